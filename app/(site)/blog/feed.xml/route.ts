@@ -1,0 +1,51 @@
+import { plainText } from "@/lib/html";
+import { blogList } from "@/lib/content/blog";
+import { env } from "@/lib/env";
+import { postPath } from "@/lib/paths";
+import { portableBody } from "@/lib/posts/article";
+import { listPostsForFeed } from "@/lib/posts/queries";
+import { excerptOf } from "@/lib/posts/rules";
+import { absoluteUrl, FEED_PATH } from "@/lib/seo";
+import { escapeXml, xmlResponse } from "@/lib/xml";
+
+export const dynamic = "force-static";
+export const revalidate = false;
+
+const POSTS_IN_FEED = 20;
+
+/** RSS 2.0 with whole articles. */
+export async function GET(): Promise<Response> {
+  const posts = await listPostsForFeed(POSTS_IN_FEED);
+  const changed = posts.map(({ updatedAt }) => updatedAt.getTime());
+  const channel = [
+    element("title", `${blogList.heading} · ${env().SITE_NAME}`),
+    element("link", absoluteUrl("/blog")),
+    `<atom:link href="${escapeXml(absoluteUrl(FEED_PATH))}" rel="self" type="application/rss+xml"/>`,
+    element("description", blogList.meta.description),
+    element("language", "en-US"),
+    ...(changed.length > 0 ? [element("lastBuildDate", new Date(Math.max(...changed)).toUTCString())] : []),
+    ...posts.map(item),
+  ];
+  return xmlResponse(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">\n<channel>\n${channel.join("\n")}\n</channel>\n</rss>`,
+    "application/rss+xml",
+  );
+}
+
+type FeedPost = Awaited<ReturnType<typeof listPostsForFeed>>[number];
+
+function item({ title, slug, excerpt, content, publishedAt, categories }: FeedPost): string {
+  const address = absoluteUrl(postPath(slug));
+  const parts = [
+    element("title", title),
+    element("link", address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    ...(publishedAt ? [element("pubDate", publishedAt.toUTCString())] : []),
+    ...categories.map(({ name }) => element("category", name)),
+    element("description", excerpt || excerptOf(plainText(content))),
+    element("content:encoded", portableBody(content, address)),
+  ];
+  return `<item>\n${parts.join("\n")}\n</item>`;
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

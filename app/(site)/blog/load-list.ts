@@ -1,0 +1,23 @@
+import { notFound, permanentRedirect } from "next/navigation";
+import { listCategoriesInUse } from "@/lib/categories/queries";
+import { countPublishedPosts, listPublishedPage } from "@/lib/posts/queries";
+import { POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
+
+/** What page `page` of the blog, or of a category, shows. Not found beyond the last page; an empty list has one. */
+export async function loadList(page: number, categorySlug?: string) {
+  const [total, { posts }, categories] = await Promise.all([
+    countPublishedPosts({ categorySlug }),
+    listPublishedPage(page, { categorySlug }),
+    listCategoriesInUse(),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_LIST_PAGE));
+  if (page > pageCount) notFound();
+  return { posts, page, pageCount, total, categories };
+}
+
+/** The number in the address of a list page. The first page has the list's own address; what is no number is not found. */
+export function readPage(text: string, listPath: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) notFound();
+  if (text === "1") permanentRedirect(listPath);
+  return Number(text);
+}

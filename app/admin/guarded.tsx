@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import { SignInRequired } from "@/components/admin/sign-in-required";
+import { currentAdmin } from "@/lib/auth/session";
+
+/** A page checks the session itself: a navigation inside the admin area does not run the layout again. */
+export async function guarded(screen: () => ReactNode): Promise<ReactNode> {
+  return (await currentAdmin()) ? screen() : <SignInRequired />;
+}

@@ -1,0 +1,9 @@
+import { publicRoute } from "@/lib/api/route";
+import { AppError } from "@/lib/errors";
+
+/** What is not there is said in JSON, too. */
+const notFound = publicRoute({}, async () => {
+  throw new AppError("not_found", "Not found");
+});
+
+export { notFound as GET, notFound as POST, notFound as PUT, notFound as PATCH, notFound as DELETE };

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { publicRoute } from "@/lib/api/route";
+import { AppError } from "@/lib/errors";
+import { cleanHtml } from "@/lib/html";
+import { isSlug } from "@/lib/paths";
+import { getPublishedPost } from "@/lib/posts/queries";
+
+const params = z.object({ slug: z.string() });
+
+/** One published post. */
+export const GET = publicRoute({ params }, async ({ params: { slug } }) => {
+  const post = isSlug(slug) ? await getPublishedPost(slug) : null;
+  if (!post) throw new AppError("not_found", "Post not found");
+  const { summary: _summary, ...fields } = post;
+  return Response.json({ ...fields, content: cleanHtml(post.content) });
+});

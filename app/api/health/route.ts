@@ -1,0 +1,10 @@
+import { publicRoute } from "@/lib/api/route";
+import { db } from "@/lib/db";
+
+export const dynamic = "force-dynamic";
+
+/** 200 when the database answers, else 503. */
+export const GET = publicRoute({}, async () => {
+  await db().$queryRaw`SELECT 1`;
+  return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
+});

@@ -1,0 +1,15 @@
+import { adminRoute } from "@/lib/api/route";
+import { csvOf } from "@/lib/contact/csv";
+import { everyMessage } from "@/lib/contact/queries";
+import { messageListQuery } from "@/lib/contact/schema";
+
+export const GET = adminRoute({ query: messageListQuery }, async ({ query }) => {
+  const name = `${query.box === "spam" ? "spam" : "messages"}-${new Date().toISOString().slice(0, 10)}.csv`;
+  return new Response(csvOf(everyMessage(query)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

@@ -1,0 +1,20 @@
+import { xmlResponse } from "@/lib/xml";
+import { pageEntries, postEntries, urlSet } from "../entries";
+
+export const dynamic = "force-static";
+export const revalidate = false;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+type Context = { params: Promise<{ part: string }> };
+
+/** `pages.xml`, and `posts-1.xml` and on: the parts that /sitemap.xml names on a site of many posts. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { part } = await params;
+  if (part === "pages.xml") return xmlResponse(urlSet(await pageEntries()));
+  const number = /^posts-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
+  const entries = number ? await postEntries(Number(number)) : [];
+  // not notFound(): that answer would be cached without the tags that expire it
+  if (entries.length === 0) return new Response("Not found", { status: 404 });
+  return xmlResponse(urlSet(entries));
+}

@@ -1,0 +1,37 @@
+import { listCategoriesInUse } from "@/lib/categories/queries";
+import { categoryPath, postPath } from "@/lib/paths";
+import { listPostAddresses } from "@/lib/posts/queries";
+import { absoluteUrl } from "@/lib/seo";
+import { escapeXml } from "@/lib/xml";
+
+/** Far below what the protocol allows (50,000), so that one part costs the same on any site. */
+export const POSTS_PER_SITEMAP = 1_000;
+
+const PAGES = ["/", "/about", "/process", "/partners", "/blog"];
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+type Entry = { path: string; changedAt?: Date | null };
+
+export async function pageEntries(): Promise<Entry[]> {
+  const categories = await listCategoriesInUse();
+  return [...PAGES.map((path) => ({ path })), ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt }))];
+}
+
+/** The posts of part `part`, from 1. */
+export async function postEntries(part: number): Promise<Entry[]> {
+  const posts = await listPostAddresses((part - 1) * POSTS_PER_SITEMAP, POSTS_PER_SITEMAP);
+  return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changedAt: updatedAt }));
+}
+
+export function urlSet(entries: Entry[]): string {
+  const urls = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<url><loc>${escapeXml(absoluteUrl(path))}</loc>${changed}</url>`;
+  });
+  return `<urlset xmlns="${NAMESPACE}">\n${urls.join("\n")}\n</urlset>`;
+}
+
+export function sitemapIndex(paths: string[]): string {
+  const sitemaps = paths.map((path) => `<sitemap><loc>${escapeXml(absoluteUrl(path))}</loc></sitemap>`);
+  return `<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.join("\n")}\n</sitemapindex>`;
+}

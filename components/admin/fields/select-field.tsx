@@ -1,0 +1,33 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { useField } from "./use-field";
+
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+}: {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+}) {
+  const { id, error, register } = useField(name);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <Select {...control} {...register(name)}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

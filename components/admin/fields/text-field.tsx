@@ -1,0 +1,53 @@
+"use client";
+
+import type { HTMLInputTypeAttribute, ReactNode } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { CharacterCount } from "./character-count";
+import { useField } from "./use-field";
+
+/** One line of text, or several where `rows` is given. `advised` counts towards a length that is advice, not a limit. */
+export function TextField({
+  name,
+  label,
+  hint,
+  rows,
+  advised,
+  required,
+  type = "text",
+  className,
+  ...props
+}: {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  rows?: number;
+  advised?: number;
+  required?: boolean;
+  type?: HTMLInputTypeAttribute;
+  placeholder?: string;
+  inputMode?: "url" | "numeric";
+  autoFocus?: boolean;
+  className?: string;
+}) {
+  const { id, error, register } = useField(name);
+  const shownHint = advised ? (
+    <>
+      {hint} <CharacterCount name={name} advised={advised} />
+    </>
+  ) : (
+    hint
+  );
+  return (
+    <Field id={id} label={label} hint={shownHint} error={error} required={required} className={className}>
+      {(control) =>
+        rows ? (
+          <Textarea rows={rows} {...props} {...control} {...register(name)} />
+        ) : (
+          <Input type={type} autoComplete="off" {...props} {...control} {...register(name)} />
+        )
+      }
+    </Field>
+  );
+}

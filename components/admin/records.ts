@@ -1,0 +1,46 @@
+import type { PORTFOLIO_STATUSES } from "@/lib/portfolio/schema";
+import type { POST_STATUSES } from "@/lib/posts/schema";
+
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+/** The records as the API answers with them: dates are ISO strings. */
+export type PostRow = {
+  id: number;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  status: PostStatus;
+  createdAt: string | null;
+  publishedAt: string | null;
+};
+
+export type Post = PostRow & {
+  content: string;
+  featuredImage: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  ogTitle: string | null;
+  ogDescription: string | null;
+  ogImage: string | null;
+  twitterTitle: string | null;
+  twitterDescription: string | null;
+  twitterImage: string | null;
+  updatedAt: string;
+  version: number;
+  categoryIds: number[];
+};
+
+export type Category = { id: number; name: string; slug: string; description: string | null; postCount: number };
+
+export type PortfolioItem = {
+  id: number;
+  title: string;
+  description: string | null;
+  image: string | null;
+  url: string | null;
+  /** A JSON-encoded list of strings. */
+  technologies: string;
+  category: string | null;
+  status: (typeof PORTFOLIO_STATUSES)[number];
+  displayOrder: number;
+};

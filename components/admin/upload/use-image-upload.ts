@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { toast } from "@/components/ui/toaster";
+import { type ApiError, isUnauthorized } from "@/lib/api/client";
+import { sessionEnded } from "../session";
+
+/** What an upload came to. "unprocessed": the bytes arrived and the image was not accepted. */
+export type Upload =
+  | { status: "done"; objectPath: string }
+  | { status: "cancelled" }
+  | { status: "unprocessed"; error: ApiError }
+  | { status: "failed"; message: string; error?: ApiError };
+
+/** `what` is how the toasts call the image: "Image", "OG image", "Twitter image". */
+export function useImageUpload(what: string) {
+  const [percent, setPercent] = useState<number>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** The stored path; undefined when there is none, which a toast has said by then. */
+  async function upload(file: File): Promise<string | undefined> {
+    running.current = new AbortController();
+    setPercent(0);
+    const outcome = await send(file, setPercent, running.current.signal);
+    setPercent(undefined);
+    return tell(outcome, what);
+  }
+
+  return { upload, cancel: () => running.current?.abort(), percent };
+}
+
+async function send(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Upload> {
+  try {
+    const { uploadImage } = await import("./uppy-upload");
+    return await uploadImage(file, { onProgress, signal });
+  } catch {
+    return { status: "failed", message: "Upload failed" };
+  }
+}
+
+function tell(outcome: Upload, what: string): string | undefined {
+  switch (outcome.status) {
+    case "done":
+      toast({ title: "Success", description: `${what} uploaded successfully` });
+      return outcome.objectPath;
+    case "cancelled":
+      toast({ title: "Upload cancelled" });
+      return undefined;
+    case "unprocessed":
+    case "failed": {
+      if (isUnauthorized(outcome.error)) sessionEnded();
+      else toast({ variant: "destructive", title: "Error", description: failureText(outcome, what) });
+      return undefined;
+    }
+  }
+}
+
+function failureText(outcome: Extract<Upload, { status: "unprocessed" | "failed" }>, what: string): string {
+  if (outcome.status === "failed") return outcome.message;
+  const name = what === "Image" ? "image" : what;
+  return `Failed to process uploaded ${name}`;
+}

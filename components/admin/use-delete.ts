@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@/components/ui/toaster";
+import { attempt, isUnauthorized } from "@/lib/api/client";
+import { sessionEnded } from "./session";
+
+/** Deletes what is at an address, says how that went, and has the `list` loaded again. */
+export function useDelete({ lists, success, failure }: { lists: string[]; success: string; failure: string }) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (url: string) => attempt("DELETE", url) });
+
+  async function remove(url: string): Promise<void> {
+    const { error } = await mutateAsync(url);
+    if (isUnauthorized(error)) return sessionEnded();
+    if (error) return toast({ variant: "destructive", title: "Error", description: failure });
+    toast({ title: "Success", description: success });
+    await Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list], exact: true })));
+  }
+
+  return { remove, isPending };
+}

@@ -1,0 +1,19 @@
+import { HistoryExtension } from "@lexical/history";
+import { RichTextExtension } from "@lexical/rich-text";
+import { defineExtension } from "lexical";
+import { BLOCKS } from "./blocks";
+import { $setHtml } from "./read-html";
+import { theme } from "./theme";
+
+/** The editor with every block and `html` in it. */
+export const articleExtension = (html: string) =>
+  defineExtension({
+    name: "article",
+    namespace: "article",
+    theme,
+    dependencies: [RichTextExtension, HistoryExtension, ...BLOCKS.map(({ extension }) => extension)],
+    $initialEditorState: () => $setHtml(html),
+    onError: (error) => {
+      throw error;
+    },
+  });

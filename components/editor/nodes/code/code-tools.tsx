@@ -1,0 +1,38 @@
+"use client";
+import { $isCodeNode } from "@lexical/code-core";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getSelection } from "lexical";
+import { useId } from "react";
+import { LANGUAGES } from "./languages";
+
+export default function CodeTools({ language }: { language: string }) {
+  const [editor] = useLexicalComposerContext();
+  const id = useId();
+  const isOffered = LANGUAGES.some(([value]) => value === language);
+  return (
+    <p className="editor-context">
+      <label htmlFor={id} className="editor-context-note">
+        Language
+      </label>
+      <select
+        id={id}
+        className="editor-select"
+        value={language}
+        onChange={({ target }) =>
+          editor.update(() => {
+            const anchor = $getSelection()?.getNodes()[0];
+            const code = anchor && [anchor, ...anchor.getParents()].find($isCodeNode);
+            code?.setLanguage(target.value || undefined);
+          })
+        }
+      >
+        {!isOffered && <option value={language}>{language}</option>}
+        {LANGUAGES.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

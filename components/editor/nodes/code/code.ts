@@ -1,0 +1,120 @@
+import { $createCodeNode, $isCodeNode, CodeExtension, CodeIndentExtension, CodeNode } from "@lexical/code-core";
+import { $setBlocksType } from "@lexical/selection";
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_NORMAL,
+  defineExtension,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+} from "lexical";
+import { element, textOf } from "@/lib/article-html/tree";
+import type { Block } from "../../block";
+
+/** Turns the selected blocks into one code block. */
+export const setCode = (editor: LexicalEditor): void =>
+  editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode()));
+
+function $lines(text: string): LexicalNode[] {
+  return text.split("\n").flatMap((line, index) => [
+    ...(index > 0 ? [$createLineBreakNode()] : []),
+    ...(line === "" ? [] : [$createTextNode(line)]),
+  ]);
+}
+
+/** The code block the cursor is in, and whether it stands on the last line of it. */
+function $place() {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
+  const node = selection.anchor.getNode();
+  const block = [node, ...node.getParents()].find($isCodeNode);
+  if (!block) return undefined;
+  const after = $isCodeNode(node) ? node.getChildren().slice(selection.anchor.offset) : node.getNextSiblings();
+  return { block, isOnLastLine: !after.some((next) => next.getTextContent().includes("\n")) };
+}
+
+function $leave(block: CodeNode): void {
+  const paragraph = $createParagraphNode();
+  block.insertAfter(paragraph);
+  paragraph.select();
+}
+
+/** Out of the block: Enter on a second blank line (blank but for its indent), Ctrl+Enter anywhere, the arrow at the end. */
+function registerWaysOut(editor: LexicalEditor): () => void {
+  return mergeRegister(
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        const place = $place();
+        if (!place || event?.shiftKey) return false;
+        const { block, isOnLastLine } = place;
+        const isBlank = isOnLastLine && /\n[ \t]*\n[ \t]*$/.test(block.getTextContent());
+        if (!isBlank && !event?.ctrlKey && !event?.metaKey) return false;
+        event?.preventDefault();
+        if (isBlank) {
+          for (let last = block.getLastChild(); last && last.getTextContent().trim() === ""; last = block.getLastChild()) last.remove();
+        }
+        $leave(block);
+        return true;
+      },
+      COMMAND_PRIORITY_NORMAL,
+    ),
+    editor.registerCommand(
+      KEY_ARROW_DOWN_COMMAND,
+      (event) => {
+        const place = $place();
+        if (!place?.isOnLastLine || place.block.getNextSibling() || event.shiftKey) return false;
+        event.preventDefault();
+        $leave(place.block);
+        return true;
+      },
+      COMMAND_PRIORITY_NORMAL,
+    ),
+  );
+}
+
+export const code: Block = {
+  extension: defineExtension({
+    name: "article/code",
+    dependencies: [CodeExtension, CodeIndentExtension],
+    register: (editor) => {
+      // the highlighter is fetched when there is something to highlight
+      let isAsked = false;
+      let stop = () => {};
+      const stopListening = editor.registerMutationListener(
+        CodeNode,
+        () => {
+          if (isAsked) return;
+          isAsked = true;
+          void import("./highlight").then(({ registerHighlighting }) => {
+            if (isAsked) stop = registerHighlighting(editor);
+          });
+        },
+        { skipInitialization: false },
+      );
+      return mergeRegister(registerWaysOut(editor), stopListening, () => {
+        isAsked = false;
+        stop();
+      });
+    },
+  }),
+  read: {
+    pre: (node) => {
+      const [inner] = node.children;
+      const language = typeof inner === "object" ? inner.attributes.class?.replace(/^language-/, "") : undefined;
+      return [$createCodeNode(language).append(...$lines(textOf(node.children)))];
+    },
+  },
+  write: (node) => {
+    if (!$isCodeNode(node)) return undefined;
+    const language = node.getLanguage();
+    return [element("pre", [element("code", [node.getTextContent()], language ? { class: `language-${language}` } : {})])];
+  },
+  menu: [{ id: "code", label: "Code block", hint: "Program text, line by line", keywords: "pre snippet program", run: setCode }],
+};

@@ -1,0 +1,106 @@
+import { $createParagraphNode, $isParagraphNode, type EditorConfig, ElementNode, type LexicalNode, type ParagraphNode, type RangeSelection, type SerializedElementNode, type Spread } from "lexical";
+
+/** A part that the reader opens: its title, then any blocks. */
+export class DetailsNode extends ElementNode {
+  __isOpen: boolean;
+
+  static getType(): string {
+    return "details";
+  }
+
+  static clone(node: DetailsNode): DetailsNode {
+    return new DetailsNode(node.__isOpen, node.__key);
+  }
+
+  static importJSON(serialized: Spread<{ isOpen: boolean }, SerializedElementNode>): DetailsNode {
+    return new DetailsNode(serialized.isOpen).updateFromJSON(serialized);
+  }
+
+  constructor(isOpen = false, key?: string) {
+    super(key);
+    this.__isOpen = isOpen;
+  }
+
+  exportJSON(): Spread<{ isOpen: boolean }, SerializedElementNode> {
+    return { ...super.exportJSON(), isOpen: this.isOpen() };
+  }
+
+  createDOM(_config: EditorConfig): HTMLElement {
+    const dom = document.createElement("div");
+    dom.className = "editor-details";
+    return dom;
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  /** Whether the reader finds it open. */
+  isOpen(): boolean {
+    return this.getLatest().__isOpen;
+  }
+
+  isShadowRoot(): boolean {
+    return true;
+  }
+
+  canBeEmpty(): false {
+    return false;
+  }
+}
+
+export class SummaryNode extends ElementNode {
+  static getType(): string {
+    return "summary";
+  }
+
+  static clone(node: SummaryNode): SummaryNode {
+    return new SummaryNode(node.__key);
+  }
+
+  static importJSON(serialized: SerializedElementNode): SummaryNode {
+    return new SummaryNode().updateFromJSON(serialized);
+  }
+
+  createDOM(_config: EditorConfig): HTMLElement {
+    const dom = document.createElement("div");
+    dom.className = "editor-summary";
+    return dom;
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  /** Enter goes on to the first block below, a new one unless that is still empty. */
+  insertNewAfter(_selection: RangeSelection, restoreSelection = true): ParagraphNode {
+    const next = this.getNextSibling();
+    if ($isParagraphNode(next) && next.isEmpty()) return next;
+    const paragraph = $createParagraphNode();
+    this.insertAfter(paragraph, restoreSelection);
+    return paragraph;
+  }
+
+  collapseAtStart(): boolean {
+    const details = this.getParent();
+    if (details instanceof DetailsNode) $unwrapDetails(details);
+    return true;
+  }
+}
+
+export const $isDetailsNode = (node: LexicalNode | null | undefined): node is DetailsNode => node instanceof DetailsNode;
+export const $isSummaryNode = (node: LexicalNode | null | undefined): node is SummaryNode => node instanceof SummaryNode;
+
+/** Puts the blocks, and the title as a paragraph, in the place of the details. */
+export function $unwrapDetails(details: DetailsNode): void {
+  for (const child of details.getChildren()) {
+    if (!$isSummaryNode(child)) {
+      details.insertBefore(child);
+      continue;
+    }
+    const paragraph = $createParagraphNode().append(...child.getChildren());
+    details.insertBefore(paragraph);
+    paragraph.selectStart();
+  }
+  details.remove();
+}

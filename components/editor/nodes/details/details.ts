@@ -1,0 +1,52 @@
+import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { $insertNodeToNearestRoot } from "@lexical/utils";
+import { element, isTag } from "@/lib/article-html/tree";
+import type { Block } from "../../block";
+import { registerContainer } from "../../container";
+import { $isDetailsNode, $isSummaryNode, $unwrapDetails, DetailsNode, SummaryNode } from "./details-nodes";
+
+function insertDetails(editor: LexicalEditor): void {
+  editor.update(() => {
+    const summary = new SummaryNode();
+    $insertNodeToNearestRoot(new DetailsNode(false).append(summary, $createParagraphNode()));
+    summary.selectStart();
+  });
+}
+
+export const details: Block = {
+  extension: defineExtension({
+    name: "article/details",
+    nodes: () => [DetailsNode, SummaryNode],
+    register: (editor) => {
+      const stop = registerContainer(editor, DetailsNode, {
+        transform: (node) => {
+          if (!$isSummaryNode(node.getFirstChild())) $unwrapDetails(node);
+          else if (node.getChildrenSize() === 1) node.append($createParagraphNode());
+        },
+        unwrap: $unwrapDetails,
+      });
+      const stopTitles = editor.registerNodeTransform(SummaryNode, (node) => {
+        if ($isDetailsNode(node.getParent()) && !node.getPreviousSibling()) return;
+        node.replace($createParagraphNode(), true);
+      });
+      return () => {
+        stop();
+        stopTitles();
+      };
+    },
+  }),
+  read: {
+    details: (node, read) => {
+      const [summary, ...rest] = node.children;
+      const title = new SummaryNode().append(...(isTag(summary, "summary") ? read.inline(summary.children) : []));
+      const blocks = read.blocks(rest);
+      const isOpen = node.attributes.open !== undefined;
+      return [new DetailsNode(isOpen).append(title, ...(blocks.length > 0 ? blocks : [$createParagraphNode()]))];
+    },
+  },
+  write: (node, write) => {
+    if ($isSummaryNode(node)) return [element("summary", write.children(node))];
+    return $isDetailsNode(node) ? [element("details", write.children(node), node.isOpen() ? { open: "" } : {})] : undefined;
+  },
+  menu: [{ id: "details", label: "Details", hint: "A part that opens on a click", keywords: "summary collapse accordion toggle", run: insertDetails }],
+};

@@ -1,0 +1,44 @@
+import { $createLinkNode, $isLinkNode, LinkExtension } from "@lexical/link";
+import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAND } from "lexical";
+import { allowedAttributes } from "@/lib/article-html/allowed";
+import { element } from "@/lib/article-html/tree";
+import type { Block } from "../../block";
+import { OPEN_DIALOG } from "../../open-dialog";
+
+/** The address a link may have, written as it will be stored; undefined when it may not. */
+export const linkAddress = (address: string): string | undefined => allowedAttributes("a", { href: address }).href;
+
+export const link: Block = {
+  extension: defineExtension({
+    name: "article/link",
+    // an address pasted over selected words makes a link of them
+    dependencies: [
+      configExtension(LinkExtension, {
+        validateUrl: (url) => /^(https?:\/\/|mailto:|tel:|[/#])\S+$/i.test(url),
+        attributes: { rel: null, target: null },
+      }),
+    ],
+    register: (editor) =>
+      editor.registerCommand(
+        KEY_DOWN_COMMAND,
+        (event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return false;
+          event.preventDefault();
+          return editor.dispatchCommand(OPEN_DIALOG, { name: "link" });
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+  }),
+  read: {
+    a: (node, read) => {
+      const { href = "", title = null, target = null, rel = null } = node.attributes;
+      return [$createLinkNode(href, { title, target, rel }).append(...read.inline(node.children))];
+    },
+  },
+  write: (node, write) => {
+    if (!$isLinkNode(node)) return undefined;
+    const given = { href: node.getURL(), title: node.getTitle() ?? "", target: node.getTarget() ?? "", rel: node.getRel() ?? "" };
+    const attributes = allowedAttributes("a", given);
+    return attributes.href === undefined ? write.children(node) : [element("a", write.children(node), attributes)];
+  },
+};

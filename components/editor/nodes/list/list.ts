@@ -1,0 +1,118 @@
+import { DOMRenderExtension, domOverride } from "@lexical/html";
+import {
+  $createListItemNode,
+  $createListNode,
+  $isListItemNode,
+  $isListNode,
+  CheckListExtension,
+  INSERT_CHECK_LIST_COMMAND,
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  ListExtension,
+  ListItemNode,
+  type ListNode,
+} from "@lexical/list";
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  configExtension,
+  defineExtension,
+  INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+} from "lexical";
+import { element, isTag, type Element } from "@/lib/article-html/tree";
+import { alignmentAttributes, alignmentOf } from "../../alignment";
+import type { Block, Reader } from "../../block";
+
+/** A nested list stands in an item of its own here, and in the item above it in HTML. */
+function $readList(node: Element, read: Reader): ListNode[] {
+  const isChecks = node.attributes.class === "check-list";
+  const list = $createListNode(isChecks ? "check" : node.tag === "ol" ? "number" : "bullet", Number(node.attributes.start ?? 1));
+  for (const item of node.children) {
+    if (!isTag(item, "li")) continue;
+    const isNested = (child: unknown): child is Element => isTag(child as Element, "ul", "ol");
+    const text = item.children.filter((child) => !isNested(child));
+    const lists = item.children.filter(isNested);
+    if (text.length > 0) {
+      const checked = isChecks ? item.attributes.class === "checked" : undefined;
+      list.append($createListItemNode(checked).setFormat(alignmentOf(item.attributes)).append(...read.inline(text)));
+    }
+    for (const nested of lists) list.append($createListItemNode().append(...$readList(nested, read)));
+  }
+  return [list];
+}
+
+/** Tab indents in a list only: elsewhere it leaves the editor, as the keyboard expects. */
+const registerTab = (editor: LexicalEditor) =>
+  editor.registerCommand(
+    KEY_TAB_COMMAND,
+    (event) => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) return false;
+      const item = [selection.anchor.getNode(), ...selection.anchor.getNode().getParents()].find($isListItemNode);
+      if (!item || (event.shiftKey ? item.getIndent() === 0 : !item.getPreviousSibling())) return false;
+      event.preventDefault();
+      return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined);
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+
+/** An item stays an item of its list for a screen reader, and says in words whether it is ticked. */
+const checkWords = domOverride([ListItemNode], {
+  $decorateDOM: (node, _before, dom) => {
+    dom.removeAttribute("role");
+    dom.removeAttribute("aria-checked");
+    const checked = $isListNode(node.getFirstChild()) ? undefined : node.getChecked();
+    if (checked === undefined) dom.removeAttribute("aria-description");
+    else dom.setAttribute("aria-description", checked ? "ticked" : "not ticked");
+  },
+});
+
+const TAGS = { bullet: "ul", number: "ol", check: "ul" } as const;
+
+export const list: Block = {
+  extension: defineExtension({
+    name: "article/list",
+    dependencies: [ListExtension, CheckListExtension, configExtension(DOMRenderExtension, { overrides: [checkWords] })],
+    register: registerTab,
+  }),
+  read: { ul: $readList, ol: $readList },
+  write: (node, write) => {
+    if ($isListNode(node)) {
+      const type = node.getListType();
+      const start = node.getStart();
+      const attributes = type === "check" ? { class: "check-list" } : type === "number" && start !== 1 ? { start: String(start) } : {};
+      return [element(TAGS[type], write.children(node), attributes as Record<string, string>)];
+    }
+    if (!$isListItemNode(node)) return undefined;
+    const children = write.children(node);
+    if ($isListNode(node.getFirstChild())) return children;
+    return [element("li", children, { ...(node.getChecked() ? { class: "checked" } : {}), ...alignmentAttributes(node) })];
+  },
+  menu: [
+    {
+      id: "bullet",
+      label: "Bulleted list",
+      hint: "Points without an order",
+      keywords: "unordered ul",
+      run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
+    },
+    {
+      id: "number",
+      label: "Numbered list",
+      hint: "Steps in their order",
+      keywords: "ordered ol",
+      run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
+    },
+    {
+      id: "check",
+      label: "Check list",
+      hint: "Things to tick off",
+      keywords: "todo task",
+      run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
+    },
+  ],
+};

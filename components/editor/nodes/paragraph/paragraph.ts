@@ -1,0 +1,22 @@
+import { $createParagraphNode, $getSelection, $isParagraphNode, defineExtension } from "lexical";
+import { $setBlocksType } from "@lexical/selection";
+import { element } from "@/lib/article-html/tree";
+import { alignmentAttributes, alignmentOf } from "../../alignment";
+import type { Block } from "../../block";
+
+export const paragraph: Block = {
+  extension: defineExtension({ name: "article/paragraph" }),
+  read: {
+    p: (node, read) => [$createParagraphNode().setFormat(alignmentOf(node.attributes)).append(...read.inline(node.children))],
+  },
+  write: (node, write) => ($isParagraphNode(node) ? [element("p", write.children(node), alignmentAttributes(node))] : undefined),
+  menu: [
+    {
+      id: "paragraph",
+      label: "Text",
+      hint: "A plain paragraph",
+      keywords: "paragraph normal",
+      run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createParagraphNode())),
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import { $createQuoteNode, $isQuoteNode, QuoteNode } from "@lexical/rich-text";
+import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { element } from "@/lib/article-html/tree";
+import type { Block } from "../../block";
+import { $selectedBlocks, registerContainer } from "../../container";
+
+/** Puts the selected blocks into a quote, or takes them out of the one they are in. */
+export function toggleQuote(editor: LexicalEditor): void {
+  editor.update(() => {
+    const blocks = $selectedBlocks();
+    const [first] = blocks;
+    const around = first?.getParents().find($isQuoteNode);
+    if (around) {
+      around.collapseAtStart();
+      return;
+    }
+    if (!first) return;
+    const quote = $createQuoteNode({ shadowRoot: true });
+    first.insertBefore(quote);
+    quote.append(...blocks);
+  });
+}
+
+export const quote: Block = {
+  extension: defineExtension({
+    name: "article/quote",
+    nodes: () => [QuoteNode],
+    register: (editor) =>
+      registerContainer(editor, QuoteNode, {
+        transform: (node) => {
+          if (!node.isShadowRoot()) node.setIsShadowRoot(true);
+        },
+        unwrap: (node) => node.collapseAtStart(),
+      }),
+  }),
+  read: {
+    blockquote: (node, read) => {
+      const blocks = read.blocks(node.children);
+      return [$createQuoteNode({ shadowRoot: true }).append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))];
+    },
+  },
+  write: (node, write) => ($isQuoteNode(node) ? [element("blockquote", write.children(node))] : undefined),
+  menu: [{ id: "quote", label: "Quote", hint: "Somebody else's words", keywords: "blockquote citation", run: toggleQuote }],
+};

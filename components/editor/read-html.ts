@@ -1,0 +1,86 @@
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  type LexicalNode,
+} from "lexical";
+import { allowedAttributes, ALLOWED, DROPPED, isEmptyMedia, RENAMED, WRAPPERS } from "@/lib/article-html/allowed";
+import { canonicalBlocks } from "@/lib/article-html/blocks";
+import { element, isInline, isTag, type Element, type Html } from "@/lib/article-html/tree";
+import type { Reader } from "./block";
+import { BLOCKS } from "./blocks";
+import { FORMAT_BITS } from "./text-formats";
+
+/** The allowed part of a parsed document, as lib/html.ts lets it through on the server. */
+export function treeOf(parent: ParentNode): Html[] {
+  return [...parent.childNodes].flatMap((node): Html[] => {
+    if (node.nodeType === 3) return [node.nodeValue ?? ""];
+    if (node.nodeType !== 1) return [];
+    const dom = node as globalThis.Element;
+    const name = dom.localName;
+    if (DROPPED.includes(name)) return [];
+    const tag = WRAPPERS.includes(name) ? "div" : (RENAMED[name] ?? name);
+    if (tag === "div") return [element("div", treeOf(dom))];
+    if (!Object.hasOwn(ALLOWED, tag)) return treeOf(dom);
+    const given = Object.fromEntries([...dom.attributes].map((attribute) => [attribute.name, attribute.value]));
+    const attributes = allowedAttributes(tag, given);
+    return isEmptyMedia(tag, attributes) ? [] : [element(tag, treeOf(dom), attributes)];
+  });
+}
+
+/** HTML from anywhere as blocks in their one form. */
+export const blocksOf = (html: string): Element[] => canonicalBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+
+function readInline(nodes: Html[], format: number): LexicalNode[] {
+  return nodes.flatMap((node): LexicalNode[] => {
+    if (typeof node === "string") return node === "" ? [] : [$createTextNode(node).setFormat(format)];
+    if (node.tag === "br") return [$createLineBreakNode()];
+    const bit = FORMAT_BITS[node.tag];
+    if (bit !== undefined) return readInline(node.children, format | bit);
+    return readElement(node, { ...reader, inline: (children) => readInline(children, format) });
+  });
+}
+
+function readElement(node: Element, read: Reader): LexicalNode[] {
+  const block = BLOCKS.find(({ read: tags }) => Object.hasOwn(tags, node.tag));
+  return block?.read[node.tag]?.(node, read) ?? read.blocks(node.children);
+}
+
+function readBlocks(nodes: Html[]): LexicalNode[] {
+  const blocks: LexicalNode[] = [];
+  let isInRun = false;
+  for (const node of nodes) {
+    if (!isInline(node)) {
+      blocks.push(...readElement(node as Element, reader));
+      isInRun = false;
+      continue;
+    }
+    const last = blocks.at(-1);
+    const paragraph = isInRun && $isElementNode(last) ? last : $createParagraphNode();
+    if (!isInRun) blocks.push(paragraph);
+    isInRun = true;
+    paragraph.append(...readInline([node], 0));
+  }
+  return blocks;
+}
+
+const reader: Reader = { blocks: readBlocks, inline: (nodes) => readInline(nodes, 0) };
+
+/** Blocks in their one form as nodes of the editor. */
+export const $nodesOf = (blocks: Element[]): LexicalNode[] => readBlocks(blocks);
+
+/** What a pasted fragment becomes: one plain paragraph is running text, so that it joins the sentence it lands in. */
+export function $pastedNodes(blocks: Element[]): LexicalNode[] {
+  const [only] = blocks;
+  return blocks.length === 1 && isTag(only, "p") ? reader.inline(only.children) : $nodesOf(blocks);
+}
+
+/** Makes `html` the content of the editor. */
+export function $setHtml(html: string): void {
+  const nodes = $nodesOf(blocksOf(html));
+  $getRoot()
+    .clear()
+    .append(...(nodes.length > 0 ? nodes : [$createParagraphNode()]));
+}

@@ -1,0 +1,27 @@
+import { $getRoot, $isElementNode, $isLineBreakNode, $isTextNode, type ElementNode, type LexicalNode } from "lexical";
+import { articleHtml } from "@/lib/article-html/blocks";
+import { element, type Html } from "@/lib/article-html/tree";
+import type { Writer } from "./block";
+import { BLOCKS } from "./blocks";
+import { FORMATS } from "./text-formats";
+
+function writeNode(node: LexicalNode): Html[] {
+  if ($isTextNode(node)) {
+    const text: Html = node.getTextContent();
+    return [FORMATS.filter(({ type }) => node.hasFormat(type)).reduceRight<Html>((inner, { tag }) => element(tag, [inner]), text)];
+  }
+  if ($isLineBreakNode(node)) return [element("br", [])];
+  for (const block of BLOCKS) {
+    const written = block.write(node, writer);
+    if (written) return written;
+  }
+  return $isElementNode(node) ? [element("div", writer.children(node))] : [];
+}
+
+const writer: Writer = { children: (node: ElementNode) => node.getChildren().flatMap(writeNode) };
+
+/** The content of the editor as the article's HTML. */
+export const $getHtml = (): string => articleHtml(writer.children($getRoot()));
+
+/** These nodes as HTML in its one form, for the clipboard. */
+export const $htmlOf = (nodes: LexicalNode[]): string => articleHtml(nodes.flatMap(writeNode));

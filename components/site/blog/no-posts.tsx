@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** The list without a card: what that means and, after a search, how to get back. */
+export function NoPosts({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="no-posts">
+      <h2 className="text-display-2">{heading}</h2>
+      <p className="text-lead">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef, type ReactNode } from "react";
+import { portfolio } from "@/lib/content/portfolio";
+import { PauseButton, SlideButtons } from "./rotation-controls";
+import { useRotation } from "./use-rotation";
+
+const INTERVAL = 5000;
+
+/**
+ * Pictures side by side in a strip that snaps: it can be swiped, and scrolled without a script. The buttons and the clock
+ * scroll the same strip, so there is one state, where it stands.
+ */
+export function Carousel({ name, titles, slides }: { name: string; titles: readonly string[]; slides: readonly ReactNode[] }) {
+  const { region, current, turns, rotating, go, toggle, handlers } = useRotation(slides.length, INTERVAL);
+  const strip = useRef<HTMLDivElement>(null);
+  const { controls } = portfolio;
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || turns === 0) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({ left: current * element.clientWidth, behavior: still ? "instant" : "smooth" });
+  }, [current, turns]);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    // where a swipe has come to rest
+    const settled = () => {
+      const index = Math.round(element.scrollLeft / element.clientWidth);
+      if (index !== current) go(index);
+    };
+    element.addEventListener("scrollend", settled);
+    return () => element.removeEventListener("scrollend", settled);
+  }, [current, go]);
+
+  return (
+    <div
+      ref={region}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={name}
+      className="carousel"
+      {...handlers}
+    >
+      <div ref={strip} className="strip" tabIndex={0} aria-label={name} role="group" aria-live={rotating ? "off" : "polite"}>
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${index + 1} / ${slides.length}`}
+            className="strip-slide"
+            data-current={index === current || undefined}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className="carousel-controls">
+        <SlideButtons titles={titles} current={current} labels={controls} go={go} />
+        <PauseButton rotating={rotating} labels={controls} toggle={toggle} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, type SubmitEventHandler } from "react";
+import { useForm, type UseFormRegister } from "react-hook-form";
+import { Toaster } from "sonner";
+import { contactInput, type ContactFields, type ContactInput } from "@/lib/contact/schema";
+import { useBotCheck } from "./use-bot-check";
+import { useSendMessage } from "./use-send-message";
+
+/** What the fields need to know of the form. */
+export type LiveForm = {
+  register: UseFormRegister<ContactFields>;
+  errors: Partial<Record<keyof ContactFields, string>>;
+  submit: SubmitEventHandler<HTMLFormElement>;
+  sending: boolean;
+  /** False until the bot check is there. */
+  ready: boolean;
+};
+
+/**
+ * The form's moving parts; it shows nothing but the toasts and hands the rest up. There are no default values: the form
+ * starts with what the inputs hold.
+ */
+export function ContactFormEngine({ onChange }: { onChange: (live: LiveForm) => void }) {
+  const { register, handleSubmit, reset, formState } = useForm<ContactFields, unknown, ContactInput>({
+    resolver: zodResolver(contactInput),
+  });
+  const { errors, isSubmitting } = formState;
+  const botCheck = useBotCheck();
+  const send = useSendMessage(botCheck);
+  const startedAt = useRef<number>(undefined);
+
+  useEffect(() => {
+    startedAt.current ??= performance.now();
+  }, []);
+
+  useEffect(() => {
+    const messages = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+    onChange({
+      register,
+      errors: Object.fromEntries(messages) as LiveForm["errors"],
+      sending: isSubmitting,
+      ready: botCheck.state !== "preparing",
+      submit: (event) => {
+        const website = String(new FormData(event.currentTarget).get("website") ?? "");
+        return handleSubmit(async (values) => {
+          const elapsedMs = Math.round(performance.now() - (startedAt.current ?? 0));
+          if (await send({ ...values, website, elapsedMs })) reset();
+        })(event);
+      },
+    });
+    // `send` is made anew on every render and differs only with the bot check's state
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [register, handleSubmit, reset, errors, isSubmitting, botCheck.state, onChange]);
+
+  return (
+    <Toaster visibleToasts={1} duration={5000} hotkey={["F8"]} swipeDirections={["right"]} position="bottom-right" closeButton />
+  );
+}

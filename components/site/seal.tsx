@@ -1,0 +1,54 @@
+/**
+ * The Quality Mark: the record inside a ring of text, on a sticker with a milled edge, as a label would press it onto a
+ * sleeve. The text is drawn, not typeset: textLength closes the ring in whatever face has loaded. The record comes from
+ * a file, since its grooves would outweigh the page around them.
+ */
+
+export type SealProps = {
+  className?: string;
+  /** The accessible name; an empty string makes the seal decoration. */
+  title?: string;
+};
+
+const TEETH = 48;
+
+/** A milled edge: shallow scallops, so that the outline reads as a pressed sticker and not as a starburst. */
+const EDGE = (() => {
+  const point = (r: number, i: number) => {
+    const t = (i / TEETH) * 2 * Math.PI;
+    return `${(150 + r * Math.sin(t)).toFixed(1)} ${(150 - r * Math.cos(t)).toFixed(1)}`;
+  };
+  let d = `M${point(143, 0)}`;
+  for (let i = 0; i < TEETH; i += 1) d += `Q${point(152, i + 0.5)} ${point(143, i + 1)}`;
+  return `${d}z`;
+})();
+
+const PRINT = "#16130F";
+
+export function Seal({ className, title = "Quality Mark, Trusted Solutions" }: SealProps) {
+  return (
+    <svg
+      viewBox="-4 -4 308 308"
+      width="100%"
+      className={className}
+      role={title ? "img" : undefined}
+      aria-label={title || undefined}
+      aria-hidden={title ? undefined : true}
+    >
+      <defs>
+        <path id="seal-edge" d={EDGE} />
+      </defs>
+      <use href="#seal-edge" x="3" y="3" fill="#E8502A" />
+      <use href="#seal-edge" fill="#F3C969" />
+      <circle cx="150" cy="150" r="134" fill="none" stroke={PRINT} strokeWidth="1.5" />
+      {/* It starts at nine o'clock. */}
+      <path id="seal-text" d="M39 150a111 111 0 1 1 222 0a111 111 0 1 1-222 0" fill="none" />
+      <text fill={PRINT} fontFamily="var(--font-display), sans-serif" fontWeight="700" fontSize="25" aria-hidden="true">
+        <textPath href="#seal-text" textLength="688" lengthAdjust="spacing">
+          QUALITY MARK · TRUSTED SOLUTIONS ·
+        </textPath>
+      </text>
+      <image href="/images/record.svg" x="50" y="50" width="200" height="200" />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import type { Issue } from "@/lib/errors";
+
+/** A call that did not succeed. `message` is the status, a colon, and what the server answered. */
+export class ApiError extends Error {
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  /** The human sentence of the answer. */
+  readonly reason: string;
+  readonly issues: Issue[];
+  /** What the answer holds besides, e.g. the current version after a stale edit. */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.body = parseBody(text);
+    this.reason = typeof this.body.message === "string" ? this.body.message : text;
+    this.issues = Array.isArray(this.body.issues) ? (this.body.issues as Issue[]) : [];
+  }
+}
+
+/** True when the server does not know the session any more. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+}
+
+/** What a call came to: the record, or why there is none. */
+export type Outcome<T> = { record: T; error?: undefined } | { record?: undefined; error: ApiError };
+
+/** One call with cookies; the body goes as JSON. Throws ApiError, also where nobody answers. */
+export async function request<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    credentials: "include",
+    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new ApiError(0, error instanceof Error ? error.message : "No connection");
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return response.json() as Promise<T>;
+}
+
+/** The same where failing is a value: what saving and deleting use. */
+export async function attempt<T>(method: string, url: string, body?: unknown): Promise<Outcome<T>> {
+  try {
+    return { record: await request<T>(method, url, body) };
+  } catch (error) {
+    return { error: error instanceof ApiError ? error : new ApiError(0, String(error)) };
+  }
+}
+
+/** GETs the first element of the key. */
+export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<T> {
+  return request<T>("GET", String(queryKey[0]));
+}
+
+/** The same where a 401 means "nobody". */
+export function fetchKeyOrNull<T>(context: Pick<QueryFunctionContext, "queryKey">): Promise<T | null> {
+  return fetchKey<T>(context).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
+}
+
+/** Data is never stale by itself: a write invalidates what it changed. */
+export function createQueryClient({ onError }: { onError?: (error: Error) => void } = {}): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    defaultOptions: {
+      queries: { queryFn: fetchKey, staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function parseBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,103 @@
+import { element, isInline, type Element, type Html } from "./tree.ts";
+
+// Where two formats cover the same words, the earlier one here is written outside.
+const ORDER = ["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code"];
+
+type Mark = { key: string; tag: string; attributes: Record<string, string> };
+type Leaf = { node: Html; marks: Mark[] };
+
+/**
+ * Running text in its one form: whitespace as a browser shows it, each format opened once for as far as it reaches,
+ * empty formats gone. Blocks do not occur here.
+ */
+export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): Html[] {
+  const leaves = collapse(leavesOf(nodes, []), singleBreaks);
+  return leaves.some(({ node }) => typeof node !== "string" ? node.tag === "img" : node.trim() !== "") ? build(leaves, []) : [];
+}
+
+function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
+  return nodes.flatMap((node): Leaf[] => {
+    if (typeof node === "string") return [{ node, marks }];
+    if (node.tag === "br" || node.tag === "img") return [{ node: element(node.tag, [], node.attributes), marks: linkOf(node, marks) }];
+    return leavesOf(node.children, isInline(node) ? withMark(marks, node) : marks);
+  });
+}
+
+/** A break carries no format, but it may stand in a link; a picture only a link. */
+const linkOf = (node: Element, marks: Mark[]): Mark[] => (node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a"));
+
+function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
+  if (marks.some((mark) => mark.tag === tag)) return marks;
+  if (tag === "a" && attributes.href === undefined) return marks;
+  const kept = tag === "a" ? attributes : {};
+  return [...marks, { key: `${tag} ${JSON.stringify(kept)}`, tag, attributes: kept }];
+}
+
+/** Runs of whitespace become one space; none stands at an end of the text or beside a break; no break ends it. */
+function collapse(leaves: Leaf[], singleBreaks: boolean): Leaf[] {
+  const kept: Leaf[] = [];
+  let atEdge = true;
+  for (const leaf of leaves) {
+    if (typeof leaf.node === "string") {
+      let text = leaf.node.replace(/[ \t\r\n\f]+/g, " ");
+      if (atEdge) text = text.replace(/^ /, "");
+      if (text === "") continue;
+      atEdge = text.endsWith(" ");
+      kept.push({ node: text, marks: leaf.marks });
+      continue;
+    }
+    if (leaf.node.tag === "br") {
+      trimEnd(kept);
+      if (kept.length === 0) continue;
+      const last = kept.at(-1)?.node;
+      if (singleBreaks && typeof last === "object" && last.tag === "br") continue;
+      atEdge = true;
+    } else atEdge = false;
+    kept.push(leaf);
+  }
+  trimEnd(kept);
+  for (let last = kept.at(-1)?.node; typeof last === "object" && last.tag === "br"; last = kept.at(-1)?.node) {
+    kept.pop();
+    trimEnd(kept);
+  }
+  return kept;
+}
+
+function trimEnd(leaves: Leaf[]): void {
+  const last = leaves.at(-1);
+  if (typeof last?.node !== "string" || !last.node.endsWith(" ")) return;
+  last.node = last.node.slice(0, -1);
+  if (last.node === "") leaves.pop();
+}
+
+function build(leaves: Leaf[], open: string[]): Html[] {
+  const out: Html[] = [];
+  let at = 0;
+  while (at < leaves.length) {
+    const leaf = leaves[at] as Leaf;
+    const best = longestMark(leaves, at, open);
+    if (!best) {
+      const last = out.at(-1);
+      if (typeof leaf.node === "string" && typeof last === "string") out[out.length - 1] = last + leaf.node;
+      else out.push(leaf.node);
+      at += 1;
+      continue;
+    }
+    out.push(element(best.mark.tag, build(leaves.slice(at, best.end), [...open, best.mark.key]), best.mark.attributes));
+    at = best.end;
+  }
+  return out;
+}
+
+/** The format of this leaf, not open yet, that reaches farthest. */
+function longestMark(leaves: Leaf[], at: number, open: string[]): { mark: Mark; end: number } | undefined {
+  let best: { mark: Mark; end: number } | undefined;
+  for (const mark of leaves[at]?.marks ?? []) {
+    if (open.includes(mark.key)) continue;
+    let end = at + 1;
+    while (leaves[end]?.marks.some(({ key }) => key === mark.key)) end += 1;
+    const isBetter = !best || end > best.end || (end === best.end && ORDER.indexOf(mark.tag) < ORDER.indexOf(best.mark.tag));
+    if (isBetter) best = { mark, end };
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { PrismaAdapter } from "@auth/prisma-adapter";
+import type { Adapter, AdapterUser } from "next-auth/adapters";
+import { db } from "../db.ts";
+import { AppError } from "../errors.ts";
+import { endSession, findSession, startSession } from "./session.ts";
+
+const USER_SELECT = { id: true, email: true, emailVerified: true } as const;
+
+/**
+ * NextAuth's adapter over the tables of this site: users are found and never made, tokens of the OAuth provider are not
+ * kept, and sessions are those of session.ts, which alone reads them.
+ */
+export function adapter(): Adapter {
+  return {
+    ...PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]),
+    createUser() {
+      throw new AppError("forbidden", "This account may not sign in.");
+    },
+    getUser: (id) => db().user.findUnique({ where: { id }, select: USER_SELECT }),
+    getUserByEmail: (email) => db().user.findUnique({ where: { email: email.toLowerCase() }, select: USER_SELECT }),
+    async getUserByAccount({ provider, providerAccountId }) {
+      const where = { provider_providerAccountId: { provider, providerAccountId } };
+      const account = await db().account.findUnique({ where, select: { user: { select: USER_SELECT } } });
+      return account?.user ?? null;
+    },
+    async updateUser({ id }) {
+      return (await db().user.findUniqueOrThrow({ where: { id }, select: USER_SELECT })) satisfies AdapterUser;
+    },
+    async linkAccount({ userId, type, provider, providerAccountId }) {
+      await db().account.create({ data: { userId, type, provider, providerAccountId } });
+    },
+    async createSession({ userId }) {
+      const { token, expire } = await startSession(userId, "oauth");
+      return { sessionToken: token, userId, expires: expire };
+    },
+    async getSessionAndUser(token) {
+      const session = await findSession(token);
+      if (!session) return null;
+      const { id, email } = session.user;
+      return { session: { sessionToken: token, userId: id, expires: session.expire }, user: { id, email, emailVerified: null } };
+    },
+    // a session has its time and is not prolonged
+    updateSession: async () => null,
+    deleteSession: endSession,
+  };
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { db } from "../db.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+const FALLBACK_EMAIL = "admin@example.org";
+
+/**
+ * Makes sure that somebody can sign in: the administrator of the environment with that password, or, without one and
+ * without any user, admin@example.org with a random password. Returns what was made or changed, null when nothing was.
+ */
+export async function ensureAdmin(
+  configured: { email: string; password: string } | null,
+): Promise<{ email: string; generatedPassword?: string } | null> {
+  if (configured) {
+    const email = configured.email.toLowerCase();
+    const user = await db().user.findUnique({ where: { email }, select: { passwordHash: true } });
+    if (user?.passwordHash && (await verifyPassword(configured.password, user.passwordHash))) return null;
+    await (user ? setAdminPassword(email, configured.password) : addAdmin(email, configured.password));
+    return { email };
+  }
+  if ((await db().user.count()) > 0) return null;
+  const generatedPassword = generatePassword();
+  await addAdmin(FALLBACK_EMAIL, generatedPassword);
+  return { email: FALLBACK_EMAIL, generatedPassword };
+}
+
+/** Adds an administrator. False when the address has an account already. */
+export async function addAdmin(email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const { count } = await db().user.createMany({
+    data: [{ email: email.toLowerCase(), passwordHash, emailVerified: new Date() }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** Sets a password and ends every session of that administrator. False when there is no such account. */
+export async function setAdminPassword(email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const user = await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
+  if (!user) return false;
+  await db().$transaction([
+    db().user.update({ where: { id: user.id }, data: { passwordHash } }),
+    db().session.deleteMany({ where: { userId: user.id } }),
+  ]);
+  return true;
+}
+
+/** Removes an administrator and their sessions; their posts stay. False when there is no such account. */
+export async function removeAdmin(email: string): Promise<boolean> {
+  const { count } = await db().user.deleteMany({ where: { email: email.toLowerCase() } });
+  return count === 1;
+}
+
+/** Every administrator, by address. */
+export async function listAdmins(): Promise<{ email: string; createdAt: Date }[]> {
+  return db().user.findMany({ select: { email: true, createdAt: true }, orderBy: { email: "asc" } });
+}
+
+/** 20 characters of base64url: 120 random bits. */
+export function generatePassword(): string {
+  return randomBytes(15).toString("base64url");
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import GitHub, { type GitHubProfile } from "next-auth/providers/github";
+import Google from "next-auth/providers/google";
+import type { Provider } from "next-auth/providers";
+import { z } from "zod";
+import { db } from "../db.ts";
+import { env } from "../env.ts";
+
+/** The OAuth providers of the environment, as the sign-in page shows them. */
+export function oauthProviders(): { id: string; name: string }[] {
+  const { AUTH_GOOGLE_ID, AUTH_GITHUB_ID } = env();
+  return [...(AUTH_GOOGLE_ID ? [{ id: "google", name: "Google" }] : []), ...(AUTH_GITHUB_ID ? [{ id: "github", name: "GitHub" }] : [])];
+}
+
+/** The same as NextAuth wants them. They are linked by e-mail address, since only verified ones are let in (mayEnter). */
+export function nextAuthProviders(): Provider[] {
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
+  const linking = { allowDangerousEmailAccountLinking: true };
+  return [
+    ...(AUTH_GOOGLE_ID ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...linking })] : []),
+    ...(AUTH_GITHUB_ID
+      ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET, ...linking, userinfo: { url: "https://api.github.com/user", request: githubUser } })]
+      : []),
+  ];
+}
+
+/** Whether somebody who comes from an OAuth provider has a verified address that is in `users`. */
+export async function mayEnter(profile: { email?: string | null; email_verified?: boolean | null } | undefined): Promise<boolean> {
+  if (!profile?.email || profile.email_verified !== true) return false;
+  return (await db().user.count({ where: { email: profile.email.toLowerCase() } })) === 1;
+}
+
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+// GitHub's profile does not say whether its address is verified; the list of addresses does.
+async function githubUser({ tokens }: { tokens: { access_token?: string } }): Promise<GitHubProfile> {
+  const headers = { Authorization: `Bearer ${tokens.access_token}`, "User-Agent": "collective-site" };
+  const [profile, emails] = await Promise.all(
+    ["https://api.github.com/user", "https://api.github.com/user/emails"].map(async (url) => (await fetch(url, { headers })).json()),
+  );
+  const primary = githubEmails.parse(emails).find((email) => email.primary && email.verified);
+  return { ...profile, email: primary?.email ?? null, email_verified: primary !== undefined };
+}

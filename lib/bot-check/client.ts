@@ -1,0 +1,46 @@
+/**
+ * The browser's half of the bot check. `prepareBotCheck` loads what the check needs and resolves when the form may be
+ * sent; it rejects when that cannot be had, and may then be called again. `getBotCheckToken` gives the token for one
+ * submission and rejects when the check fails.
+ */
+import type { BotCheckAction, BotCheckSettings } from "./contract";
+
+/** How a kind of check is done here. Every token is for one submission. */
+export type Checker = { token(action: BotCheckAction): Promise<string> };
+
+let preparing: Promise<Checker> | undefined;
+
+export async function prepareBotCheck(): Promise<void> {
+  await prepare();
+}
+
+export async function getBotCheckToken(action: BotCheckAction): Promise<string> {
+  const checker = await prepare();
+  return checker.token(action);
+}
+
+function prepare(): Promise<Checker> {
+  return (preparing ??= makeChecker().catch((error: unknown) => {
+    preparing = undefined;
+    throw error;
+  }));
+}
+
+async function makeChecker(): Promise<Checker> {
+  const settings = await fetchSettings();
+  if (settings.kind === "recaptcha") return (await import("./recaptcha-client")).recaptchaChecker(settings);
+  return (await import("./proof-of-work-client")).proofOfWorkChecker(settings.challenge, freshChallenge);
+}
+
+/** What kind of check it is, and its challenge, asked of the server. */
+async function fetchSettings(): Promise<BotCheckSettings> {
+  const response = await fetch("/api/contact/challenge", { cache: "no-store" });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as BotCheckSettings;
+}
+
+async function freshChallenge() {
+  const settings = await fetchSettings();
+  if (settings.kind !== "proof-of-work") throw new Error("The kind of bot check has changed: the page has to be loaded again.");
+  return settings.challenge;
+}

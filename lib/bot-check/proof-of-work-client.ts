@@ -1,0 +1,49 @@
+import { solveChallengeWorkers } from "altcha-lib";
+import type { Challenge, Solution } from "altcha-lib/types";
+import type { Checker } from "./client";
+
+const MOST_WORKERS = 4;
+const SOLVE_TIMEOUT_MS = 60_000;
+/** A challenge that runs out sooner than this is not handed in any more. */
+const SPARE_MS = 30_000;
+
+/**
+ * Solves challenges in workers: the first one as soon as anything of the page is touched, so that it is done while the
+ * visitor writes; a new one for every further submission, and when the first has run out.
+ */
+export function proofOfWorkChecker(first: Challenge, freshChallenge: () => Promise<Challenge>): Checker {
+  let unused: Challenge | undefined = first;
+  let ahead: Promise<Solution> | undefined;
+  const solveAhead = () => {
+    ahead = solve(first);
+    // a failure is told to whoever asks for the token
+    ahead.catch(() => {});
+  };
+  document.addEventListener("focusin", solveAhead, { once: true });
+
+  return {
+    async token() {
+      document.removeEventListener("focusin", solveAhead);
+      const [known, solution] = [unused, ahead];
+      unused = ahead = undefined;
+      const challenge = known && lasts(known) ? known : await freshChallenge();
+      const solved = await (challenge === known && solution ? solution : solve(challenge));
+      return btoa(JSON.stringify({ challenge, solution: solved }));
+    },
+  };
+}
+
+function lasts({ parameters }: Challenge): boolean {
+  return (parameters.expiresAt ?? 0) * 1000 - Date.now() > SPARE_MS;
+}
+
+async function solve(challenge: Challenge): Promise<Solution> {
+  const solution = await solveChallengeWorkers({
+    challenge,
+    concurrency: Math.min(MOST_WORKERS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
+    createWorker: () => new Worker(new URL("./proof-of-work.worker.ts", import.meta.url), { type: "module" }),
+    timeout: SOLVE_TIMEOUT_MS,
+  });
+  if (!solution) throw new Error("The bot check was not solved in time.");
+  return solution;
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { z } from "zod";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import type { BotCheck } from "./contract.ts";
+
+const TIMEOUT_MS = 3_500;
+/** Google accepts a token for two minutes; kept longer for clocks that differ. */
+const TOKEN_LIFETIME_MS = 10 * 60_000;
+
+// https://developers.google.com/recaptcha/docs/v3#site_verify_response
+const answerSchema = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  score: z.number().optional(),
+  "error-codes": z.array(z.string()).optional(),
+});
+
+type Answer = z.infer<typeof answerSchema>;
+
+/** Google reCAPTCHA v3. A score under RECAPTCHA_MIN_SCORE is told, not refused: people have low scores too. */
+export const recaptcha: BotCheck = {
+  async settings() {
+    const { RECAPTCHA_BASE_URL, RECAPTCHA_SITE_KEY = "" } = env();
+    const scriptUrl = `${RECAPTCHA_BASE_URL}/recaptcha/api.js?render=${encodeURIComponent(RECAPTCHA_SITE_KEY)}`;
+    return { kind: "recaptcha", siteKey: RECAPTCHA_SITE_KEY, scriptUrl };
+  },
+
+  async check(token, action) {
+    const answer = await siteVerify(token);
+    const hostname = new URL(env().SITE_URL).hostname;
+    if (!answer.success || answer.action !== action || answer.score === undefined) return null;
+    if (answer.hostname !== hostname) {
+      console.warn(`reCAPTCHA: a token made on ${answer.hostname} is refused, since SITE_URL is on ${hostname}.`);
+      return null;
+    }
+    const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS);
+    return { identity: `recaptcha:${token}`, expiresAt, lowScore: answer.score < env().RECAPTCHA_MIN_SCORE };
+  },
+};
+
+async function siteVerify(token: string): Promise<Answer> {
+  const { RECAPTCHA_BASE_URL, RECAPTCHA_SECRET_KEY = "" } = env();
+  let answer: Answer;
+  try {
+    const response = await fetch(`${RECAPTCHA_BASE_URL}/recaptcha/api/siteverify`, {
+      method: "POST",
+      body: new URLSearchParams({ secret: RECAPTCHA_SECRET_KEY, response: token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: "error",
+      cache: "no-store",
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    answer = answerSchema.parse(await response.json());
+  } catch (error) {
+    throw unreachable(error);
+  }
+  // our key is wrong: nobody could send a message, and nobody would know why
+  if (answer["error-codes"]?.some((code) => code.endsWith("-input-secret"))) throw unreachable("RECAPTCHA_SECRET_KEY is refused");
+  return answer;
+}
+
+function unreachable(cause: unknown): AppError {
+  console.error("reCAPTCHA could not verify a token:", cause instanceof Error ? cause.message : cause);
+  const message = "The verification service cannot be reached at the moment. Please try again in a few minutes.";
+  return new AppError("unavailable", message, { cause, retryAfterSeconds: 60 });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { cache } from "react";
+import { revalidateTag, unstable_cache } from "next/cache";
+import { env, isBuilding } from "./env.ts";
+
+/** One tag a domain: a write of that domain expires every page that was rendered from it. */
+export type CacheTag = "posts" | "categories" | "portfolio";
+
+/**
+ * Ties the page that is being rendered to `tags`: it is rendered again after a write of one of those domains.
+ * (What is cached here is nothing; the tags are what the page takes from it. The rows themselves are kept once, as HTML.)
+ */
+export const renderedFrom = cache(async (...tags: CacheTag[]): Promise<void> => {
+  await unstable_cache(async () => null, ["rendered-from", ...tags], { tags })();
+});
+
+/** Expires every page rendered from these domains; the next request sees the change. */
+export function expire(...tags: CacheTag[]): void {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+}
+
+/**
+ * True while `next build` renders pages without a database: they are thrown away at the first request of a server of
+ * our own, and a build must not need one.
+ */
+export function isBuildWithoutDatabase(): boolean {
+  return isBuilding() && !env().DATABASE_URL;
+}

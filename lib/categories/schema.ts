@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { optionalProse, requiredLine } from "../fields.ts";
+import { slugField } from "../slug.ts";
+
+export const MAX_CATEGORY_NAME_LENGTH = 200;
+export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;
+
+/** A new category. Unknown keys are dropped. */
+export const categoryInput = z.object({
+  name: requiredLine("Category name", MAX_CATEGORY_NAME_LENGTH),
+  slug: slugField,
+  description: optionalProse("Description", MAX_CATEGORY_DESCRIPTION_LENGTH),
+});
+
+/** Changes to a category: what is missing stays. */
+export const categoryChanges = categoryInput.partial();
+
+export type CategoryInput = z.infer<typeof categoryInput>;
+export type CategoryChanges = z.infer<typeof categoryChanges>;
+export type CategoryFormValues = z.input<typeof categoryInput>;

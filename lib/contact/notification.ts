@@ -1,0 +1,51 @@
+import type { Mail } from "../mail.ts";
+import { serviceLabel } from "./rules.ts";
+
+export type NotifiedMessage = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string | null;
+  service: string | null;
+  message: string;
+  createdAt: Date;
+};
+
+type Site = { name: string; url: string };
+
+/** The mail that tells of a message; an answer to it goes to the sender. */
+export function notification(message: NotifiedMessage, to: string, site: Site): Mail {
+  const name = `${message.firstName} ${message.lastName}`;
+  const service = serviceLabel(message.service);
+  const address = `${site.url}/admin/messages/${message.id}`;
+  const lines: [string, string][] = [["Name", name], ["Email", message.email]];
+  if (message.company) lines.push(["Company", message.company]);
+  if (service) lines.push(["Service", service]);
+  return {
+    to,
+    replyTo: { name, address: message.email },
+    subject: `Message from ${name}${service ? `: ${service}` : ""}`,
+    text: [...lines.map(([label, value]) => `${label}: ${value}`), "", message.message, "", "--", `${site.name}: ${address}`, ""].join("\n"),
+    html: html(lines, message.message, address, site.name),
+    messageId: `<message-${message.id}-${message.createdAt.getTime()}@${new URL(site.url).hostname}>`,
+  };
+}
+
+function html(lines: [string, string][], message: string, address: string, siteName: string): string {
+  const rows = lines.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="padding:4px 16px 4px 0;color:#5c554b;font-weight:normal">${escape(label)}</th><td style="padding:4px 0">${escape(value)}</td></tr>`,
+  );
+  return [
+    '<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#f6f1e7;color:#16130f;font:16px/1.5 sans-serif">',
+    `<table role="presentation" cellspacing="0" cellpadding="0">${rows.join("")}</table>`,
+    `<p style="margin:24px 0;padding:16px 0;border-top:1px solid #16130f;border-bottom:1px solid #16130f">${escape(message).replaceAll("\n", "<br>")}</p>`,
+    `<p style="margin:0"><a href="${escape(address)}" style="color:#a8330f">Open in the inbox of ${escape(siteName)}</a></p>`,
+    "</body></html>",
+  ].join("");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");

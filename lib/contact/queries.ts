@@ -1,0 +1,137 @@
+import "server-only";
+import { db } from "../db.ts";
+import { AppError } from "../errors.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
+import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
+
+export const MESSAGES_PER_PAGE = 25;
+const EXPORT_BATCH = 500;
+const SUMMARY_LENGTH = 160;
+
+const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
+
+const fields = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  company: true,
+  service: true,
+  message: true,
+  createdAt: true,
+  readAt: true,
+  isSpam: true,
+  spamReasons: true,
+  mailState: true,
+  mailAttempts: true,
+  mailNextAttemptAt: true,
+  mailSentAt: true,
+  mailError: true,
+} as const satisfies Prisma.ContactSubmissionSelect;
+
+type Row = Prisma.ContactSubmissionGetPayload<{ select: typeof fields }>;
+
+export type Message = Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] };
+
+const summaryFields = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  service: true,
+  createdAt: true,
+  readAt: true,
+  isSpam: true,
+  spamReasons: true,
+  mailState: true,
+} as const satisfies Prisma.ContactSubmissionSelect;
+
+export type MessageSummary = Pick<Message, keyof typeof summaryFields> & { summary: string };
+export type MessageList = { messages: MessageSummary[]; total: number; page: number; pages: number; unread: number; spam: number };
+
+/** A page of the inbox or of the spam drawer, newest first, with what the tabs show. */
+export async function listMessages({ box, q, page }: MessageListQuery): Promise<MessageList> {
+  const where = matching(box, q);
+  const [total, unread, spam] = await Promise.all([db().contactSubmission.count({ where }), countUnread(), countSpam()]);
+  const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+  const shown = Math.min(page, pages);
+  const rows = await db().contactSubmission.findMany({
+    where,
+    orderBy: NEWEST_FIRST,
+    skip: (shown - 1) * MESSAGES_PER_PAGE,
+    take: MESSAGES_PER_PAGE,
+    select: { ...summaryFields, message: true },
+  });
+  const messages = rows.map(({ message, ...row }) => ({ ...known(row), summary: message.slice(0, SUMMARY_LENGTH).toWellFormed() }));
+  return { messages, total, page: shown, pages, unread, spam };
+}
+
+/** One message with everything that is known of it. Throws AppError not_found. */
+export async function getMessage(id: number): Promise<Message> {
+  const message = await db().contactSubmission.findUnique({ where: { id }, select: fields });
+  if (!message) throw new AppError("not_found", "Message not found");
+  return known(message);
+}
+
+export type MessageView = Message & { serviceLabel: string | null; fromSender: number };
+
+/** The same with what its screen shows beside it. Throws AppError not_found. */
+export async function getMessageView(id: number): Promise<MessageView> {
+  const message = await getMessage(id);
+  return { ...message, serviceLabel: serviceLabel(message.service), fromSender: await countFromSender(message.email) };
+}
+
+/** How many messages came from one address, however it was capitalised, spam too. */
+async function countFromSender(email: string): Promise<number> {
+  const rows = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${email})`;
+  return rows[0]?.count ?? 0;
+}
+
+/** Messages of the inbox that nobody opened yet. */
+export async function countUnread(): Promise<number> {
+  return db().contactSubmission.count({ where: { isSpam: false, readAt: null } });
+}
+
+async function countSpam(): Promise<number> {
+  return db().contactSubmission.count({ where: { isSpam: true } });
+}
+
+/** Every message of a box that matches `q`, newest first, read in batches. */
+export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "q">): AsyncGenerator<Message> {
+  for (let cursor: number | undefined; ; ) {
+    const rows: Row[] = await db().contactSubmission.findMany({
+      where: matching(box, q),
+      orderBy: NEWEST_FIRST,
+      take: EXPORT_BATCH,
+      ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
+      select: fields,
+    });
+    for (const row of rows) yield known(row);
+    cursor = rows.at(-1)?.id;
+    if (rows.length < EXPORT_BATCH) return;
+  }
+}
+
+/** After how many months messages are deleted; null when they are kept. */
+export async function getRetentionMonths(): Promise<number | null> {
+  const row = await db().setting.findUnique({ where: { key: RETENTION_SETTING }, select: { value: true } });
+  const setting = retentionSetting.safeParse(row?.value);
+  return setting.success ? setting.data.months : DEFAULT_RETENTION_MONTHS;
+}
+
+// The column is written with nothing but reasons.
+function known<Row extends { spamReasons: string[] }>(row: Row): Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] } {
+  return { ...row, spamReasons: row.spamReasons as SpamReason[] };
+}
+
+// Every word has to be found somewhere, so that a first and a last name find their bearer.
+function matching(box: Box, q: string): Prisma.ContactSubmissionWhereInput {
+  const words = q.split(/\s+/).filter(Boolean);
+  const anywhere = (word: string) =>
+    (["firstName", "lastName", "email", "company", "service", "message"] as const).map((field) => ({
+      [field]: { contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const },
+    }));
+  return { isSpam: box === "spam", AND: words.map((word) => ({ OR: anywhere(word) })) };
+}

@@ -1,0 +1,13 @@
+/** Longer links are cut by some mail programs. */
+const MAX_QUOTE_LENGTH = 1_200;
+
+type Answered = { firstName: string; email: string; message: string };
+
+/** A mailto link (RFC 6068) that begins the answer to a message: greeting, and what was written, quoted. */
+export function replyLink({ firstName, email, message }: Answered): string {
+  const start = message.length > MAX_QUOTE_LENGTH ? `${message.slice(0, MAX_QUOTE_LENGTH).toWellFormed()} […]` : message;
+  const quote = start.split("\n").map((line) => `> ${line}`);
+  const body = [`Hello ${firstName},`, "", "", "", ...quote].join("\r\n");
+  const address = encodeURIComponent(email).replace("%40", "@");
+  return `mailto:${address}?subject=${encodeURIComponent("Re: Your message")}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { env } from "./env.ts";
+import { AppError, isDatabaseUnavailable } from "./errors.ts";
+import { PrismaClient } from "./generated/prisma/client.ts";
+import { outage } from "./outage.ts";
+
+/** Connections of this process. Serverless platforms start many processes: use a pooled DATABASE_URL there. */
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 4_000;
+const QUERY_TIMEOUT_MS = 10_000;
+
+function connect() {
+  const { DATABASE_URL } = env();
+  if (!DATABASE_URL) throw new AppError("unavailable", "The site is not connected to a database.");
+  const adapter = new PrismaPg(
+    {
+      connectionString: DATABASE_URL,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    },
+    // an idle connection that is cut is no event: the next query opens another
+    { onPoolError: () => {}, onConnectionError: () => {} },
+  );
+  return new PrismaClient({ adapter, errorFormat: "minimal" }).$extends({
+    query: {
+      async $allOperations({ args, query }) {
+        try {
+          return await query(args);
+        } catch (error) {
+          if (!isDatabaseUnavailable(error)) throw error;
+          outage.at = Date.now();
+          throw new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
+            cause: error,
+          });
+        }
+      },
+    },
+  });
+}
+
+export type Database = ReturnType<typeof connect>;
+
+// one client a process, also where the development server loads this module again
+const globals = globalThis as { collectiveDb?: Database };
+
+/** The database client. Throws AppError "unavailable" where there is no database, as every query does when it is away. */
+export function db(): Database {
+  return (globals.collectiveDb ??= connect());
+}

@@ -1,0 +1,2 @@
+/** The bytes are not what their beginning says. */
+export class InvalidImage extends Error {}

@@ -1,0 +1,26 @@
+import { IMAGE_TYPES, IMAGE_WIDTHS, type ImageType } from "./limits.ts";
+
+const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
+
+/** Whether `name` can be that of a stored image. */
+export const isImageName = (name: string) => NAME.test(name);
+
+export const imagePath = (name: string) => `/objects/${name}`;
+
+/** The type of a stored image, which its name says. */
+export function typeOfImage(name: string): ImageType | undefined {
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  return (Object.keys(IMAGE_TYPES) as ImageType[]).find((type) => IMAGE_TYPES[type] === extension);
+}
+
+/**
+ * The `srcset` of an uploaded image that is `width` pixels wide, or as wide as may be; undefined for pictures that have
+ * one size only. A copy that would be wider than the image is the image itself.
+ */
+export function imageSrcSet(path: string, width = Infinity): string | undefined {
+  if (!path.startsWith("/objects/")) return undefined;
+  const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);
+  if (smaller.length === 0) return undefined;
+  const copies = smaller.map((candidate) => `${path}?w=${candidate} ${candidate}w`);
+  return (Number.isFinite(width) ? [...copies, `${path} ${width}w`] : copies).join(", ");
+}

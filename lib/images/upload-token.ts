@@ -1,0 +1,27 @@
+import "server-only";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { UPLOAD_URL_SECONDS } from "./limits.ts";
+
+export type Upload = { id: string; expiresAt: number };
+
+/** A token that lets its holder upload one image: `id.expiry.signature`, all of it fit for a path. */
+export function newUploadToken(): string {
+  const claim = `${randomBytes(16).toString("hex")}.${Math.floor(Date.now() / 1000) + UPLOAD_URL_SECONDS}`;
+  return `${claim}.${sign(claim)}`;
+}
+
+/** What a token stands for; null unless it was made here. Its time may be over. */
+export function readUploadToken(token: string): Upload | null {
+  const [, claim, id, expiry, signature] = /^(([0-9a-f]{32})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!claim || !id || !signature) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(claim)))) return null;
+  return { id, expiresAt: Number(expiry) * 1000 };
+}
+
+function sign(claim: string): string {
+  const { AUTH_SECRET } = env();
+  if (!AUTH_SECRET) throw new AppError("unavailable", "The site has no secret to sign uploads with (AUTH_SECRET).");
+  return createHmac("sha256", AUTH_SECRET).update(`upload.${claim}`).digest("base64url");
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { expire } from "../cache.ts";
+import { db } from "../db.ts";
+import { AppError, isMissingRow } from "../errors.ts";
+import { ITEM_SELECT } from "./admin-queries.ts";
+import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
+
+/** Stores a new item. */
+export async function createPortfolioItem(input: PortfolioInput) {
+  const item = await db().portfolioItem.create({ data: input, select: ITEM_SELECT });
+  expire("portfolio");
+  return item;
+}
+
+/** Changes item `id`. Throws AppError not_found. */
+export async function updatePortfolioItem(id: number, changes: PortfolioChanges) {
+  try {
+    const item = await db().portfolioItem.update({ where: { id }, data: changes, select: ITEM_SELECT });
+    expire("portfolio");
+    return item;
+  } catch (error) {
+    if (isMissingRow(error)) throw new AppError("not_found", "Portfolio item not found");
+    throw error;
+  }
+}
+
+/** Deletes item `id`. Throws AppError not_found. */
+export async function deletePortfolioItem(id: number): Promise<void> {
+  const { count } = await db().portfolioItem.deleteMany({ where: { id } });
+  if (count === 0) throw new AppError("not_found", "Portfolio item not found");
+  expire("portfolio");
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { imageAddress, optionalLine, optionalProse, requiredLine, webAddress } from "../fields.ts";
+import { lineText } from "../text.ts";
+
+export const PORTFOLIO_STATUSES = ["active", "archived"] as const;
+/** What the form offers; other names may stand in the table. */
+export const PORTFOLIO_CATEGORIES = ["Venture", "Project", "Investment", "Partnership", "Initiative"] as const;
+export const MAX_ITEM_TITLE_LENGTH = 300;
+export const MAX_ITEM_DESCRIPTION_LENGTH = 5_000;
+export const MAX_ITEM_CATEGORY_LENGTH = 100;
+export const MAX_TECHNOLOGIES = 50;
+export const MAX_TECHNOLOGY_LENGTH = 100;
+const MAX_DISPLAY_ORDER = 1_000_000;
+
+const status = z.enum(PORTFOLIO_STATUSES, "Status must be active or archived");
+
+// the form's number field: what is no number is 0
+const displayOrder = z.union([z.string().max(100), z.number(), z.nan(), z.null()], "Display order must be a number").transform((value) => {
+  const number = Math.trunc(Number(value ?? 0));
+  return Number.isFinite(number) ? Math.max(-MAX_DISPLAY_ORDER, Math.min(MAX_DISPLAY_ORDER, number)) : 0;
+});
+
+const TECHNOLOGIES = "Technologies must be a list of texts";
+
+/** A list of texts, or the same as JSON, which is how it is stored: trimmed, without empty ones and doubles. */
+const technologies = z
+  .union([z.array(z.string()), z.string().max(20_000), z.null()], TECHNOLOGIES)
+  .transform((value, context) => {
+    const list = z.array(z.string()).safeParse(typeof value === "string" ? fromJson(value) : (value ?? []));
+    if (list.success) return [...new Set(list.data.map(lineText).filter(Boolean))];
+    context.addIssue({ code: "custom", message: TECHNOLOGIES });
+    return z.NEVER;
+  })
+  .refine((list) => list.length <= MAX_TECHNOLOGIES, `At most ${MAX_TECHNOLOGIES} technologies`)
+  .refine((list) => list.every((name) => name.length <= MAX_TECHNOLOGY_LENGTH), `A technology must have ${MAX_TECHNOLOGY_LENGTH} characters at most`)
+  .transform((list) => JSON.stringify(list));
+
+function fromJson(value: string): unknown {
+  if (value.trim() === "") return [];
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+const fields = z.object({
+  title: requiredLine("Title", MAX_ITEM_TITLE_LENGTH),
+  description: optionalProse("Description", MAX_ITEM_DESCRIPTION_LENGTH),
+  image: imageAddress("Image"),
+  url: webAddress("Project URL"),
+  technologies: technologies.optional(),
+  category: optionalLine("Category", MAX_ITEM_CATEGORY_LENGTH),
+  displayOrder: displayOrder.optional(),
+});
+
+/** A new portfolio item. Unknown keys are dropped. */
+export const portfolioInput = fields.extend({ status: status.default("active") });
+
+/** Changes to an item: what is missing stays. */
+export const portfolioChanges = fields.partial().extend({ status: status.optional() });
+
+export type PortfolioInput = z.infer<typeof portfolioInput>;
+export type PortfolioChanges = z.infer<typeof portfolioChanges>;
+export type PortfolioFormValues = z.input<typeof portfolioInput>;

@@ -1,0 +1,81 @@
+import "server-only";
+import { readCleanHtml } from "../article-html/read.ts";
+import { element, type Element, type Html, isTag, serialize, textOf } from "../article-html/tree.ts";
+import { cleanHtml } from "../html.ts";
+import { imageSrcSet } from "../images/rules.ts";
+import { slugify } from "../slug.ts";
+
+// ids of the page around an article
+const PAGE_IDS = ["content", "share", "keep-reading"];
+
+/**
+ * A post's HTML as it is shown: cleaned once more, headings that can be linked to, tables and code that scroll by
+ * themselves where the view is narrow (and can be reached by keyboard for that).
+ */
+export function articleBody(html: string): string {
+  const used = new Set(PAGE_IDS);
+  return serialize(readCleanHtml(cleanHtml(html)).map((node) => shown(node, used)));
+}
+
+function shown(node: Html, used: Set<string>): Html {
+  if (typeof node === "string") return node;
+  const { tag, attributes } = node;
+  const children = node.children.map((child) => shown(child, used));
+  if (/^h[2-6]$/.test(tag)) return element(tag, children, { id: freeId(attributes.id ?? slugify(textOf(children)), used), ...omitId(attributes) });
+  if (tag === "img") return element(tag, [], { ...attributes, ...responsive(attributes) });
+  if (tag === "pre") return element(tag, children, { ...attributes, tabindex: "0" });
+  if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
+  if (tag === "table") return scrolling(element(tag, children, attributes));
+  return element(tag, children, attributes);
+}
+
+// a figure is at most as wide as the text and the margin beside it
+const FIGURE_SIZES = "(min-width: 64rem) 56rem, 100vw";
+
+function responsive({ src = "", width }: Record<string, string>): Record<string, string> {
+  const srcset = imageSrcSet(src, Number(width) || undefined);
+  return srcset ? { srcset, sizes: FIGURE_SIZES } : {};
+}
+
+function freeId(wanted: string, used: Set<string>): string {
+  const base = wanted.replace(/^-+|-+$/g, "").slice(0, 80) || "section";
+  let id = base;
+  for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
+  used.add(id);
+  return id;
+}
+
+function omitId({ id: _id, ...attributes }: Record<string, string>): Record<string, string> {
+  return attributes;
+}
+
+// up to here a quote is set large; a longer one is a document, and is set to be read
+const LARGE_QUOTE_LENGTH = 200;
+
+/** A large quote that opens with a mark lets it hang outside of the column. */
+function quoteAttributes(text: string): Record<string, string> {
+  if (text.length > LARGE_QUOTE_LENGTH) return { class: "long" };
+  return /^\s*[“"„«]/.test(text) ? { class: "hangs" } : {};
+}
+
+function scrolling(table: Element): Element {
+  const caption = table.children.find((child) => isTag(child, "caption"));
+  const label = caption ? textOf([caption]).replace(/\s+/g, " ").trim() : "Table";
+  return element("div", [table], { class: "table-scroll", role: "region", "aria-label": label, tabindex: "0" });
+}
+
+/** The HTML of the post at `address` for readers away from this site: addresses in full. */
+export function portableBody(html: string, address: string): string {
+  return serialize(readCleanHtml(cleanHtml(html)).map((node) => withAddress(node, address)));
+}
+
+function withAddress(node: Html, base: string): Html {
+  if (typeof node === "string") return node;
+  const { href, src, ...attributes } = node.attributes;
+  const full = (address: string) => URL.parse(address, base)?.href ?? address;
+  return element(node.tag, node.children.map((child) => withAddress(child, base)), {
+    ...(href !== undefined && { href: full(href) }),
+    ...(src !== undefined && { src: full(src) }),
+    ...attributes,
+  });
+}

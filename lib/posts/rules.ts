@@ -1,0 +1,90 @@
+export const POSTS_PER_LIST_PAGE = 12;
+export const CARD_EXCERPT_LENGTH = 120;
+export const MAX_SEARCH_LENGTH = 200;
+const WORDS_PER_MINUTE = 225;
+
+/** What a list shows of a post; `excerpt` is the start of the text where the author wrote none. */
+export type PostCard = {
+  id: number;
+  title: string;
+  slug: string;
+  excerpt: string;
+  featuredImage: string | null;
+  publishedAt: string | null;
+  status: string;
+  categories: PostCategory[];
+};
+
+export type PostCategory = { name: string; slug: string };
+
+/** The start of `text` as a card shows it: 120 characters, and an ellipsis only where something was cut. */
+export function excerptOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length <= CARD_EXCERPT_LENGTH ? text : `${characters.slice(0, CARD_EXCERPT_LENGTH).join("")}…`;
+}
+
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** Whole minutes, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** The search of the lists, the same here and in the database: title or excerpt, without regard to case. */
+export function matchesSearch({ title, excerpt }: Pick<PostCard, "title" | "excerpt">, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return title.toLowerCase().includes(wanted) || excerpt.toLowerCase().includes(wanted);
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+/** The words at the beginning of stored (clean) HTML, which may be cut off anywhere. */
+export function startOfText(html: string): string {
+  return html
+    .replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "")
+    .replace(/<[^>]*(>|$)/g, " ")
+    .replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? "")
+    .replace(/&[a-z]*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+type PostMeta = {
+  title: string;
+  summary: string;
+  featuredImage: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+  ogTitle: string | null;
+  ogDescription: string | null;
+  ogImage: string | null;
+  twitterTitle: string | null;
+  twitterDescription: string | null;
+  twitterImage: string | null;
+};
+
+/** What search engines and networks are told: each text falls back to title or summary, each picture to `generatedImage`. */
+export function metaOf(post: PostMeta, generatedImage: string) {
+  const { title, summary } = post;
+  return {
+    title: post.metaTitle || title,
+    description: post.metaDescription || summary,
+    openGraph: {
+      title: post.ogTitle || title,
+      description: post.ogDescription || summary,
+      image: post.ogImage || pictureToShare(post.featuredImage) || generatedImage,
+    },
+    twitter: {
+      title: post.twitterTitle || title,
+      description: post.twitterDescription || summary,
+      image: post.twitterImage || pictureToShare(post.featuredImage) || generatedImage,
+    },
+  };
+}
+
+/** Networks show no vector pictures. */
+function pictureToShare(image: string | null): string | null {
+  return image && /\.svg([?#]|$)/i.test(image) ? null : image;
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { createClient } from "redis";
+import { db } from "./db.ts";
+import { env } from "./env.ts";
+import { AppError } from "./errors.ts";
+
+const MINUTES = 60;
+
+/** How often what may be done by one key (an address, an account), and what the one who did it too often is told. */
+const LIMITS = {
+  contact: { points: 25, seconds: 10 * MINUTES, message: "Too many messages from your network. Please try again later." },
+  // wrong passwords: of one address, of one address for one account, and for one account from everywhere (NIST SP 800-63B, 5.2.2)
+  signInAddress: { points: 30, seconds: 15 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
+  signInAccount: { points: 20, seconds: 15 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
+  signInEverywhere: { points: 100, seconds: 60 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
+  challenge: { points: 120, seconds: 10 * MINUTES, message: "Too many requests from your network. Please try again later." },
+} as const satisfies Record<string, { points: number; seconds: number; message: string }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts one use of `name` by `key`. Throws AppError too_many with the seconds to wait when it is one too many. */
+export async function limit(name: LimitName, key: string): Promise<void> {
+  try {
+    await limiter(name).consume(digest(key));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new AppError("too_many", LIMITS[name].message, { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+  }
+}
+
+/** Forgets what `key` used of `name`, e.g. the wrong tries before the right one. */
+export async function forget(name: LimitName, key: string): Promise<void> {
+  await limiter(name).delete(digest(key));
+}
+
+/** Deletes the counters that have run out. (Redis drops its own.) */
+export async function deleteExpiredLimits(): Promise<void> {
+  await db().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } });
+}
+
+// No address or e-mail is kept, only what one can be compared with; and every key fits its column.
+function digest(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+const limiters = new Map<LimitName, RateLimiterAbstract>();
+
+function limiter(name: LimitName): RateLimiterAbstract {
+  const known = limiters.get(name);
+  if (known) return known;
+  const { points, seconds } = LIMITS[name];
+  // a key that is over its limit is refused from memory: a flood costs the store nothing
+  const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
+  const made = env().REDIS_URL ? redisLimiter(env().REDIS_URL ?? "", options) : databaseLimiter(options);
+  limiters.set(name, made);
+  return made;
+}
+
+type Options = { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number };
+
+function databaseLimiter(options: Options): RateLimiterAbstract {
+  const storeClient = {
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      const rows = await db().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values);
+      return { rowCount: rows.length, rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) };
+    },
+  };
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient,
+    storeType: "client",
+    tableName: "rate_limits",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+}
+
+let redis: ReturnType<typeof createClient> | undefined;
+
+function redisLimiter(url: string, options: Options): RateLimiterAbstract {
+  if (!redis) {
+    redis = createClient({ url, disableOfflineQueue: true });
+    redis.on("error", () => {});
+    redis.connect().catch(() => {});
+  }
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    // while Redis is away each instance counts for itself
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: options.keyPrefix, points: options.points, duration: options.duration }),
+  });
+}

@@ -1,0 +1,105 @@
+/** The HTTP server: Next.js behind a thin layer that answers from the page cache and ends cleanly. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { outage } from "../outage.ts";
+import { PAGE_CACHE_CONTROL, answerFromCache } from "./cached-answer.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { unavailablePage } from "./unavailable-page.ts";
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+// A client that sends its headers slowly is let go after this time, one that sends its body slowly after the second.
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_TIMEOUT_MS = 30_000;
+const FINISH_REQUESTS_MS = 7_000;
+
+export type ServeOptions = { handle: Handler; host: string; port: number; distDir: string; siteUrl: string; siteName: string };
+
+/** Listens on `host`:`port`. Rejects with the system's error where that is not possible. */
+export function serve(options: ServeOptions): Promise<Server> {
+  const headers = Object.entries(securityHeaders(options.siteUrl));
+  const server = createServer((req, res) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
+    // Next answers it with 500, and nobody has a use for it
+    if (req.method === "TRACE") {
+      res.writeHead(405, { "Content-Type": "text/plain; charset=utf-8" }).end("Method Not Allowed");
+      return;
+    }
+    if (!isDecodable(req.url ?? "")) {
+      res.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" }).end("Bad Request");
+      return;
+    }
+    if (answerFromCache(req, res, options.distDir)) return;
+    sayUnavailable(res, options.siteName);
+    // who calls, for lib/api/client-address.ts; replaces whatever the client sent by that name
+    req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
+    options.handle(req, res).catch((error: unknown) => {
+      console.error(error);
+      if (!res.headersSent) res.statusCode = 500;
+      res.end();
+    });
+  });
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Whether the path is UTF-8 once decoded. Next answers 500 to one that is not. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops listening, lets the requests in flight finish and closes what is still open after 7 s. */
+export function endServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // a connection whose request has just been answered is idle and would be kept open
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(deadline);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Next answers a failed rendering with 500, whatever failed. Where it was the database, the answer becomes 503, which
+ * tells browsers, crawlers and caches to come back. Also sets what caches may do with a page that Next answers itself.
+ */
+function sayUnavailable(res: ServerResponse, siteName: string): void {
+  const began = Date.now();
+  const { writeHead, write, end } = res;
+  res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
+    const status = typeof args[0] === "number" ? args[0] : res.statusCode;
+    if (/^s-maxage=31536000/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", PAGE_CACHE_CONTROL);
+    // Next names the goal of a redirect twice while it caches it; some clients then go to "/a, /a"
+    const location = res.getHeader("location");
+    if (Array.isArray(location)) res.setHeader("Location", location[0] ?? "");
+    if (status !== 500 || outage.at < began) return writeHead.apply(this, args as Parameters<typeof writeHead>);
+    const page = unavailablePage(siteName);
+    for (const name of ["content-encoding", "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
+    res.setHeader("Retry-After", "10");
+    res.setHeader("Cache-Control", "no-store");
+    res.setHeader("Content-Type", "text/html; charset=utf-8");
+    res.setHeader("Content-Length", Buffer.byteLength(page));
+    res.write = () => true;
+    res.end = () => {
+      res.write = write;
+      return end.call(res, page, "utf8");
+    };
+    return writeHead.call(this, 503);
+  } as typeof writeHead;
+}

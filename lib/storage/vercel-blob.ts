@@ -1,0 +1,84 @@
+import "server-only";
+import { blobApiUrl } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_URL_SECONDS } from "../images/limits.ts";
+import type { Storage } from "./storage.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Images in Vercel Blob. Browsers send them there directly (functions take 4.5 MB at most), to `uploads/TOKEN`, from where
+ * they are taken to be checked; what is served lies under `objects/`.
+ */
+export function vercelBlob(token: string): Storage {
+  const uploadPath = (upload: string) => `uploads/${upload}`;
+  const objectPath = (name: string) => `objects/${name}`;
+
+  async function find(pathname: string) {
+    const { head, BlobNotFoundError } = await import("@vercel/blob");
+    return head(pathname, { token }).catch((error: unknown) => {
+      if (error instanceof BlobNotFoundError) return null;
+      throw unavailable(error);
+    });
+  }
+
+  async function read(url: string): Promise<Response> {
+    const response = await fetch(url, { cache: "no-store" }).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    if (!response.ok || !response.body) throw unavailable(response.status);
+    return response;
+  }
+
+  return {
+    async uploadUrl(upload) {
+      const { issueSignedToken, presignUrl } = await import("@vercel/blob");
+      const pathname = uploadPath(upload);
+      const validUntil = Date.now() + UPLOAD_URL_SECONDS * 1000;
+      const limits = { allowedContentTypes: Object.keys(IMAGE_TYPES), maximumSizeInBytes: MAX_UPLOAD_BYTES, validUntil };
+      try {
+        const signed = await issueSignedToken({ token, pathname, operations: ["put"], ...limits });
+        const options = { operation: "put", access: "public", pathname, addRandomSuffix: false, allowOverwrite: false, ...limits } as const;
+        return (await presignUrl(signed, options)).presignedUrl;
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+    tokenOf(url) {
+      const api = new URL(blobApiUrl());
+      const isApi = url.origin === api.origin && url.pathname.replace(/\/$/, "") === api.pathname.replace(/\/$/, "");
+      const pathname = url.searchParams.get("pathname") ?? "";
+      return isApi && pathname.startsWith("uploads/") ? pathname.slice("uploads/".length) : null;
+    },
+    async readUpload(upload) {
+      const blob = await find(uploadPath(upload));
+      if (!blob) return null;
+      if (blob.size > MAX_UPLOAD_BYTES) throw new AppError("too_large", `An image may have ${MAX_UPLOAD_BYTES} bytes at most.`);
+      return Buffer.from(await (await read(blob.url)).arrayBuffer());
+    },
+    async deleteUpload(upload) {
+      const { del } = await import("@vercel/blob");
+      await del(uploadPath(upload), { token }).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+    async put(name, bytes, type) {
+      const { put } = await import("@vercel/blob");
+      const options = { access: "public", token, contentType: type, addRandomSuffix: false, allowOverwrite: true, cacheControlMaxAge: YEAR_SECONDS } as const;
+      await put(objectPath(name), bytes, options).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+    },
+    async get(name) {
+      const blob = await find(objectPath(name));
+      if (!blob) return null;
+      const { body } = await read(blob.url);
+      return body && { size: blob.size, body };
+    },
+    has: async (name) => (await find(objectPath(name))) !== null,
+  };
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError("unavailable", "The image store cannot be reached at the moment. Please try again shortly.", { cause });
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { findAdmin } from "@/lib/auth/session";
+import { blobApiUrl, env, isDevelopment } from "@/lib/env";
+import { policy } from "@/lib/page-cache/content-security-policy";
+
+// Node.js, because sessions are rows. Uploads must not match: the body of what matches is buffered.
+export const config = {
+  matcher: ["/admin/:path*", "/login", { source: "/blog", has: [{ type: "query", key: "q" }] }],
+  runtime: "nodejs",
+};
+
+/**
+ * For the pages that are rendered for every request. Guards /admin: nothing but reading without a session, nothing kept by any cache, and scripts by a nonce of this request
+ * alone. An anonymous visitor is let through to the guard's shell (app/admin/layout.tsx), which holds no data.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead && request.nextUrl.pathname.startsWith("/admin") && !(await findAdmin(request))) {
+    return NextResponse.json({ message: "Unauthorized" }, { status: 401, headers: { "Cache-Control": "private, no-store" } });
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const contentSecurityPolicy = adminPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Next reads the nonce from here and gives it to every script it writes
+  headers.set("Content-Security-Policy", contentSecurityPolicy);
+  headers.set("x-nonce", nonce);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", contentSecurityPolicy);
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+function adminPolicy(nonce: string): string {
+  const scripts = policy(`'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`);
+  // images go from the browser to the store
+  return env().BLOB_READ_WRITE_TOKEN ? scripts.replace("connect-src 'self'", `connect-src 'self' ${new URL(blobApiUrl()).origin}`) : scripts;
+}

@@ -1,0 +1,49 @@
+import type { Database } from "../lib/db.ts";
+import { cleanHtml } from "../lib/html.ts";
+import { starterCategories } from "./starter/categories.ts";
+import { starterPortfolioItems } from "./starter/portfolio.ts";
+import { starterPosts } from "./starter/posts.ts";
+
+/**
+ * Writes the starter content (categories, posts in every state, portfolio items) into a database that holds none of
+ * these, all or nothing. Tells whether it did.
+ */
+export async function seed(database: Database): Promise<boolean> {
+  return database.$transaction(async (transaction) => {
+    const counts = await Promise.all([transaction.post.count(), transaction.category.count(), transaction.portfolioItem.count()]);
+    if (counts.some((count) => count > 0)) return false;
+
+    const categories = await transaction.category.createManyAndReturn({
+      data: starterCategories.map(({ name, slug, description }) => ({ name, slug, description })),
+      select: { id: true, slug: true },
+    });
+    const categoryIds = new Map(categories.map(({ id, slug }) => [slug, id]));
+
+    const posts = await transaction.post.createManyAndReturn({
+      data: starterPosts.map(({ contentHtml, categorySlugs: _links, ...post }) => ({
+        ...post,
+        content: cleanHtml(contentHtml),
+        // the day it was published is the day it was last touched; a draft was written just now
+        ...(post.publishedAt && { createdAt: post.publishedAt, updatedAt: post.publishedAt }),
+      })),
+      select: { id: true, slug: true },
+    });
+    const postIds = new Map(posts.map(({ id, slug }) => [slug, id]));
+
+    await transaction.postCategory.createMany({
+      data: starterPosts.flatMap(({ slug, categorySlugs }) =>
+        categorySlugs.map((name) => ({ postId: idOf(postIds, slug), categoryId: idOf(categoryIds, name) })),
+      ),
+    });
+    await transaction.portfolioItem.createMany({
+      data: starterPortfolioItems.map(({ technologies, ...item }) => ({ ...item, technologies: JSON.stringify(technologies) })),
+    });
+    return true;
+  });
+}
+
+function idOf(ids: Map<string, number>, slug: string): number {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`The starter content names "${slug}", which it does not hold.`);
+  return id;
+}

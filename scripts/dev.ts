@@ -1,0 +1,4 @@
+/** `npm run dev`: the same site on the development server. */
+import { runSite } from "./run-site.ts";
+
+await runSite({ dev: true });

@@ -1,0 +1,36 @@
+/**
+ * Brings a database to where the site can be served from it: migrations, starter content where that is asked for and
+ * nothing is there yet, and the administrator. Safe to run again and by several instances at once.
+ */
+import pg from "pg";
+import { ensureAdmin } from "../lib/auth/admins.ts";
+import { db } from "../lib/db.ts";
+import { env } from "../lib/env.ts";
+import { applyMigrations } from "../prisma/schema-engine.ts";
+import { seed } from "../prisma/seed.ts";
+
+// any number, the same in every instance (pg_advisory_lock)
+const PREPARE_LOCK = 20_261_121;
+
+const { DATABASE_URL = "", ADMIN_EMAIL, ADMIN_PASSWORD } = env();
+const withStarterContent = process.argv.includes("--starter-content");
+const lock = new pg.Client({ connectionString: DATABASE_URL });
+
+try {
+  await lock.connect();
+  await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
+  await applyMigrations(DATABASE_URL);
+  if (withStarterContent && (await db().user.count()) === 0) await seed(db());
+  const made = await ensureAdmin(ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null);
+  if (made?.generatedPassword) {
+    console.log(`\n  Administrator: ${made.email}\n  Password:      ${made.generatedPassword}\n  It is shown this once. Change it with: npm run admin -- password ${made.email}\n`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message.split("\n").filter(Boolean).join(" ") : error);
+  process.exitCode = 1;
+} finally {
+  await lock.end().catch(() => {});
+  await db().$disconnect();
+}
+// the schema engine leaves a timer of ten seconds behind (its wait for the migration lock)
+process.exit();

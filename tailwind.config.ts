@@ -1,0 +1,44 @@
+import type { Config } from "tailwindcss";
+
+// The tokens are CSS variables in app/globals.css; here they get the names by which the markup calls them.
+const config: Config = {
+  darkMode: "class",
+  content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
+  theme: {
+    extend: {
+      colors: {
+        paper: "var(--paper)",
+        ink: "var(--ink)",
+        soft: "var(--ink-soft)",
+        line: "var(--line)",
+        signal: { DEFAULT: "var(--signal)", text: "var(--signal-text)" },
+        green: "var(--green)",
+        sand: "var(--sand)",
+        butter: "var(--butter)",
+        mist: "var(--mist)",
+      },
+      fontFamily: {
+        display: "var(--font-display), sans-serif",
+        text: "var(--font-text), sans-serif",
+        mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+      },
+      fontSize: {
+        // name: [size, leading]; fluid between 390 and 1440 px of view
+        hero: ["clamp(2.75rem, 0.9rem + 10.05vw, 10.5rem)", "0.9"],
+        "display-1": ["clamp(2.75rem, 1.4rem + 5.6vw, 6.5rem)", "0.95"],
+        "display-2": ["clamp(2.25rem, 1.5rem + 3.2vw, 4.5rem)", "0.98"],
+        "display-3": ["clamp(1.625rem, 1.35rem + 1.2vw, 2.375rem)", "1.08"],
+        lead: ["clamp(1.1875rem, 1.1rem + 0.4vw, 1.4375rem)", "1.45"],
+        body: ["clamp(1.0625rem, 1.04rem + 0.1vw, 1.125rem)", "1.55"],
+        small: ["0.9375rem", "1.5"],
+        label: ["0.78125rem", "1.4"],
+      },
+      letterSpacing: { display: "-0.035em", label: "0.09em" },
+      maxWidth: { grid: "80rem", measure: "66ch" },
+      borderRadius: { DEFAULT: "2px" },
+      transitionTimingFunction: { out: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,239 @@
+import { createHmac } from "node:crypto";
+import { createChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { tidy } from "@/lib/contact/tidy";
+import { getChallenge, message, newAddress, newToken, postContact, sendMessage } from "../support/contact";
+import { encodeToken, solve } from "../support/proof-of-work";
+
+const REFUSED = "Verification failed. Please refresh the page and try again.";
+const stored = () => db().contactSubmission.findMany({ orderBy: { id: "asc" } });
+
+async function expectRefused(answer: Response) {
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toEqual({ message: REFUSED, issues: [{ path: "recaptchaToken", message: REFUSED }] });
+}
+
+describe("POST /api/contact", () => {
+  it("stores the message and thanks", async () => {
+    const answer = await sendMessage();
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual({ success: true, message: "Thank you for your message. We will get back to you soon." });
+    expect(await stored()).toMatchObject([{ ...message, isSpam: false, readAt: null, mailState: "off" }]);
+  });
+
+  it("takes a message without company and service, or with blank ones", async () => {
+    expect((await sendMessage({ company: undefined, service: undefined })).status).toBe(201);
+    expect((await sendMessage({ company: " ", service: "" })).status).toBe(201);
+    for (const row of await stored()) expect(row).toMatchObject({ company: null, service: null });
+  });
+
+  it("keeps what is on no list as it is and sets id, dates and states itself", async () => {
+    const answer = await sendMessage({ service: "dancing", id: 77, createdAt: "2001-01-01T00:00:00Z", readAt: "2001-01-01T00:00:00Z", isSpam: true, mailState: "sent" });
+    expect(answer.status).toBe(201);
+    const [row] = await stored();
+    expect(row).toMatchObject({ id: 1, service: "dancing", isSpam: false, readAt: null, mailState: "off" });
+    expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020);
+  });
+
+  it.each([
+    ["firstName", "", "First name is required"],
+    ["firstName", "   ", "First name is required"],
+    ["firstName", undefined, "First name is required"],
+    ["firstName", { set: "Ada" }, "First name is required"],
+    ["lastName", "", "Last name is required"],
+    ["lastName", null, "Last name is required"],
+    ["email", "", "Please enter a valid email address"],
+    ["email", "ada", "Please enter a valid email address"],
+    ["email", "ada@example.org\r\nBcc: all@example.org", "Please enter a valid email address"],
+    ["email", "ada@example.org\n", "Please enter a valid email address"],
+    ["email", ["ada@example.org"], "Please enter a valid email address"],
+    ["email", `${"a".repeat(50_000)}@example.org`, "Please enter a valid email address"],
+    ["message", "too short", "Message must be at least 10 characters long"],
+    ["message", 1234567890, "Message must be at least 10 characters long"],
+    ["message", "x".repeat(1_000_000), "At most 10000 characters"],
+    ["recaptchaToken", "", "Please complete the reCAPTCHA verification"],
+    ["recaptchaToken", undefined, "Please complete the reCAPTCHA verification"],
+  ])("refuses %s: %j", async (field, value, text) => {
+    const answer = await postContact({ ...message, recaptchaToken: "unused", [field]: value });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: text, issues: [{ path: field, message: text }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("names every field that is wrong", async () => {
+    const { issues } = await (await postContact({})).json();
+    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(["email", "firstName", "lastName", "message", "recaptchaToken"]);
+  });
+
+  it.each([["{", 400], ["", 400], ["null", 400], ["[]", 400], ['"text"', 400], ["[".repeat(100_000), 400], ["x".repeat(3_000_000), 413]])(
+    "answers a body that is none (%#)", async (body, status) => {
+      const answer = await postContact(body);
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toHaveProperty("message");
+    },
+  );
+
+  it("takes JSON alone, and from its own pages alone", async () => {
+    expect((await postContact(message, { headers: { "Content-Type": "text/plain" } })).status).toBe(415);
+    expect((await sendMessage({}, { headers: { Origin: "https://elsewhere.example" } })).status).toBe(403);
+    expect((await sendMessage({}, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("stores control, direction and half characters cleanly", async () => {
+    const answer = await sendMessage({ firstName: "A\u0000d\u202ea\ud800", company: "One\r\nBcc: two@example.org", message: "Line one\r\nline two\u0000\u0007 \ud83d\ude00 \udfff" });
+    expect(answer.status).toBe(201);
+    expect(await stored()).toMatchObject([{ firstName: "Ada\ufffd", company: "One Bcc: two@example.org", message: "Line one\nline two \ud83d\ude00 \ufffd" }]);
+  });
+
+  it.each([
+    ["honeypot", { website: "https://robot.example" }],
+    ["speed", { elapsedMs: 800, message: "See https://example.org/offer" }],
+    ["links", { message: "http://a.example http://b.example www.c.example https://d.example" }],
+  ])("keeps a message with the sign %s aside and says nothing", async (reason, fields) => {
+    const answer = await sendMessage(fields);
+    expect(answer.status).toBe(201);
+    expect(await stored()).toMatchObject([{ isSpam: true, spamReasons: [reason], mailState: "off" }]);
+  });
+
+  it("takes no sign for what people do", async () => {
+    await sendMessage({ website: "", elapsedMs: 45_000, message: "See https://example.org/one and https://example.org/two" });
+    expect(await stored()).toMatchObject([{ isSpam: false, spamReasons: [] }]);
+  });
+});
+
+describe("proof of work", () => {
+  it("hands out a signed challenge that lasts ten minutes and is not cached", async () => {
+    const answer = await getChallenge();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const { kind, challenge } = await answer.json();
+    expect(kind).toBe("proof-of-work");
+    expect(challenge.signature).toMatch(/^[0-9a-f]{64}$/);
+    expect(challenge.parameters.expiresAt * 1000 - Date.now()).toBeGreaterThan(9.9 * 60_000);
+    expect(challenge.parameters.expiresAt * 1000 - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+  });
+
+  it("counts a token once", async () => {
+    const recaptchaToken = await newToken();
+    expect((await postContact({ ...message, recaptchaToken })).status).toBe(201);
+    await expectRefused(await postContact({ ...message, recaptchaToken }));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("counts a token once, also when it is written differently", async () => {
+    const { challenge } = await (await getChallenge()).json();
+    const solved = await solve(challenge);
+    expect((await postContact({ ...message, recaptchaToken: encodeToken(solved) })).status).toBe(201);
+    const { parameters, signature } = challenge;
+    const again = [
+      { ...solved, extra: 1 },
+      { ...solved, challenge: { ...challenge, signature: signature.toUpperCase() } },
+      { ...solved, challenge: { ...challenge, parameters: { ...parameters, nonce: parameters.nonce.toUpperCase() } } },
+      { ...solved, solution: { ...solved.solution, counter: solved.solution.counter + 1 } },
+      { ...solved, solution: { ...solved.solution, derivedKey: solved.solution.derivedKey.toUpperCase() } },
+    ];
+    for (const one of again) await expectRefused(await postContact({ ...message, recaptchaToken: encodeToken(one) }));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("counts a token once when it is used ten times at once", async () => {
+    const recaptchaToken = await newToken();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postContact({ ...message, recaptchaToken })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(400)]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("refuses what is forged, weakened, unsigned, unsolved or no token at all", async () => {
+    const { challenge } = await (await getChallenge()).json();
+    const solved = await solve(challenge);
+    const { parameters, signature } = challenge;
+    const weakened = { parameters: { ...parameters, cost: 1, keyPrefix: "00", keySignature: undefined }, signature };
+    const own = await createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" }, expiresAt: new Date(Date.now() + 60_000), hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
+    const unsigned = await createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" }, expiresAt: new Date(Date.now() + 60_000) });
+    const tokens = [
+      "unchecked:contact_form",
+      "e30=",
+      encodeToken(null),
+      encodeToken(await solve(own)),
+      encodeToken(await solve(unsigned)),
+      encodeToken({ ...(await solve(unsigned)), challenge: { ...unsigned, signature: "" } }),
+      encodeToken({ ...solved, challenge: { parameters } }),
+      encodeToken({ ...solved, challenge: weakened }),
+      encodeToken(await solve({ ...weakened, signature })),
+      encodeToken({ ...solved, challenge: { parameters: { ...parameters, expiresAt: parameters.expiresAt + 600 }, signature } }),
+      encodeToken({ ...solved, challenge: { parameters: { ...parameters, data: { action: "sign_in" } }, signature } }),
+      encodeToken({ ...solved, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, "0") } }),
+      encodeToken({ ...solved, solution: { counter: solved.solution.counter, derivedKey: "" } }),
+      encodeToken({ ...solved, solution: { counter: -1, derivedKey: "zz" } }),
+    ];
+    for (const recaptchaToken of tokens) await expectRefused(await postContact({ ...message, recaptchaToken }));
+    expect(await stored()).toEqual([]);
+  });
+
+  it("refuses a challenge of ours that was made for something else", async () => {
+    const key = (purpose: string) => createHmac("sha256", env().AUTH_SECRET ?? "").update(`bot-check ${purpose}`).digest("hex");
+    const challengeFor = (action: string) =>
+      createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action }, expiresAt: new Date(Date.now() + 60_000), hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("solution") });
+    const tokenFor = async (action: string) => encodeToken(await solve(await challengeFor(action)));
+    await expectRefused(await postContact({ ...message, recaptchaToken: await tokenFor("sign_in") }));
+    expect((await postContact({ ...message, recaptchaToken: await tokenFor("contact_form") })).status).toBe(201);
+  });
+
+  it("refuses a challenge that has run out, and forgets it then", async () => {
+    const recaptchaToken = await newToken();
+    expect((await postContact({ ...message, recaptchaToken })).status).toBe(201);
+    const unused = await newToken();
+    expect(await db().usedToken.count()).toBe(1);
+    vi.useFakeTimers({ now: Date.now() + 10 * 60_000 + 2_000, toFake: ["Date"] });
+    try {
+      await expectRefused(await postContact({ ...message, recaptchaToken: unused }));
+      await tidy();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await db().usedToken.count()).toBe(0);
+  });
+});
+
+describe("flood", () => {
+  it("is stopped within 30 requests of an address, tells when to come back, and disturbs nobody else", async () => {
+    const address = newAddress();
+    const answers = [];
+    for (let count = 0; count < 30; count++) answers.push(await postContact({ ...message, recaptchaToken: "none" }, { address }));
+    expect(answers[0]?.status).toBe(400);
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(last?.headers.get("retry-after"))).toBeLessThanOrEqual(600);
+    expect((await sendMessage({}, { address })).status).toBe(429);
+    expect((await sendMessage({}, { address, headers: { "X-Forwarded-For": "192.0.2.1" } })).status).toBe(429);
+    expect((await sendMessage({}, { address: newAddress() })).status).toBe(201);
+  });
+
+  it("is counted by all instances together", async () => {
+    const address = newAddress();
+    await postContact({ ...message, recaptchaToken: "none" }, { address });
+    // what another instance counted meanwhile
+    await db().rateLimit.updateMany({ data: { points: 25 } });
+    expect((await postContact({ ...message, recaptchaToken: "none" }, { address })).status).toBe(429);
+  });
+
+  it("is counted exactly when it comes all at once", async () => {
+    const address = newAddress();
+    const answers = await Promise.all(Array.from({ length: 60 }, () => postContact({ ...message, recaptchaToken: "none" }, { address })));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(25);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it("is forgotten after its time", async () => {
+    await postContact({ ...message, recaptchaToken: "none" });
+    expect(await db().rateLimit.count()).toBeGreaterThan(0);
+    await db().rateLimit.updateMany({ data: { expire: 1 } });
+    await tidy();
+    expect(await db().rateLimit.count()).toBe(0);
+  });
+});

@@ -1,0 +1,319 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as imagesRoute from "@/app/api/images/route";
+import * as putRoute from "@/app/api/objects/upload/[token]/route";
+import * as uploadRoute from "@/app/api/objects/upload/route";
+import * as objectRoute from "@/app/objects/[...path]/route";
+import { db } from "@/lib/db";
+import { setEnv } from "@/lib/env";
+import { getImageSizes } from "@/lib/images/queries";
+import { call, callJson } from "../support/call";
+import { animation, type Format, looksLike, picture } from "../support/images";
+import { signIn } from "../support/sign-in";
+
+const MAX = 10_485_760;
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-images-"));
+setEnv({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+const kept = () => {
+  try {
+    return readdirSync(path.join(dataDir, "uploads"));
+  } catch {
+    return [];
+  }
+};
+const newUrl = async (headers?: Record<string, string>): Promise<string> => (await callJson(uploadRoute.POST, { method: "POST", cookie, headers })).body.uploadURL;
+const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
+const put = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  callJson(putRoute.PUT, { method: "PUT", params: { token: tokenOf(url) }, body, headers: { "Content-Type": "image/png", ...headers } });
+const register = (imageURL: unknown, headers?: Record<string, string>) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL }, headers });
+const get = (name: string | string[], query = "", headers?: Record<string, string>) => call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers });
+
+async function upload(bytes: Buffer): Promise<string> {
+  const url = await newUrl();
+  expect((await put(url, bytes)).status).toBe(200);
+  const { status, body } = await register(url);
+  expect(status).toBe(200);
+  return body.objectPath;
+}
+
+async function bytesOf(objectPath: string): Promise<Buffer> {
+  return Buffer.from(await (await get(objectPath.replace("/objects/", ""))).arrayBuffer());
+}
+
+describe("an upload", () => {
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as Format[])("of a %s is served with its type, its pixels and without its place", async (format) => {
+    const original = await picture(format);
+    expect(original.includes("GPSLatitude") || (await sharp(original).metadata()).exif !== undefined).toBe(format !== "gif");
+    const objectPath = await upload(original);
+    expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.(jpg|png|webp|avif|gif)$/);
+
+    const response = await get(objectPath.replace("/objects/", ""));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": `image/${format}`,
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const stored = Buffer.from(await response.arrayBuffer());
+    expect(stored.includes("GPSLatitude")).toBe(false);
+    expect(stored.includes("xmpmeta")).toBe(false);
+    expect(stored.includes("Ada\0")).toBe(false);
+    const { exif } = await sharp(stored).metadata();
+    // the orientation alone, or what has become zeros
+    expect(exif === undefined || exif.length <= 34 || !exif.some(Boolean)).toBe(true);
+    expect(await looksLike(stored, original)).toBe(true);
+
+    const { autoOrient } = await sharp(original).metadata();
+    expect(await getImageSizes([objectPath, "/images/x.svg", null])).toEqual(new Map([[objectPath, autoOrient]]));
+  });
+
+  it.each(["gif", "webp"] as const)("of an animated %s stays animated", async (format) => {
+    const original = await animation(format);
+    const stored = await bytesOf(await upload(original));
+    const [{ pages, loop, delay }, before] = [await sharp(stored).metadata(), await sharp(original).metadata()];
+    expect({ pages, loop, delay }).toEqual({ pages: before.pages, loop: before.loop, delay: before.delay });
+    expect(pages).toBe(3);
+  });
+
+  it("keeps a progressive JPEG and its colour profile", async () => {
+    const original = await sharp(await picture("png", 300, 200)).withIccProfile("p3").jpeg({ progressive: true }).toBuffer();
+    const stored = await bytesOf(await upload(original));
+    const metadata = await sharp(stored).metadata();
+    expect([metadata.isProgressive, metadata.icc?.length]).toEqual([true, (await sharp(original).metadata()).icc?.length]);
+    expect(await looksLike(stored, original)).toBe(true);
+  });
+
+  it.each(["jpeg", "png", "webp", "gif"] as Format[])("of a %s that goes on as something else ends where the picture ends", async (format) => {
+    const stored = await bytesOf(await upload(Buffer.concat([await picture(format), Buffer.from("<script>alert(1)</script>PK\x03\x04")])));
+    expect(stored.includes("<script>")).toBe(false);
+  });
+
+  it("may have 10485760 bytes and not one more", async () => {
+    const png = await picture("png");
+    const filler = Buffer.alloc(MAX - png.length);
+    const url = await newUrl();
+    const tooLarge = await put(url, Buffer.concat([png, filler, Buffer.alloc(1)]));
+    expect(tooLarge.status).toBe(413);
+    expect(kept()).not.toContain(expect.stringContaining(tokenOf(url).slice(0, 32)));
+    expect((await put(url, Buffer.concat([png, filler]))).status).toBe(200);
+  });
+
+  it.each([
+    ["is announced", { "Content-Length": String(MAX + 1) }],
+    ["does not end", {}],
+  ])("that %s is cut off", async (_what, headers) => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1_048_576;
+        controller.enqueue(new Uint8Array(1_048_576));
+      },
+    });
+    const before = kept();
+    expect((await put(await newUrl(), endless, headers)).status).toBe(413);
+    expect(sent).toBeLessThan(MAX + 5 * 1_048_576);
+    expect(kept()).toEqual(before);
+  });
+
+  it("that breaks off leaves nothing", async () => {
+    const png = await picture("png");
+    const before = kept();
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(png.subarray(0, 100));
+        controller.error(new Error("gone"));
+      },
+    });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const url = await newUrl();
+    expect((await put(url, broken)).status).toBeGreaterThanOrEqual(400);
+    vi.restoreAllMocks();
+    expect(kept()).toEqual(before);
+    expect(await db().image.count()).toBe(0);
+    expect((await register(url)).status).toBe(404);
+  });
+
+  it.each([
+    ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>")],
+    ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ["script", Buffer.from("alert(1)")],
+    ["PDF", Buffer.from("%PDF-1.7\n")],
+    ["ZIP", Buffer.from("PK\x03\x04xxxxxxxxxxxxxxxxxxxxxxx")],
+    ["a program", Buffer.from("\x7fELF\x02\x01\x01")],
+    ["nothing", Buffer.alloc(0)],
+    ["a PNG signature alone", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
+    ["a GIF signature before a script", Buffer.from("GIF89a/*xxxxxxxxx*/=1;alert(1)")],
+    ["a JPEG signature before HTML", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>".repeat(20))])],
+    ["a RIFF that is no WebP", Buffer.from("RIFF\x10\0\0\0WAVEfmt ")],
+    ["an AVIF with boxes of nonsense", Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif\xff\xff\xff\xffmeta", "latin1")],
+  ])("of %s is refused", async (_what, bytes) => {
+    const url = await newUrl();
+    const { status, body } = await put(url, bytes);
+    expect([status, typeof body.message]).toEqual([415, "string"]);
+    expect(await db().image.count()).toBe(0);
+    expect((await register(url)).status).toBe(404);
+  });
+
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as Format[])("of half a %s is refused", async (format) => {
+    const bytes = await picture(format, 400, 300);
+    expect((await put(await newUrl(), bytes.subarray(0, Math.floor(bytes.length / 2)))).status).toBe(415);
+  });
+
+  it("of a PNG whose frame is whole and whose pixels are not is refused", async () => {
+    const png = Buffer.from(await picture("png", 400, 300));
+    const start = png.indexOf("IDAT");
+    const end = start + 4 + png.readUInt32BE(start - 4);
+    png.fill(0xff, start + 40, end);
+    png.writeUInt32BE(crc32(png.subarray(start, end)), end);
+    expect((await put(await newUrl(), png)).status).toBe(415);
+  });
+
+  it("of a picture that would take all memory is refused", async () => {
+    const png = Buffer.from(await picture("png"));
+    png.writeUInt32BE(60_000, 16);
+    png.writeUInt32BE(60_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    expect((await put(await newUrl(), png)).status).toBe(415);
+  });
+});
+
+describe("an upload address", () => {
+  it("is absolute, on the origin that the caller uses", async () => {
+    expect(await newUrl()).toMatch(/^http:\/\/localhost:3000\/api\/objects\/upload\/[\w.-]+$/);
+    expect(await newUrl({ Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" })).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+    expect(await newUrl({ Host: "evil.example", "X-Forwarded-Host": "evil.example" })).toMatch(/^http:\/\/localhost:3000\//);
+  });
+
+  it("works once", async () => {
+    const url = await newUrl();
+    const [one, other] = [await picture("png"), await picture("jpeg")];
+    expect((await put(url, one)).status).toBe(200);
+    expect((await put(url, other)).status).toBe(409);
+    const { objectPath } = (await register(url)).body;
+    expect(await looksLike(await bytesOf(objectPath), one)).toBe(true);
+    expect((await register(url)).body).toEqual({ objectPath });
+  });
+
+  it("lets one of ten through that come at once", async () => {
+    const url = await newUrl();
+    const pictures = await Promise.all(Array.from({ length: 10 }, (_, n) => picture(n % 2 ? "png" : "jpeg")));
+    const answers = await Promise.all(pictures.map((bytes) => put(url, bytes)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(kept().filter((name) => name.startsWith(tokenOf(url).slice(0, 32)))).toHaveLength(1);
+    const winner = pictures[answers.findIndex(({ status }) => status === 200)];
+    expect(await looksLike(await bytesOf((await register(url)).body.objectPath), winner as Buffer)).toBe(true);
+  });
+
+  it.each([
+    ["for another image", (token: string) => token.replace(/^./, (first) => (first === "a" ? "b" : "a"))],
+    ["with more time", (token: string) => token.replace(/\.(\d{10})\./, (_all, expiry) => `.${Number(expiry) + 3600}.`)],
+    ["with another signature", (token: string) => token.slice(0, -2) + "AA"],
+    ["without a signature", (token: string) => token.split(".").slice(0, 2).join(".")],
+    ["of nothing", () => ""],
+    ["that climbs", () => "../../etc/passwd"],
+    ["of 100,000 characters", () => "a".repeat(100_000)],
+  ])("%s is refused", async (_what, forge) => {
+    const url = `http://localhost:3000/api/objects/upload/${encodeURIComponent(forge(tokenOf(await newUrl())))}`;
+    const { status } = await callJson(putRoute.PUT, {
+      method: "PUT",
+      params: { token: decodeURIComponent(tokenOf(url)) },
+      body: await picture("png"),
+      headers: { "Content-Type": "image/png" },
+    });
+    expect([403, 404]).toContain(status);
+    expect((await register(url)).status).toBe(400);
+    expect(await db().image.count()).toBe(0);
+  });
+
+  it("is over after 15 minutes", async () => {
+    const url = await newUrl();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 60_000 + 1000 });
+    try {
+      const { status, body } = await put(url, await picture("png"));
+      expect([status, body.message]).toEqual([403, "Request has expired"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it("is not for pages of other sites", async () => {
+    expect((await put(await newUrl(), await picture("png"), { Origin: "https://evil.example", Host: "localhost:3000" })).status).toBe(403);
+  });
+});
+
+describe("PUT /api/images", () => {
+  it("fetches nothing and takes nothing that is not an own finished upload", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch");
+    const token = tokenOf(await newUrl());
+    const finished = await newUrl();
+    await put(finished, await picture("png"));
+    const good = tokenOf(finished);
+    for (const url of [
+      "https://evil.example/x.png",
+      `https://evil.example/api/objects/upload/${good}`,
+      `http://localhost:3001/api/objects/upload/${good}`,
+      `https://localhost:3000/api/objects/upload/${good}`,
+      `http://user@localhost:3000/api/objects/upload/${good}`,
+      `http://localhost:3000/api/objects/upload/../../${good}`,
+      `http://localhost:3000/elsewhere/${good}`,
+      "http://127.0.0.1/x", "http://[::1]/x", "http://0x7f000001/", "http://2130706433/", "http://localhost/", "http://169.254.169.254/latest/meta-data/",
+      "file:///etc/passwd", "data:image/png;base64,AAAA", "javascript:1", "//evil.example", "/objects/../../etc/passwd", "ftp://x/", "x", "http://",
+    ]) {
+      expect([url, (await register(url)).status]).toEqual([url, 400]);
+    }
+    expect((await register(`http://localhost:3000/api/objects/upload/${token}`)).status).toBe(404);
+    for (const value of [null, 7, {}, [], "", { set: "x" }, "x".repeat(5000)]) expect((await register(value)).status).toBe(400);
+    expect(fetched).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  it("takes the address under the name that the caller uses", async () => {
+    const url = await newUrl({ Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" });
+    await put(url, await picture("png"));
+    expect((await register(url, { Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" })).status).toBe(200);
+  });
+});
+
+describe("GET /objects/…", () => {
+  it.each([
+    ["f".repeat(32) + ".png"], ["..", "database.lock"], ["../database.lock"], ["..%2f..%2fetc%2fpasswd"], ["/etc/passwd"], [""], ["."], ["a", "b"],
+    ["f".repeat(32) + ".png\u0000.svg"], ["F".repeat(32) + ".png"], ["f".repeat(32) + ".svg"], [".probe"], ["uploads"],
+  ])("answers 404 to %s", async (...names) => {
+    const response = await get(names as unknown as string[]);
+    expect(response.status).toBe(404);
+  });
+
+  it("answers 304 to who has it", async () => {
+    const name = (await upload(await picture("png"))).replace("/objects/", "");
+    const etag = (await get(name)).headers.get("etag") ?? "";
+    expect((await get(name, "", { "If-None-Match": etag })).status).toBe(304);
+  });
+
+  it("gives smaller copies in what the browser takes, and the image itself where it is no wider", async () => {
+    const name = (await upload(await picture("jpeg", 300, 1000))).replace("/objects/", "");
+    const copy = async (query: string, accept: string) => {
+      const response = await get(name, query, { Accept: accept });
+      const { width, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      return [response.headers.get("content-type"), format, width, response.headers.get("vary")];
+    };
+    // turned by its orientation it is 1000 wide
+    expect(await copy("?w=320", "image/avif,image/webp,*/*")).toEqual(["image/avif", "heif", 320, "Accept"]);
+    expect(await copy("?w=640", "image/webp,*/*")).toEqual(["image/webp", "webp", 640, "Accept"]);
+    expect(await copy("?w=640", "*/*")).toEqual(["image/jpeg", "jpeg", 640, "Accept"]);
+    expect(await copy("?w=1280", "image/avif")).toEqual(["image/jpeg", "jpeg", 300, "Accept"]);
+    expect(await copy("?w=333", "image/avif")).toEqual(["image/jpeg", "jpeg", 300, null]);
+    expect(await copy("?w=abc", "image/avif")).toEqual(["image/jpeg", "jpeg", 300, null]);
+    expect(readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(name))).toHaveLength(3);
+  });
+});

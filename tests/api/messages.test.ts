@@ -1,0 +1,222 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as messageRoute from "@/app/api/messages/[id]/route";
+import * as mailRoute from "@/app/api/messages/[id]/mail/route";
+import * as eraseRoute from "@/app/api/messages/erase/route";
+import * as exportRoute from "@/app/api/messages/export/route";
+import * as listRoute from "@/app/api/messages/route";
+import * as settingsRoute from "@/app/api/messages/settings/route";
+import * as unreadRoute from "@/app/api/messages/unread/route";
+import { db } from "@/lib/db";
+import { setEnv } from "@/lib/env";
+import { deliverDueMails } from "@/lib/contact/delivery";
+import { tidy } from "@/lib/contact/tidy";
+import { startMailServer } from "../support/mail-server";
+import { signIn } from "../support/sign-in";
+
+type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type Call = { path?: string; id?: string; body?: unknown; cookie?: string };
+
+let cookie: string;
+
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+function call(handler: Handler, method: string, { path = "", id, body, cookie: own = cookie }: Call = {}): Promise<Response> {
+  const request = new NextRequest(`http://localhost:3000/api/messages${path}`, {
+    method,
+    headers: { ...(own && { Cookie: own }), ...(body !== undefined && { "Content-Type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return handler(request, { params: Promise.resolve<Record<string, string>>(id === undefined ? {} : { id }) });
+}
+
+const list = async (query = "") => (await call(listRoute.GET, "GET", { path: query })).json();
+const view = async (id: string) => (await call(messageRoute.GET, "GET", { id })).json();
+
+type Fields = Parameters<ReturnType<typeof db>["contactSubmission"]["create"]>[0]["data"];
+const base = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "A kitchen for four houses" };
+const add = (...rows: Partial<Fields>[]) => db().contactSubmission.createMany({ data: rows.map((row) => ({ ...base, ...row }) as typeof base) });
+
+const ROUTES: [string, Handler, string, Call][] = [
+  ["GET /api/messages", listRoute.GET, "GET", {}],
+  ["GET /api/messages/1", messageRoute.GET, "GET", { id: "1" }],
+  ["PUT /api/messages/1", messageRoute.PUT, "PUT", { id: "1", body: { read: true } }],
+  ["PUT /api/messages/1 with a bad body", messageRoute.PUT, "PUT", { id: "1", body: { read: "x" } }],
+  ["DELETE /api/messages/1", messageRoute.DELETE, "DELETE", { id: "1" }],
+  ["POST /api/messages/1/mail", mailRoute.POST, "POST", { id: "1" }],
+  ["GET /api/messages/export", exportRoute.GET, "GET", {}],
+  ["GET /api/messages/unread", unreadRoute.GET, "GET", {}],
+  ["POST /api/messages/erase", eraseRoute.POST, "POST", { body: { email: base.email } }],
+  ["GET /api/messages/settings", settingsRoute.GET, "GET", {}],
+  ["PUT /api/messages/settings", settingsRoute.PUT, "PUT", { body: { retentionMonths: 1 } }],
+];
+
+describe("without a session", () => {
+  it.each(ROUTES)("%s is 401 and does nothing", async (_, handler, method, options) => {
+    await add({});
+    for (const nobody of ["", "authjs.session-token=", "authjs.session-token=forgedforgedforgedforged"]) {
+      const answer = await call(handler, method, { ...options, cookie: nobody });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toEqual({ message: "Unauthorized" });
+    }
+    expect(await db().contactSubmission.findMany()).toMatchObject([{ ...base, readAt: null }]);
+    expect(await db().setting.count()).toBe(0);
+  });
+});
+
+describe("list", () => {
+  it("shows the inbox newest first, counts unread and spam, and leaves spam aside", async () => {
+    await add(
+      { createdAt: new Date("2026-01-01") },
+      { firstName: "Grace", createdAt: new Date("2026-01-03"), readAt: new Date() },
+      { firstName: "Spam", createdAt: new Date("2026-01-04"), isSpam: true },
+      { firstName: "Alan", createdAt: new Date("2026-01-02"), service: "finance-hr", message: "x".repeat(500) },
+    );
+    const answer = await list();
+    expect(answer.messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(["Grace", "Alan", "Ada"]);
+    expect(answer).toMatchObject({ total: 3, page: 1, pages: 1, unread: 2, spam: 1 });
+    expect(answer.messages[1].summary).toHaveLength(160);
+    expect(answer.messages[1]).not.toHaveProperty("message");
+    const spam = await list("?box=spam");
+    expect(spam.messages).toMatchObject([{ firstName: "Spam" }]);
+    expect(await (await call(unreadRoute.GET, "GET")).json()).toEqual({ unread: 2 });
+  });
+
+  it("finds every word in some field, whatever its case", async () => {
+    await add({}, { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" }, { firstName: "Alan", email: "alan@example.org", message: "About a_b in the kitchen" });
+    const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).messages.map(({ firstName }: { firstName: string }) => firstName).sort();
+    expect(await found("grace hopper")).toEqual(["Grace"]);
+    expect(await found("KITCHEN")).toEqual(["Ada", "Alan"]);
+    expect(await found("kitchen ada@")).toEqual(["Ada"]);
+    expect(await found("100%")).toEqual(["Grace"]);
+    expect(await found("%")).toEqual(["Grace"]);
+    expect(await found("a_b")).toEqual(["Alan"]);
+    expect(await found("'; DROP TABLE users; --")).toEqual([]);
+  });
+
+  it("pages by 25, and shows the last page for one beyond", async () => {
+    await add(...Array.from({ length: 60 }, (_, count) => ({ firstName: `N${count}`, createdAt: new Date(2026, 0, 1, 0, count) })));
+    expect(await list()).toMatchObject({ total: 60, page: 1, pages: 3 });
+    const last = await list("?page=3");
+    expect(last.messages).toHaveLength(10);
+    expect(last.messages[9].firstName).toBe("N0");
+    expect((await list("?page=99")).page).toBe(3);
+    for (const odd of ["0", "-1", "x", "1.5", "1e99"]) expect((await list(`?page=${odd}`)).page).toBe(1);
+    expect((await list("?box=__proto__")).total).toBe(60);
+  });
+});
+
+describe("a message", () => {
+  it("is shown with every field and its service's label", async () => {
+    await add({ company: "Engines", service: "growth-strategy", spamReasons: ["links"] }, { email: "ADA@example.org" });
+    expect(await view("1")).toMatchObject({ ...base, id: 1, company: "Engines", service: "growth-strategy", serviceLabel: "Growth Strategy", spamReasons: ["links"], fromSender: 2, readAt: null, mailState: "off" });
+  });
+
+  it.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "%00", "7", "1".repeat(3000)])("with the id %s is not there", async (id) => {
+    expect((await call(messageRoute.GET, "GET", { id })).status).toBe(404);
+    expect((await call(messageRoute.PUT, "PUT", { id, body: { read: true } })).status).toBe(404);
+    expect((await call(messageRoute.DELETE, "DELETE", { id })).status).toBe(404);
+  });
+
+  it("is marked read and unread, spam and not spam", async () => {
+    await add({});
+    const put = (body: unknown) => call(messageRoute.PUT, "PUT", { id: "1", body });
+    expect(await (await put({ read: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: false });
+    expect(await (await put({ spam: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: true });
+    expect(await (await put({ read: false, spam: false, email: "other@example.org" })).json()).toMatchObject({ readAt: null, isSpam: false, email: base.email });
+    for (const body of [{}, { read: "yes" }, { spam: { set: true } }, { read: null }, []]) expect((await put(body)).status).toBe(400);
+  });
+
+  it("is deleted once", async () => {
+    await add({}, {});
+    const remove = () => call(messageRoute.DELETE, "DELETE", { id: "1" });
+    const answers = await Promise.all([remove(), remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect(await db().contactSubmission.findMany()).toMatchObject([{ id: 2 }]);
+  });
+
+  it("is mailed again on demand", async () => {
+    await add({ mailState: "failed", mailAttempts: 8, mailError: "gone" });
+    expect((await call(mailRoute.POST, "POST", { id: "1" })).status).toBe(409);
+    const mailServer = await startMailServer();
+    setEnv({ SMTP_URL: mailServer.url, CONTACT_NOTIFY_TO: "hello@example.org" });
+    try {
+      expect((await call(mailRoute.POST, "POST", { id: "9" })).status).toBe(404);
+      expect((await call(mailRoute.POST, "POST", { id: "1" })).status).toBe(201);
+      await deliverDueMails();
+      await vi.waitFor(async () => expect(await view("1")).toMatchObject({ mailState: "sent", mailError: null }));
+      expect(mailServer.mails).toMatchObject([{ from: "hello@example.org", to: ["hello@example.org"] }]);
+    } finally {
+      setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
+      await mailServer.stop();
+    }
+  });
+});
+
+describe("export", () => {
+  it("is a file with a line for every message of the box that matches", async () => {
+    await add({ company: "=HYPERLINK(1)" }, { firstName: "Grace" }, { firstName: "Spam", isSpam: true, spamReasons: ["honeypot", "links"] });
+    const answer = await call(exportRoute.GET, "GET", { path: "/export" });
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+    expect(lines[0]).toBe('"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam"');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
+    const spam = await (await call(exportRoute.GET, "GET", { path: "/export?box=spam&q=spam" })).text();
+    expect(spam.trimEnd().split("\r\n")).toHaveLength(2);
+    expect(spam).toContain('"honeypot links"');
+  });
+
+  it("has every one of many", async () => {
+    await add(...Array.from({ length: 1_203 }, (_, count) => ({ lastName: `N${count}` })));
+    const text = await (await call(exportRoute.GET, "GET", { path: "/export" })).text();
+    expect(new Set(text.match(/"N\d+"/g)).size).toBe(1_203);
+  });
+});
+
+describe("erasing a sender", () => {
+  it("takes all of that address, spam too, and nobody else", async () => {
+    await add({ email: "a_b@example.org" }, { email: "A_B@Example.org", isSpam: true }, { email: "axb@example.org" });
+    const answer = await call(eraseRoute.POST, "POST", { body: { email: "a_b@EXAMPLE.org" } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true, erased: 2 });
+    expect(await db().contactSubmission.findMany()).toMatchObject([{ email: "axb@example.org" }]);
+    expect((await call(eraseRoute.POST, "POST", { body: { email: "%" } })).status).toBe(400);
+  });
+});
+
+describe("retention", () => {
+  const age = (months: number) => {
+    const date = new Date();
+    date.setUTCDate(date.getUTCDate() - Math.round(months * 30.5));
+    return date;
+  };
+
+  it("is 24 months unless set, and deletes what is older", async () => {
+    expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: 24 });
+    await add({ firstName: "Old", createdAt: age(25) }, { firstName: "Young", createdAt: age(23) });
+    await tidy();
+    expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "Young" }]);
+  });
+
+  it("can be shortened and turned off", async () => {
+    await add({ firstName: "Ancient", createdAt: age(200) }, { firstName: "Old", createdAt: age(7) }, { firstName: "New" });
+    expect((await call(settingsRoute.PUT, "PUT", { body: { retentionMonths: null } })).status).toBe(200);
+    await tidy();
+    expect(await db().contactSubmission.count()).toBe(3);
+    expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: null });
+    expect(await (await call(settingsRoute.PUT, "PUT", { body: { retentionMonths: 6 } })).json()).toEqual({ retentionMonths: 6 });
+    await tidy();
+    expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "New" }]);
+  });
+
+  it.each([0, -1, 1.5, 121, "24", {}, undefined])("cannot be %j", async (retentionMonths) => {
+    expect((await call(settingsRoute.PUT, "PUT", { body: { retentionMonths } })).status).toBe(400);
+  });
+});

@@ -1,0 +1,95 @@
+import { revalidateTag } from "next/cache";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as itemRoute from "@/app/api/portfolio/[id]/route";
+import * as itemsRoute from "@/app/api/portfolio/route";
+import { callJson } from "../support/call";
+import { signIn } from "../support/sign-in";
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await signIn();
+});
+
+const create = (fields: Record<string, unknown> = {}) => callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "Hub", ...fields } });
+const update = (id: unknown, body: unknown) => callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
+const read = (id: unknown, as?: string) => callJson(itemRoute.GET, { cookie: as, params: { id: String(id) } });
+const list = (as?: string) => callJson(itemsRoute.GET, { cookie: as });
+
+describe("portfolio items", () => {
+  it("are made with what is missing filled in", async () => {
+    const { status, body } = await create({ id: 9, createdAt: "1999-01-01" });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: 1,
+      title: "Hub",
+      description: null,
+      image: null,
+      url: null,
+      technologies: "[]",
+      category: null,
+      status: "active",
+      displayOrder: 0,
+      createdAt: expect.stringMatching(/^2\d{3}-/),
+      updatedAt: expect.stringMatching(/^2\d{3}-/),
+    });
+    expect(revalidateTag).toHaveBeenCalledWith("portfolio", { expire: 0 });
+  });
+
+  it("are shown to the public while they are active, in their order", async () => {
+    const { body: second } = await create({ title: "Second", displayOrder: 2 });
+    await create({ title: "First", displayOrder: 1 });
+    const { body: gone } = await create({ title: "Gone", status: "archived" });
+    const titles = async (as?: string) => (await list(as)).body.map((item: { title: string }) => item.title);
+    expect(await titles()).toEqual(["First", "Second"]);
+    expect(await titles(cookie)).toEqual(["Gone", "First", "Second"]);
+    expect(await titles("authjs.session-token=" + "A".repeat(43))).toEqual(["First", "Second"]);
+    expect([(await read(second.id)).status, (await read(gone.id)).status, (await read(gone.id, cookie)).status]).toEqual([200, 404, 200]);
+  });
+
+  it.each([
+    [["React", " Node ", "React", ""], '["React","Node"]'],
+    ['["React","Node"]', '["React","Node"]'],
+    ["", "[]"],
+    [null, "[]"],
+    [[], "[]"],
+  ])("take technologies as %j", async (technologies, stored) => {
+    expect((await create({ technologies })).body.technologies).toBe(stored);
+  });
+
+  it.each([["7", 7], ["abc", 0], ["", 0], [null, 0], ["1e999", 0], [-3, -3], ["2.9", 2], [1e15, 1_000_000], [undefined, 0]])("take the display order %j as %j", async (displayOrder, stored) => {
+    expect((await create({ displayOrder })).body.displayOrder).toBe(stored);
+  });
+
+  it("change in what is sent and go once", async () => {
+    const { body } = await create({ description: "Beds", technologies: ["a"], displayOrder: 4, url: "https://example.org/x" });
+    expect((await update(body.id, { status: "archived", url: "" })).body).toMatchObject({ title: "Hub", description: "Beds", technologies: '["a"]', displayOrder: 4, url: null, status: "archived" });
+    const answers = await Promise.all([1, 2].map(() => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(body.id) } })));
+    expect(answers.map(({ status, body: answer }) => [status, answer.success]).sort()).toEqual([[200, true], [404, undefined]]);
+  });
+
+  it.each([
+    [{ title: "" }, "title", "Title is required"],
+    [{ title: null }, "title"],
+    [{ status: "live" }, "status"],
+    [{ url: "javascript:alert(1)" }, "url"],
+    [{ url: "/objects/x" }, "url"],
+    [{ url: "example.org" }, "url"],
+    [{ image: "javascript:alert(1)" }, "image"],
+    [{ image: "data:image/svg+xml,<svg/>" }, "image"],
+    [{ technologies: "not json" }, "technologies"],
+    [{ technologies: '{"a":1}' }, "technologies"],
+    [{ technologies: [1] }, "technologies"],
+    [{ technologies: { set: [] } }, "technologies"],
+    [{ technologies: Array.from({ length: 51 }, (_, n) => `t${n}`) }, "technologies"],
+    [{ displayOrder: { increment: 1 } }, "displayOrder"],
+    [{ category: "x".repeat(101) }, "category"],
+  ])("refuse %j", async (fields, path, message?: string) => {
+    const { status, body } = await create(fields);
+    expect([status, body.issues[0].path]).toEqual([400, path]);
+    if (message) expect(body.message).toBe(message);
+  });
+
+  it.each(["-1", "0", "1.5", "99999999999999999999", "abc", "1"])("answer 404 to the id %s", async (id) => {
+    expect([(await read(id)).status, (await read(id, cookie)).status, (await update(id, { title: "x" })).status]).toEqual([404, 404, 404]);
+  });
+});

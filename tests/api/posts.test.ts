@@ -1,0 +1,310 @@
+import { revalidateTag } from "next/cache";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as postRoute from "@/app/api/blog/posts/[id]/route";
+import * as postsRoute from "@/app/api/blog/posts/route";
+import { db } from "@/lib/db";
+import { callJson } from "../support/call";
+import { signIn } from "../support/sign-in";
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await signIn();
+  vi.mocked(revalidateTag).mockClear();
+});
+
+const post = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses, one kitchen.</p>" };
+
+const create = (fields: Record<string, unknown> = {}) => callJson(postsRoute.POST, { method: "POST", cookie, body: { ...post, ...fields } });
+const update = (id: number, body: unknown) => callJson(postRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
+const read = (id: unknown) => callJson(postRoute.GET, { cookie, params: { id: String(id) } });
+const remove = (id: unknown) => callJson(postRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
+const list = (query = "") => callJson(postsRoute.GET, { cookie, url: `/api/blog/posts${query}` });
+
+describe("POST /api/blog/posts", () => {
+  it("stores a draft of the signed-in administrator, whatever author is sent", async () => {
+    const { status, body } = await create({ authorId: 1, id: 99, createdAt: "1999-01-01", publishedAt: "1999-01-01", version: 7, role: "admin", author: { create: {} } });
+    expect(status).toBe(201);
+    const admin = await db().user.findFirstOrThrow();
+    expect(body).toEqual({
+      ...post,
+      id: 1,
+      excerpt: null,
+      featuredImage: null,
+      metaTitle: null,
+      metaDescription: null,
+      ogTitle: null,
+      ogDescription: null,
+      ogImage: null,
+      twitterTitle: null,
+      twitterDescription: null,
+      twitterImage: null,
+      status: "draft",
+      authorId: admin.id,
+      publishedAt: null,
+      createdAt: expect.stringMatching(/^2\d{3}-/),
+      updatedAt: expect.stringMatching(/^2\d{3}-/),
+      version: 1,
+      categoryIds: [],
+    });
+    expect(revalidateTag).not.toHaveBeenCalled();
+  });
+
+  it("sets the date and expires the pages when it is published", async () => {
+    const { body } = await create({ status: "published" });
+    expect(Date.now() - Date.parse(body.publishedAt)).toBeLessThan(5_000);
+    expect(revalidateTag).toHaveBeenCalledWith("posts", { expire: 0 });
+  });
+
+  it("cleans the content, in which NUL hides nothing", async () => {
+    const { body } = await create({ content: '<p onclick="x()">Hi</p><scr\u0000ipt>alert(1)</scr\u0000ipt><h2>Two\ud800</h2>' });
+    expect(body.content).not.toMatch(/script|onclick|\u0000|\ud800/);
+    expect(body.content).toContain("<h2>Two\ufffd</h2>");
+  });
+
+  it("says which slug is free when one is taken", async () => {
+    await create();
+    await create({ slug: "shared-kitchen-2" });
+    const { status, body } = await create();
+    expect(status).toBe(409);
+    expect(body.issues).toEqual([{ path: "slug", message: 'The slug "shared-kitchen" is taken. "shared-kitchen-3" is free.' }]);
+  });
+
+  it("lets one of 50 at once have a slug", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+    expect(await db().post.count()).toBe(1);
+  });
+
+  it("puts the post into categories and refuses unknown ones", async () => {
+    const category = await db().category.create({ data: { name: "Housing", slug: "housing" } });
+    const { body } = await create({ categoryIds: [category.id, category.id] });
+    expect(body.categoryIds).toEqual([category.id]);
+    const refused = await create({ slug: "other", categoryIds: [category.id, 999] });
+    expect(refused.status).toBe(400);
+    expect(refused.body.issues[0].path).toBe("categoryIds");
+    expect(await db().post.count()).toBe(1);
+  });
+
+  it.each([
+    ["no title", { title: undefined }, "title", "Title is required"],
+    ["a blank title", { title: " \u0000 \n" }, "title", "Title is required"],
+    ["a long title", { title: "x".repeat(301) }, "title"],
+    ["a title that is an operator", { title: { set: "x" } }, "title"],
+    ["null as content", { content: null }, "content", "Content is required"],
+    ["no content", { content: "" }, "content", "Content is required"],
+    ["a million characters and more", { content: "x".repeat(1024 * 1024 + 1) }, "content"],
+    ["no slug", { slug: "" }, "slug", "Slug is required"],
+    ["a slug with capitals", { slug: "Kitchen" }, "slug", "Slug must contain only lowercase letters, numbers, and hyphens"],
+    ["a slug with a line break", { slug: "kitchen\n" }, "slug"],
+    ["a slug with full-width digits", { slug: "kitchen-\uff11" }, "slug"],
+    ["a slug with a slash", { slug: "a/b" }, "slug"],
+    ["a reserved slug", { slug: "category" }, "slug"],
+    ["a slug of 201 characters", { slug: "s".repeat(201) }, "slug"],
+    ["an unknown status", { status: "live" }, "status"],
+    ["null as status", { status: null }, "status"],
+    ["a script as image", { featuredImage: "javascript:alert(1)" }, "featuredImage"],
+    ["data as image", { ogImage: "data:image/png;base64,AAAA" }, "ogImage"],
+    ["an address that leaves its attribute", { twitterImage: 'https://example.org/"onerror=x' }, "twitterImage"],
+    ["an image of nowhere", { ogImage: "//example.org/x.png" }, "ogImage"],
+    ["a path that climbs", { ogImage: "/objects/../../etc/passwd" }, "ogImage"],
+    ["a file", { ogImage: "file:///etc/passwd" }, "ogImage"],
+    ["a number as excerpt", { excerpt: 7 }, "excerpt"],
+    ["a long excerpt", { excerpt: "x".repeat(2001) }, "excerpt"],
+    ["a long meta title", { metaTitle: "x".repeat(301) }, "metaTitle"],
+    ["categories that are none", { categoryIds: ["1"] }, "categoryIds.0"],
+    ["categories as an operator", { categoryIds: { set: [] } }, "categoryIds"],
+  ])("refuses %s", async (_what, fields, path, message?: string) => {
+    const { status, body } = await create(fields);
+    expect(status).toBe(400);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    if (message) expect(body.message).toBe(message);
+    expect(await db().post.count()).toBe(0);
+  });
+
+  it.each([
+    ["text", "not json"],
+    ["nothing", ""],
+    ["an array", "[]"],
+    ["null", "null"],
+    ["half of it", '{"title":'],
+    ["invalid UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+    ["100,000 brackets", "[".repeat(100_000)],
+  ])("answers 400 to %s as body", async (_what, body) => {
+    expect((await callJson(postsRoute.POST, { method: "POST", cookie, body })).status).toBe(400);
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])("answers 415 to JSON sent as '%s'", async (type) => {
+    const { status } = await callJson(postsRoute.POST, { method: "POST", cookie, body: JSON.stringify(post), headers: { "Content-Type": type } });
+    expect(status).toBe(415);
+  });
+
+  it("cuts off a body that does not end", async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+    });
+    expect((await callJson(postsRoute.POST, { method: "POST", cookie, body })).status).toBe(413);
+    expect(sent).toBeLessThan(4 * 1024 * 1024);
+  });
+
+  it.each(["https://evil.example", "http://localhost:3001", "https://localhost:3000", "http://localhost.evil.example:3000", "null"])(
+    "refuses a page of %s",
+    async (origin) => {
+      const { status } = await callJson(postsRoute.POST, { method: "POST", cookie, body: post, headers: { Origin: origin, Host: "localhost:3000" } });
+      expect(status).toBe(403);
+      expect(await db().post.count()).toBe(0);
+    },
+  );
+});
+
+describe("PUT /api/blog/posts/{id}", () => {
+  it("changes what is sent and leaves the rest", async () => {
+    const { body: created } = await create({ excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/abc.png" });
+    const { status, body } = await update(created.id, { title: "Two kitchens", metaTitle: "", ogImage: null });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ title: "Two kitchens", slug: post.slug, excerpt: "Short", metaTitle: null, ogImage: null, content: post.content, version: 2 });
+  });
+
+  it("keeps the date of the first publishing through archive and draft", async () => {
+    const { body: created } = await create({ status: "published" });
+    await update(created.id, { status: "archived" });
+    await update(created.id, { status: "draft" });
+    const { body } = await update(created.id, { status: "published" });
+    expect(body.publishedAt).toBe(created.publishedAt);
+  });
+
+  it("expires the pages when a post is withdrawn, not when a draft is saved", async () => {
+    const { body: created } = await create();
+    await update(created.id, { title: "Draft of a draft" });
+    expect(revalidateTag).not.toHaveBeenCalled();
+    await update(created.id, { status: "published" });
+    vi.mocked(revalidateTag).mockClear();
+    await update(created.id, { status: "archived" });
+    expect(revalidateTag).toHaveBeenCalledWith("posts", { expire: 0 });
+  });
+
+  it("tells a stale edit and what is current", async () => {
+    const { body: created } = await create();
+    await update(created.id, { version: 1, title: "Mine" });
+    const { status, body } = await update(created.id, { version: 1, title: "Theirs" });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: expect.any(String), version: 2, updatedAt: expect.any(String) });
+    expect((await read(created.id)).body.title).toBe("Mine");
+  });
+
+  it("lets one of two edits of one version through, at the same moment, too", async () => {
+    const { body: created } = await create();
+    const answers = await Promise.all(["One", "Two", "Three", "Four"].map((title) => update(created.id, { version: 1, title })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it("stores each of several edits whole where no version is sent", async () => {
+    const { body: created } = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => update(created.id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { title, excerpt, version } = (await read(created.id)).body;
+    expect(excerpt).toBe(title.replace("Title", "Excerpt"));
+    expect(version).toBe(7);
+  });
+
+  it("lets one of two posts move to a slug", async () => {
+    const [one, two] = [(await create({ slug: "one" })).body, (await create({ slug: "two" })).body];
+    const answers = await Promise.all([update(one.id, { slug: "three" }), update(two.id, { slug: "three" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("keeps the old addresses of a published post, without chains, until another post takes one", async () => {
+    const { body: created } = await create({ status: "published", slug: "first" });
+    await update(created.id, { slug: "second" });
+    await update(created.id, { slug: "third" });
+    expect(await db().postOldSlug.findMany({ orderBy: { slug: "asc" } })).toEqual([
+      { slug: "first", postId: created.id },
+      { slug: "second", postId: created.id },
+    ]);
+    await update(created.id, { slug: "first" });
+    expect((await db().postOldSlug.findMany({ orderBy: { slug: "asc" } })).map(({ slug }) => slug)).toEqual(["second", "third"]);
+    await create({ slug: "second" });
+    expect((await db().postOldSlug.findMany()).map(({ slug }) => slug)).toEqual(["third"]);
+  });
+
+  it("keeps no address of a draft, which nobody has seen", async () => {
+    const { body: created } = await create({ slug: "first" });
+    await update(created.id, { slug: "second" });
+    expect(await db().postOldSlug.count()).toBe(0);
+  });
+
+  it("replaces the categories when they are sent", async () => {
+    const [one, two] = await Promise.all(["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })));
+    const { body: created } = await create({ categoryIds: [one?.id] });
+    expect((await update(created.id, { title: "Same" })).body.categoryIds).toEqual([one?.id]);
+    expect((await update(created.id, { categoryIds: [two?.id] })).body.categoryIds).toEqual([two?.id]);
+    expect((await update(created.id, { categoryIds: [] })).body.categoryIds).toEqual([]);
+  });
+
+  it("keeps the author", async () => {
+    const { body: created } = await create();
+    cookie = await signIn();
+    expect((await update(created.id, { title: "Edited", authorId: 1 })).body.authorId).toBe(created.authorId);
+  });
+
+  it("answers 400 to an empty title or slug and 404 to an unknown post", async () => {
+    const { body: created } = await create();
+    expect((await update(created.id, { title: "" })).status).toBe(400);
+    expect((await update(created.id, { slug: null })).status).toBe(400);
+    expect((await update(created.id + 1, { title: "x" })).status).toBe(404);
+  });
+});
+
+describe("GET and DELETE /api/blog/posts/{id}", () => {
+  it.each(["-1", "0", "1.5", "99999999999999999999", "2147483648", "abc", "\u0000", "%00", "1;drop table", "1".repeat(3000), "1"])(
+    "answers 404 to the id %s",
+    async (id) => {
+      expect((await read(id)).status).toBe(404);
+      expect((await remove(id)).status).toBe(404);
+      expect((await callJson(postRoute.PUT, { method: "PUT", cookie, params: { id }, body: post })).status).toBe(404);
+    },
+  );
+
+  it("deletes once", async () => {
+    const { body: created } = await create({ status: "published" });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(created.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ success: true });
+    expect(revalidateTag).toHaveBeenCalledWith("posts", { expire: 0 });
+  });
+});
+
+describe("GET /api/blog/posts", () => {
+  it("lists all of them, newest first, with what the table shows", async () => {
+    await create({ slug: "one" });
+    await create({ slug: "two", status: "published", excerpt: "Brief" });
+    const { body } = await list();
+    expect(body.map((row: { slug: string }) => row.slug)).toEqual(["two", "one"]);
+    expect(Object.keys(body[0]).sort()).toEqual(["createdAt", "excerpt", "id", "publishedAt", "slug", "status", "title"]);
+  });
+
+  it("narrows by text and status, in which % and _ are letters", async () => {
+    await create({ slug: "one", title: "100% local" });
+    await create({ slug: "two", title: "1000 locals", status: "published" });
+    await create({ slug: "three", title: "x", excerpt: "About 100% LOCAL food" });
+    const slugs = async (query: string) => (await list(query)).body.map((row: { slug: string }) => row.slug);
+    expect(await slugs("?q=100%25%20LOCAL")).toEqual(["three", "one"]);
+    expect(await slugs("?status=published")).toEqual(["two"]);
+    expect((await list("?status=live")).status).toBe(400);
+  });
+
+  it("gives pages of 50 and says whether another follows", async () => {
+    await db().post.createMany({ data: Array.from({ length: 51 }, (_, n) => ({ title: `${n}`, slug: `s-${n}`, content: "x" })) });
+    const first = await list("?page=1");
+    expect([first.body.length, first.headers.get("x-next-page")]).toEqual([50, "2"]);
+    const second = await list("?page=2");
+    expect([second.body.length, second.headers.get("x-next-page")]).toEqual([1, null]);
+    expect((await list("?page=0")).status).toBe(400);
+  });
+});

@@ -1,0 +1,224 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET as getPublished } from "@/app/api/blog/posts/published/route";
+import { GET as getBySlug } from "@/app/api/blog/posts/slug/[slug]/route";
+import { listCategoriesInUse } from "@/lib/categories/queries";
+import { db } from "@/lib/db";
+import { listActivePortfolioItems } from "@/lib/portfolio/queries";
+import { countPublishedPosts, findRenamedPost, getNeighbors, getPublishedPost, listPostAddresses, listPostsForFeed } from "@/lib/posts/queries";
+
+const DAY = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+type PostData = Parameters<ReturnType<typeof db>["post"]["create"]>[0]["data"];
+const add = (slug: string, data: Partial<PostData> = {}) =>
+  db().post.create({ data: { slug, title: slug, content: `<p>Text of ${slug}</p>`, excerpt: `About ${slug}`, status: "published", publishedAt: ago(1), ...data } as PostData });
+
+const published = (query = "") =>
+  getPublished(new NextRequest(`http://localhost:3000/api/blog/posts/published${query}`), { params: Promise.resolve({}) });
+const bySlug = (slug: string) => getBySlug(new NextRequest("http://localhost:3000/"), { params: Promise.resolve({ slug }) });
+const slugsOf = async (response: Response) => ((await response.json()) as { slug: string }[]).map(({ slug }) => slug);
+
+/** What no visitor may see. */
+async function addHidden() {
+  await add("draft", { status: "draft", publishedAt: null });
+  await add("withdrawn", { status: "draft", publishedAt: ago(2) });
+  await add("archived", { status: "archived", publishedAt: ago(2) });
+  await add("planned", { publishedAt: new Date(Date.now() + DAY) });
+  await add("undated", { publishedAt: null });
+}
+const HIDDEN = ["draft", "withdrawn", "archived", "planned", "undated"];
+
+describe("GET /api/blog/posts/published", () => {
+  it("gives every published post, newest first, and nothing else", async () => {
+    await addHidden();
+    await add("old", { publishedAt: ago(9) });
+    await add("new");
+    await add("same-moment-first", { publishedAt: ago(5) });
+    const { publishedAt } = await add("between", { publishedAt: ago(4) });
+    await add("between-later", { publishedAt });
+    const response = await published();
+    expect(response.status).toBe(200);
+    expect(await slugsOf(response)).toEqual(["new", "between-later", "between", "same-moment-first", "old"]);
+  });
+
+  it("gives the fields of the list, as plain values", async () => {
+    const { id, publishedAt } = await add("post", { featuredImage: "/objects/a.png" });
+    const [post] = await (await published()).json();
+    expect(post).toEqual({
+      id,
+      title: "post",
+      slug: "post",
+      excerpt: "About post",
+      featuredImage: "/objects/a.png",
+      publishedAt: publishedAt?.toISOString(),
+      status: "published",
+      categories: [],
+    });
+  });
+
+  it("begins with the text where there is no excerpt", async () => {
+    await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
+    await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
+    const [long, blank] = await (await published()).json();
+    expect(long.excerpt).toMatch(/^Head & more word word /);
+    expect(long.excerpt.length).toBeLessThanOrEqual(240);
+    expect(blank.excerpt).toBe("Only this.");
+  });
+
+  it("is an empty list where nothing is published", async () => {
+    await addHidden();
+    expect(await (await published()).json()).toEqual([]);
+    expect(await (await published("?page=1")).json()).toEqual([]);
+  });
+
+  it("goes through pages of twelve and says whether one follows", async () => {
+    for (let number = 1; number <= 25; number += 1) await add(`post-${number}`, { publishedAt: ago(number) });
+    const pages = await Promise.all([published("?page=1"), published("?page=2"), published("?page=3"), published("?page=4")]);
+    expect(pages.map((page) => page.headers.get("link"))).toEqual([
+      '</api/blog/posts/published?page=2>; rel="next"',
+      '</api/blog/posts/published?page=3>; rel="next"',
+      null,
+      null,
+    ]);
+    const slugs = await Promise.all(pages.map(slugsOf));
+    expect(slugs.map((page) => page.length)).toEqual([12, 12, 1, 0]);
+    expect(new Set(slugs.flat()).size).toBe(25);
+    expect(await slugsOf(await published())).toHaveLength(25);
+  });
+
+  it.each([
+    ["pilot", ["in-title", "in-excerpt"]],
+    ["PILOT", ["in-title", "in-excerpt"]],
+    ["  pilot ", ["in-title", "in-excerpt"]],
+    ["100%", ["percent"]],
+    ["_", ["underscore"]],
+    ["back\\slash", ["backslash"]],
+    ["nothing like it", []],
+    ["'; DROP TABLE blog_posts; --", []],
+  ])("finds %j in title or excerpt", async (q, expected) => {
+    await addHidden();
+    await db().post.updateMany({ data: { title: "A hidden Pilot, 100% _ back\\slash" } });
+    await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
+    await add("in-excerpt", { excerpt: "Why pilots end", publishedAt: ago(2) });
+    await add("percent", { title: "Reach 100% of it", publishedAt: ago(3) });
+    await add("thousand", { title: "Reach 1000 of it", publishedAt: ago(4) });
+    await add("underscore", { title: "snake_case", publishedAt: ago(5) });
+    await add("backslash", { title: "back\\slash", publishedAt: ago(6) });
+    await add("in-text-only", { content: "<p>pilot</p>", publishedAt: ago(7) });
+    expect(await slugsOf(await published(`?q=${encodeURIComponent(q)}`))).toEqual(expected);
+  });
+
+  it("narrows to a category", async () => {
+    const category = await db().category.create({ data: { name: "Notes", slug: "notes" } });
+    await add("in", { categories: { create: { categoryId: category.id } } });
+    await add("out");
+    expect(await slugsOf(await published("?category=notes"))).toEqual(["in"]);
+    expect(await slugsOf(await published("?category=unknown"))).toEqual([]);
+    const [post] = await (await published("?category=notes")).json();
+    expect(post.categories).toEqual([{ name: "Notes", slug: "notes" }]);
+  });
+
+  it.each([
+    ["?page=0", "page"],
+    ["?page=-1", "page"],
+    ["?page=1.5", "page"],
+    ["?page=abc", "page"],
+    ["?page=", "page"],
+    ["?page=99999999999999999999", "page"],
+    ["?page=%00", "page"],
+    [`?q=${"x".repeat(3000)}`, "q"],
+    ["?category=Not%20a%20slug", "category"],
+  ])("refuses %s", async (query, path) => {
+    const response = await published(query);
+    expect(response.status).toBe(400);
+    expect((await response.json()).issues).toMatchObject([{ path }]);
+  });
+
+  it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])("answers %s", async (query) => {
+    await add("post");
+    expect((await published(query)).status).toBe(200);
+  });
+});
+
+describe("GET /api/blog/posts/slug/{slug}", () => {
+  it("gives one published post with its fields", async () => {
+    await add("post", { excerpt: null, metaTitle: "Meta", twitterImage: "/objects/t.png" });
+    const response = await bySlug("post");
+    expect(response.status).toBe(200);
+    const post = await response.json();
+    expect(post).toMatchObject({ title: "post", slug: "post", excerpt: null, content: "<p>Text of post</p>", status: "published", metaTitle: "Meta", ogTitle: null, twitterImage: "/objects/t.png" });
+    for (const field of ["featuredImage", "publishedAt", "updatedAt", "metaDescription", "ogDescription", "ogImage", "twitterTitle", "twitterDescription"]) {
+      expect(post).toHaveProperty(field);
+    }
+    for (const field of ["authorId", "version", "summary"]) expect(post).not.toHaveProperty(field);
+  });
+
+  it("cleans once more what stands in the table", async () => {
+    await add("post", { content: '<p onclick="x()">a</p><script>alert(1)</script>' });
+    expect((await (await bySlug("post")).json()).content).toBe("<p>a</p>");
+  });
+
+  it.each([...HIDDEN, "unknown", "POST", "post ", "post\n", "../post", "%00", "\u0000", "x".repeat(3000)])("does not find %j", async (slug) => {
+    await addHidden();
+    await add("post");
+    const response = await bySlug(slug);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: "Post not found" });
+  });
+});
+
+describe("what pages read", () => {
+  beforeEach(addHidden);
+
+  it("counts and lists only what is public", async () => {
+    await add("post", { content: "<p>a</p>" });
+    expect(await countPublishedPosts()).toBe(1);
+    expect((await listPostAddresses(0, 10)).map(({ slug }) => slug)).toEqual(["post"]);
+    expect((await listPostsForFeed(10)).map(({ slug }) => slug)).toEqual(["post"]);
+    for (const slug of HIDDEN) expect(await getPublishedPost(slug)).toBeNull();
+  });
+
+  it("knows the neighbors of a post, also of those published at the same moment", async () => {
+    const moment = ago(3);
+    await add("oldest", { publishedAt: ago(8) });
+    const posts = [await add("a", { publishedAt: moment }), await add("b", { publishedAt: moment }), await add("c", { publishedAt: moment })];
+    const around = async ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => {
+      const { previous, next } = await getNeighbors({ id, publishedAt: publishedAt?.toISOString() ?? null });
+      return [previous?.slug, next?.slug];
+    };
+    expect(await Promise.all(posts.map(around))).toEqual([["oldest", "b"], ["a", "c"], ["b", undefined]]);
+  });
+
+  it("leads a former address to the current one, unless the post is withdrawn", async () => {
+    await add("now", { oldSlugs: { create: [{ slug: "before" }, { slug: "long-before" }] } });
+    await db().postOldSlug.create({ data: { slug: "draft-before", post: { connect: { slug: "draft" } } } });
+    expect(await findRenamedPost("before")).toBe("now");
+    expect(await findRenamedPost("long-before")).toBe("now");
+    expect(await findRenamedPost("draft-before")).toBeNull();
+    expect(await findRenamedPost("unknown")).toBeNull();
+  });
+
+  it("lists the categories that have something to read", async () => {
+    const [used, hidden] = await db().category.createManyAndReturn({
+      data: [{ name: "Used", slug: "used" }, { name: "Hidden", slug: "hidden" }, { name: "Empty", slug: "empty" }],
+    });
+    await add("post", { categories: { create: { categoryId: used?.id ?? 0 } } });
+    await db().postCategory.create({ data: { category: { connect: { id: hidden?.id } }, post: { connect: { slug: "draft" } } } });
+    const { publishedAt } = await db().post.findUniqueOrThrow({ where: { slug: "post" } });
+    expect(await listCategoriesInUse()).toEqual([{ name: "Used", slug: "used", newestAt: publishedAt }]);
+  });
+});
+
+it("shows active portfolio items in their order, whatever their technologies hold", async () => {
+  await db().portfolioItem.createMany({
+    data: [
+      { title: "second", displayOrder: 2, technologies: '["a","b"]' },
+      { title: "archived", displayOrder: 0, status: "archived" },
+      { title: "first", displayOrder: 1, technologies: "not json" },
+      { title: "third", displayOrder: 2, technologies: '{"a":1}' },
+    ],
+  });
+  const items = await listActivePortfolioItems();
+  expect(items.map(({ title, technologies }) => [title, technologies])).toEqual([["first", []], ["second", ["a", "b"]], ["third", []]]);
+});

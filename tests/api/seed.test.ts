@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { cleanHtml } from "@/lib/html";
+import { countPublishedPosts } from "@/lib/posts/queries";
+import { seed } from "@/prisma/seed";
+import { starterPosts } from "@/prisma/starter/posts";
+
+it("fills an empty database once: posts in every state, clean, in their categories", async () => {
+  expect(await seed(db())).toBe(true);
+  expect(await seed(db())).toBe(false);
+  const posts = await db().post.findMany({ include: { categories: true } });
+  expect(posts).toHaveLength(starterPosts.length);
+  expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(["draft", "published", "archived"]));
+  for (const post of posts) {
+    expect(post.content).toBe(cleanHtml(post.content));
+    expect(post.categories.length).toBeGreaterThan(0);
+    expect(post.publishedAt === null).toBe(post.status === "draft");
+  }
+  expect(await countPublishedPosts()).toBe(starterPosts.filter(({ status }) => status === "published").length);
+  expect(await db().category.count()).toBe(3);
+  expect(await db().portfolioItem.count()).toBe(2);
+});
+
+it.each([
+  ["post", () => db().post.create({ data: { title: "a", slug: "a", content: "<p>a</p>" } })],
+  ["category", () => db().category.create({ data: { name: "a", slug: "a" } })],
+  ["portfolio item", () => db().portfolioItem.create({ data: { title: "a" } })],
+])("writes nothing beside a %s that is there", async (_name, create) => {
+  await create();
+  expect(await seed(db())).toBe(false);
+  expect((await db().post.count()) + (await db().category.count()) + (await db().portfolioItem.count())).toBe(1);
+});

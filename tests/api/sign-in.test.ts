@@ -1,0 +1,324 @@
+import { NextRequest } from "next/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as loginRoute from "@/app/api/login/route";
+import * as logoutRoute from "@/app/api/logout/route";
+import { addAdmin, removeAdmin, setAdminPassword } from "@/lib/auth/admins";
+import { startSession } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { setEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { call, callJson } from "../support/call";
+
+const EMAIL = "editor@example.org";
+const PASSWORD = "the right password";
+const SITE = "http://localhost:3000";
+
+let addresses = 0;
+let address: string;
+beforeEach(async () => {
+  await addAdmin(EMAIL, PASSWORD);
+  address = `203.0.113.${++addresses}`;
+});
+
+/** A browser: keeps cookies, sends them to NextAuth's addresses. */
+function browser() {
+  const jar = new Map<string, string>();
+  async function send(path: string, init: { method?: string; body?: URLSearchParams | string; headers?: Record<string, string> } = {}) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const request = new NextRequest(SITE + path, {
+      ...init,
+      headers: { "x-connection-address": address, Host: "localhost:3000", ...(cookie && { Cookie: cookie }), ...init.headers },
+    });
+    const handler = init.method === "POST" ? nextAuthRoute.POST : nextAuthRoute.GET;
+    const response = await handler(request, { params: Promise.resolve({}) });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    return response;
+  }
+  async function signIn(fields: Record<string, string> = {}) {
+    const { csrfToken } = await (await send("/api/auth/csrf")).json();
+    const body = new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio", ...fields });
+    return send("/api/auth/callback/credentials", { method: "POST", body });
+  }
+  const session = () => jar.get("authjs.session-token");
+  const user = () => call(userRoute.GET, { cookie: `authjs.session-token=${session()}` });
+  return { jar, send, signIn, session, user };
+}
+
+describe("signing in with e-mail and password", () => {
+  it("opens a session and leads to the callback address", async () => {
+    const { signIn, session, user } = browser();
+    const response = await signIn();
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith("authjs.session-token="));
+    expect(cookie).toMatch(/; Path=\/;.*HttpOnly; SameSite=Lax$/);
+    expect(cookie).not.toMatch(/Domain/i);
+    expect(session()).toMatch(/^[\w-]{43}$/);
+    const { status, headers } = await user();
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(await (await user()).json()).toEqual({ id: expect.any(String), email: EMAIL, firstName: null, lastName: null, profileImageUrl: null });
+  });
+
+  it("leads to the dashboard where the form names no destination", async () => {
+    const { send } = browser();
+    const { csrfToken } = await (await send("/api/auth/csrf")).json();
+    const response = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }) });
+    expect(response.headers.get("location")).toBe("/admin/blog");
+  });
+
+  it("keeps no token that could be used: the row has its hash", async () => {
+    const { signIn, session } = browser();
+    await signIn();
+    const row = await db().session.findFirstOrThrow();
+    expect(row.sid).not.toBe(session());
+    expect(JSON.stringify(row)).not.toContain(session());
+    expect((await call(userRoute.GET, { cookie: `authjs.session-token=${row.sid}` })).status).toBe(401);
+  });
+
+  it("takes an address in other letters and a password in another Unicode form", async () => {
+    await setAdminPassword(EMAIL, "pass\u00e9 word");
+    expect((await browser().signIn({ email: "Editor@Example.org ", password: "passe\u0301 word" })).headers.get("location")).toBe("/admin/portfolio");
+  });
+
+  it("names its cookies for https and sends them there only", async () => {
+    setEnv({ SITE_URL: "https://site.example" });
+    try {
+      const { send } = browser();
+      const csrf = await send("/api/auth/csrf");
+      expect(csrf.headers.getSetCookie().find((line) => line.startsWith("__Host-authjs.csrf-token="))).toMatch(/; Secure/);
+      const { csrfToken } = await csrf.json();
+      const response = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }) });
+      expect(response.headers.getSetCookie().find((line) => line.startsWith("__Secure-authjs.session-token="))).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(response.headers.getSetCookie().every((line) => line.includes("Secure"))).toBe(true);
+    } finally {
+      setEnv({ SITE_URL: SITE });
+    }
+  });
+
+  it("says the same to a wrong password and an unknown address, after the same work", async () => {
+    const time = async (fields: Record<string, string>) => {
+      const began = performance.now();
+      const response = await browser().signIn(fields);
+      return { ms: performance.now() - began, status: response.status, location: response.headers.get("location"), body: await response.text() };
+    };
+    await time({ password: "warm up" });
+    const { ms: wrongMs, ...wrong } = await time({ password: "wrong" });
+    const { ms: unknownMs, ...unknown } = await time({ email: "nobody@example.org" });
+    expect(unknown).toEqual(wrong);
+    expect(wrong.location).toBe("/login?error=CredentialsSignin&code=credentials");
+    expect(Math.min(wrongMs, unknownMs) / Math.max(wrongMs, unknownMs)).toBeGreaterThan(0.4);
+    expect(await db().session.count()).toBe(0);
+  });
+
+  it.each([
+    ["no password", { password: "" }],
+    ["a NUL in the address", { email: "editor\u0000@example.org" }],
+    ["a lone surrogate", { email: "\ud800@example.org" }],
+    ["50,000 characters", { email: `${"a".repeat(50_000)}@example.org` }],
+    ["SQL", { email: "' OR 1=1 --" }],
+  ])("refuses %s as any wrong password", async (_what, fields) => {
+    expect((await browser().signIn(fields)).headers.get("location")).toBe("/login?error=CredentialsSignin&code=credentials");
+  });
+
+  it("refuses a sign-in without or with a wrong CSRF token, and by GET", async () => {
+    const { send, session } = browser();
+    const fields = { email: EMAIL, password: PASSWORD };
+    await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams(fields) });
+    await send("/api/auth/csrf");
+    await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ ...fields, csrfToken: "0".repeat(64) }) });
+    await send(`/api/auth/callback/credentials?${new URLSearchParams(fields)}`);
+    expect(session()).toBeUndefined();
+    expect(await db().session.count()).toBe(0);
+  });
+
+  it("refuses a form on another site", async () => {
+    const { send } = browser();
+    const response = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams(), headers: { Origin: "https://evil.example" } });
+    expect(response.status).toBe(403);
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "/%2fevil.example", "http://localhost:3000@evil.example/"])(
+    "goes home instead of to %s",
+    async (callbackUrl) => {
+      expect((await browser().signIn({ callbackUrl })).headers.get("location")).toBe("/");
+      const { jar, signIn } = browser();
+      jar.set("authjs.callback-url", encodeURIComponent(callbackUrl));
+      expect((await signIn({ callbackUrl: "" })).headers.get("location")).toBe("/");
+      const asked = await browser().send(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);
+      expect(asked.headers.get("location")).toMatch(/^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/);
+    },
+  );
+
+  it("follows no Host and no X-Forwarded-Host", async () => {
+    const response = await browser().send("/api/auth/signin", { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" } });
+    expect(response.headers.get("location")).not.toContain("evil");
+  });
+
+  it.each(["{", "[1]", "null", '"x"'])("answers 4xx or a redirect to the JSON body %s", async (body) => {
+    const { send } = browser();
+    const { status } = await send("/api/auth/callback/credentials", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    expect(status).toBeLessThan(500);
+  });
+
+  it("answers 404 in JSON to what NextAuth does not know", async () => {
+    expect((await browser().send("/api/auth/nothing")).status).toBe(404);
+  });
+});
+
+describe("sessions", () => {
+  it("are new at each sign-in, and the previous one is over", async () => {
+    const { signIn, session, send } = browser();
+    await signIn();
+    const first = session();
+    await signIn();
+    expect(session()).not.toBe(first);
+    expect((await call(userRoute.GET, { cookie: `authjs.session-token=${first}` })).status).toBe(401);
+    expect(await db().session.count()).toBe(1);
+    expect((await (await send("/api/auth/session")).json()).user.email).toBe(EMAIL);
+  });
+
+  it("are not those that somebody planted", async () => {
+    const planted = "p".repeat(43);
+    const { jar, signIn, session } = browser();
+    jar.set("authjs.session-token", planted);
+    await signIn();
+    expect(session()).not.toBe(planted);
+    expect((await call(userRoute.GET, { cookie: `authjs.session-token=${planted}` })).status).toBe(401);
+  });
+
+  it("end at sign-out, in the database, too", async () => {
+    const { signIn, session } = browser();
+    await signIn();
+    const response = await call(logoutRoute.GET, { cookie: `authjs.session-token=${session()}` });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect(response.headers.get("set-cookie")).toBe("authjs.session-token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(await db().session.count()).toBe(0);
+  });
+
+  it("end by NextAuth's own sign-out, too", async () => {
+    const { signIn, send, session } = browser();
+    await signIn();
+    const { csrfToken } = await (await send("/api/auth/csrf")).json();
+    const response = await send("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken, callbackUrl: "//evil.example" }) });
+    expect(response.headers.get("location")).toBe("/");
+    expect(session()).toBeUndefined();
+    expect(await db().session.count()).toBe(0);
+  });
+
+  it.each([
+    ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
+    ["same-site", { "Sec-Fetch-Site": "same-site" }],
+    ["a prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
+  ])("do not end by a %s request", async (_what, headers: Record<string, string>) => {
+    const { signIn, session, user } = browser();
+    await signIn();
+    const response = await call(logoutRoute.GET, { cookie: `authjs.session-token=${session()}`, headers });
+    expect(response.headers.get("location")).toBe("/");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect((await user()).status).toBe(200);
+  });
+
+  it("end at a password change and at removal", async () => {
+    const { signIn, user } = browser();
+    await signIn();
+    await setAdminPassword(EMAIL, "another password");
+    expect((await user()).status).toBe(401);
+    await signIn({ password: "another password" });
+    expect((await user()).status).toBe(200);
+    await removeAdmin(EMAIL);
+    expect((await user()).status).toBe(401);
+  });
+
+  it("end when their time is over", async () => {
+    const { signIn, user } = browser();
+    await signIn();
+    await db().session.updateMany({ data: { expire: new Date(Date.now() - 1000) } });
+    expect((await user()).status).toBe(401);
+    await browser().signIn();
+    expect(await db().session.count()).toBe(1);
+  });
+
+  it.each(["", "null", "undefined", "x".repeat(100_000), "a\u00e9", "eyJhbGciOiJIUzI1NiJ9.e30.x", "../../etc", "%00", "'; DROP TABLE sessions; --", '{"$ne":null}'])(
+    "are none with the cookie %j",
+    async (value) => {
+      expect((await call(userRoute.GET, { cookie: `authjs.session-token=${encodeURIComponent(value)}` })).status).toBe(401);
+      expect((await call(userRoute.GET, { cookie: `authjs.session-token=${value.replace(/[^\u0020-\u00ff]/g, "")}` })).status).toBe(401);
+    },
+  );
+});
+
+describe("guessing", () => {
+  const guess = async (fields: Record<string, string>, headers?: Record<string, string>) => {
+    const { send } = browser();
+    const { csrfToken } = await (await send("/api/auth/csrf")).json();
+    // hashing takes longer than what is tested here
+    return send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: "wrong", ...fields }), headers });
+  };
+
+  it("is over after 20 tries at an account, also at once and behind forged addresses; others get in", async () => {
+    const open = await db().user.findFirstOrThrow().then(({ id }) => startSession(id, "password"));
+    const answers = await Promise.all(Array.from({ length: 26 }, (_, n) => guess({}, { "X-Forwarded-For": `10.0.0.${n}`, "X-Real-IP": `10.0.0.${n}` })));
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await guess({ password: PASSWORD })).status).toBe(429);
+    expect((await call(userRoute.GET, { cookie: `authjs.session-token=${open.token}` })).status).toBe(200);
+
+    address = `203.0.113.${++addresses}`;
+    expect((await browser().signIn()).headers.get("location")).toBe("/admin/portfolio");
+  });
+
+  it("is over after 30 tries from an address, whatever the accounts", async () => {
+    const answers = await Promise.all(Array.from({ length: 34 }, (_, n) => guess({ email: `somebody-${n}@example.org` })));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  it("begins anew after the right password", async () => {
+    for (let round = 0; round < 2; round++) {
+      await Promise.all(Array.from({ length: 12 }, () => guess({})));
+      expect((await browser().signIn()).headers.get("location")).toBe("/admin/portfolio");
+    }
+  });
+});
+
+describe("GET /api/login", () => {
+  it.each([
+    ["", "/login"],
+    ["?callbackUrl=/admin/portfolio", "/login?callbackUrl=%2Fadmin%2Fportfolio"],
+    ["?callbackUrl=//evil.example", "/login"],
+    ["?callbackUrl=/admin&callbackUrl=//evil.example", "/login"],
+    ["?callbackUrl=http://localhost:3000/admin", "/login?callbackUrl=%2Fadmin"],
+  ])("leads %s to %s", async (query, target) => {
+    const response = await call(loginRoute.GET, { url: `/api/login${query}`, headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
+    expect([response.status, response.headers.get("location")]).toEqual([302, target]);
+  });
+});
+
+describe("while the database is away", () => {
+  it("nobody is told that they are signed out", async () => {
+    const { signIn, session, send } = browser();
+    await signIn();
+    const cookie = `authjs.session-token=${session()}`;
+    const { csrfToken } = await (await send("/api/auth/csrf")).json();
+    const database = db();
+    const gone = new AppError("unavailable", "The database cannot be reached.");
+    vi.spyOn(database.session, "findUnique").mockRejectedValue(gone);
+    vi.spyOn(database.session, "deleteMany").mockRejectedValue(gone);
+    vi.spyOn(database, "$queryRawUnsafe").mockRejectedValue(gone);
+    try {
+      expect((await callJson(userRoute.GET, { cookie })).status).toBe(503);
+      expect((await call(logoutRoute.GET, { cookie })).status).toBe(503);
+      const again = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }) });
+      expect(again.status).toBe(503);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { draftKey, readDrafts, writeDraft } from "@/components/admin/drafts/draft-store";
+import { KEEP_AFTER_MS, useDraft } from "@/components/admin/drafts/use-draft";
+
+type Values = { title: string };
+const stored = () => readDrafts<Values>("ada", "post/1");
+const leave = (entry: string, title: string, savedAt = 1) =>
+  writeDraft(draftKey("ada", "post/1", entry), { entry, savedAt, version: 3, values: { title } });
+
+/** A form whose only field is `typed.title`; undefined is one that is as it was loaded. */
+function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
+  return renderHook(() => useDraft<Values>(owner, scope, () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 })));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("what is typed", () => {
+  it("is kept within a second", () => {
+    vi.useFakeTimers();
+    const { result } = open({ title: "A pilot" });
+    result.current.keep();
+    expect(stored()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(KEEP_AFTER_MS));
+    expect(KEEP_AFTER_MS).toBeLessThan(1000);
+    expect(stored()).toMatchObject([{ version: 3, values: { title: "A pilot" } }]);
+  });
+
+  it("is kept at once when the page goes away", () => {
+    const typed = { title: "A" };
+    open(typed);
+    typed.title = "A pilot";
+    window.dispatchEvent(new Event("pagehide"));
+    expect(stored()[0]?.values).toEqual({ title: "A pilot" });
+  });
+
+  it("is kept when the screen is left", () => {
+    open({ title: "A pilot" }).unmount();
+    expect(stored()).toHaveLength(1);
+  });
+
+  it("is forgotten when it is saved", () => {
+    const typed: { title?: string } = { title: "A pilot" };
+    const { result } = open(typed);
+    act(() => result.current.keepNow());
+    typed.title = undefined;
+    act(() => result.current.keepNow());
+    expect(stored()).toEqual([]);
+  });
+
+  it("says so where the browser keeps nothing", () => {
+    const { result } = open({ title: "A pilot" });
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { setItem, removeItem: () => {} });
+    act(() => result.current.keepNow());
+    expect(result.current.failing).toBe(true);
+  });
+});
+
+describe("an earlier draft", () => {
+  it("is offered, the newest first, and is gone when it is thrown away", async () => {
+    leave("one", "Older", 1);
+    leave("two", "Newer", 2);
+    const { result } = open({});
+    await waitFor(() => expect(result.current.offered?.values.title).toBe("Newer"));
+    act(() => result.current.discard());
+    expect(result.current.offered?.values.title).toBe("Older");
+    expect(stored()).toHaveLength(1);
+  });
+
+  it("can be taken over", async () => {
+    leave("one", "Mine");
+    const { result } = open({});
+    await waitFor(() => expect(result.current.offered).toBeDefined());
+    let taken: unknown;
+    act(() => {
+      taken = result.current.take();
+    });
+    expect(taken).toMatchObject({ version: 3, values: { title: "Mine" } });
+    expect(result.current.offered).toBeUndefined();
+  });
+
+  it("is not offered to somebody else or for another record", async () => {
+    leave("one", "Mine");
+    const other = open({}, "post/1", "bob");
+    const record = open({}, "post/11");
+    await act(async () => {});
+    expect(other.result.current.offered).toBeUndefined();
+    expect(record.result.current.offered).toBeUndefined();
+  });
+
+  it("is not offered while another tab is writing it", async () => {
+    leave("busy", "Other tab");
+    vi.stubGlobal("navigator", {
+      locks: { request: async () => {}, query: async () => ({ held: [{ name: draftKey("ada", "post/1", "busy") }] }) },
+    });
+    const { result } = open({});
+    await act(async () => {});
+    expect(result.current.offered).toBeUndefined();
+  });
+
+  it("that cannot be read is left alone", async () => {
+    localStorage.setItem(draftKey("ada", "post/1", "odd"), "{");
+    const { result } = open({});
+    await act(async () => {});
+    expect(result.current.offered).toBeUndefined();
+  });
+
+  it("is put aside as one of its own", () => {
+    const { result } = open({});
+    act(() => result.current.putAside({ title: "Mine" }, 3));
+    expect(result.current.offered?.values.title).toBe("Mine");
+  });
+});

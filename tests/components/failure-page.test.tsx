@@ -1,0 +1,13 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { FailurePage } from "@/components/site/pages/failure-page";
+
+test("a failed page can be tried again and leads home by a plain link", async () => {
+  const retry = vi.fn();
+  render(<FailurePage retry={retry} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The record skipped");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "@playwright/test";
+import { body, createPost, expectAccessible, openNewPost, signIn, title } from "./admin-steps.ts";
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("lists, their questions and their empty states", async ({ page }) => {
+      await signIn(page);
+      await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: /^Delete / }).first().click();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await page.getByPlaceholder("Search posts...").fill("no post says this");
+      await expect(page.getByText("No posts found matching your search.")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: "Categories" }).click();
+      await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/admin/portfolio");
+      await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("lists on their way, empty and failed", async ({ page }) => {
+      await signIn(page);
+      let answer = () => {};
+      const asked = new Promise<null>((resolve) => {
+        answer = () => resolve(null);
+      });
+      await page.route("**/api/blog/posts", async (route) => {
+        await asked;
+        await route.fulfill({ json: [] });
+      });
+      await page.route("**/api/blog/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await page.reload();
+      await expect(page.locator("tbody tr")).toHaveCount(5);
+      await expectAccessible(page);
+      answer();
+      await expect(page.getByText("No blog posts yet.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Create your first post" })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: "Categories" }).click();
+      await expect(page.getByText("Failed to fetch categories")).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("the post form with its tabs, messages and questions", async ({ page }) => {
+      await signIn(page);
+      await openNewPost(page);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByText("Title is required")).toBeVisible();
+      await expectAccessible(page);
+      for (const tab of ["SEO & Social", "Settings"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await expectAccessible(page);
+      }
+      await page.getByRole("tab", { name: /Content/ }).click();
+      await title(page).fill("Half");
+      await body(page).click();
+      await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Leave" }).click();
+      await page.waitForURL("**/admin/blog");
+      await openNewPost(page);
+      await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("a live post, the other forms and what is not there", async ({ page }) => {
+      await signIn(page);
+      await createPost(page, `Live ${width} ${Date.now().toString(36)}`, "Text", "Publish");
+      await page.getByRole("button", { name: "Save as Draft" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectAccessible(page);
+      for (const path of ["/admin/blog/categories/new", "/admin/portfolio/new"]) {
+        await page.goto(path);
+        await page.getByRole("button", { name: /^Create/ }).click();
+        await expect(page.getByText(/is required/).first()).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.goto("/admin/blog/posts/999999/edit");
+      await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("the screens do not scroll sideways", async ({ page }) => {
+      await signIn(page);
+      for (const path of ["/admin/blog", "/admin/blog/posts/new", "/admin/blog/categories/new", "/admin/portfolio", "/admin/portfolio/new"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (path.includes("posts")) await expect(body(page)).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { createPost, expectToast, signIn } from "./admin-steps.ts";
+
+test("a category is created, given to a post, edited and deleted", async ({ page }) => {
+  const name = `Pilots ${Date.now().toString(36)}`;
+  await signIn(page);
+  await page.getByRole("tab", { name: "Categories" }).click();
+  await expect(page).toHaveURL(/tab=categories/);
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Categories" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("link", { name: "New Category" }).click();
+  await expect(page.getByRole("heading", { name: "Create New Category" })).toBeVisible();
+  await page.getByRole("button", { name: "Create Category" }).click();
+  await expect(page.getByText("Category name is required")).toBeVisible();
+  await page.getByLabel("Name").fill(name);
+  await expect(page.getByLabel("Slug")).toHaveValue(name.toLowerCase().replace(" ", "-"));
+  await page.getByRole("button", { name: "Create Category" }).click();
+  await expectToast(page, "Success", "Category created successfully");
+  await page.waitForURL("**/admin/blog");
+
+  await createPost(page, `In ${name}`, "Text");
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByLabel(name).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+
+  await page.goto("/admin/blog?tab=categories");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("No description");
+  await row.getByRole("link", { name: `Edit ${name}` }).click();
+  await page.getByLabel("Description").fill("Sixty days each");
+  await page.getByRole("button", { name: "Update Category" }).click();
+  await expectToast(page, "Success", "Category updated successfully");
+  await page.waitForURL("**/admin/blog");
+
+  await page.getByRole("tab", { name: "Categories" }).click();
+  await expect(row).toContainText("Sixty days each");
+  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("1 post uses it.");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Success", "Category deleted successfully");
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "@playwright/test";
+import { body, createPost, expectToast, openNewPost, signIn, slug, title } from "./admin-steps.ts";
+
+const stamp = () => Date.now().toString(36);
+
+test.beforeEach(({ page }) => signIn(page));
+
+test("a post is written, published, edited, archived, restored, renamed and deleted", async ({ page, request }) => {
+  const name = `Sixty days ${stamp()}`;
+  await openNewPost(page);
+  await title(page).fill(name);
+  const first = await slug(page).inputValue();
+  expect(first).toBe(name.toLowerCase().replaceAll(" ", "-"));
+  await page.getByLabel("Excerpt").fill("What a pilot is for.");
+  await body(page).click();
+  await page.keyboard.type("A pilot is a ");
+  await page.getByRole("button", { name: "Bold" }).click();
+  await page.keyboard.type("promise");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  await page.waitForURL(/\/edit$/);
+
+  const live = await request.get(`/blog/${first}`);
+  expect(await live.text()).toContain("<strong>promise</strong>");
+  await expect(page.getByRole("link", { name: "Preview" })).toHaveAttribute("href", `/blog/${first}`);
+
+  await title(page).fill(`${name} and one`);
+  await expect(slug(page)).toHaveValue(first);
+  await page.getByRole("button", { name: "Update & Publish" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  expect(await (await request.get(`/blog/${first}`)).text()).toContain(`${name} and one`);
+
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByLabel("Status").selectOption("archived");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep it live" }).click();
+  expect((await request.get(`/blog/${first}`)).status()).toBe(200);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Take it down" }).click();
+  await expect(page.getByRole("complementary").getByText("Archived", { exact: true })).toBeVisible();
+  expect((await request.get(`/blog/${first}`)).status()).toBe(404);
+
+  await page.getByRole("tab", { name: "Content" }).click();
+  await slug(page).fill(`${first}-renamed`);
+  await page.getByRole("button", { name: "Update & Publish" }).click();
+  await expect(page.getByRole("link", { name: "Preview" })).toHaveAttribute("href", `/blog/${first}-renamed`);
+  const moved = await request.get(`/blog/${first}`, { maxRedirects: 0 });
+  expect(moved.status()).toBe(308);
+  expect(moved.headers().location).toContain(`/blog/${first}-renamed`);
+
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  await page.getByPlaceholder("Search posts...").fill(name.toUpperCase());
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: `View ${name}` })).toHaveAttribute("href", `/blog/${first}-renamed`);
+  await page.getByRole("button", { name: /^Delete / }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Are you sure you want to delete this post?");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Success", "Blog post deleted successfully");
+  await expect(page.getByText("No posts found matching your search.")).toBeVisible();
+  expect((await request.get(`/blog/${first}-renamed`)).status()).toBe(404);
+});
+
+test("table, picture and code come out as they were put in", async ({ page, request }) => {
+  await openNewPost(page);
+  await title(page).fill(`Blocks ${stamp()}`);
+  await body(page).click();
+  await page.keyboard.type("Before");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(body(page).locator("table")).toBeVisible();
+  await body(page).getByText("Before").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Or its address").fill("/images/portfolio/mhl-rowhouses.svg");
+  await dialog.getByLabel("Text for those who cannot see it").fill("Rowhouses");
+  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(body(page).locator("img[alt=Rowhouses]")).toBeVisible();
+  await body(page).getByText("Before").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Code block" }).click();
+  await page.keyboard.type("const days = 60;");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.waitForURL(/\/edit$/);
+  const address = await page.getByRole("link", { name: "Preview" }).getAttribute("href");
+  const html = await (await request.get(String(address))).text();
+  expect(html).toContain("<table");
+  expect(html).toContain('alt="Rowhouses"');
+  expect(html).toMatch(/<pre[^>]*>.*days/s);
+});
+
+test("messages stand at their fields, the tab with the first one opens and focus goes there", async ({ page }) => {
+  await openNewPost(page);
+  await page.getByRole("tab", { name: "SEO & Social" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByText("Slug is required")).toBeVisible();
+  await expect(page.getByText("Content is required")).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await title(page).fill("A title");
+  await body(page).click();
+  await page.keyboard.type("Text");
+  await page.getByRole("tab", { name: "SEO & Social" }).click();
+  await page.getByLabel("Open Graph Image", { exact: true }).fill("javascript:alert(1)");
+  await page.getByRole("tab", { name: "Content" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("tab", { name: /SEO & Social/ })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByLabel("Open Graph Image", { exact: true })).toBeFocused();
+});
+
+test("a taken slug is said at its field, and the free one is a click away", async ({ page }) => {
+  const name = `Twice ${stamp()}`;
+  await createPost(page, name, "First");
+  await openNewPost(page);
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type("Second");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(page, "Error", "Failed to create blog post");
+  await expect(slug(page)).toBeFocused();
+  await page.getByRole("button", { name: /^Use “/ }).click();
+  await expect(slug(page)).toHaveValue(/-2$/);
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await page.waitForURL(/\/edit$/);
+});
+
+test("an image is uploaded, shown and removed", async ({ page }) => {
+  await openNewPost(page);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+  await page.getByLabel("Featured Image file").setInputFiles({ name: "dot.png", mimeType: "image/png", buffer: png });
+  await expectToast(page, "Success", "Image uploaded successfully");
+  await expect(page.getByLabel("Featured Image", { exact: true })).toHaveValue(/^\/objects\//);
+  await expect(page.getByAltText("Featured Image preview")).toBeVisible();
+  await page.getByRole("button", { name: "Remove Featured Image" }).click();
+  await expect(page.getByLabel("Featured Image", { exact: true })).toHaveValue("");
+  await page.getByLabel("Featured Image file").setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(10_485_761) });
+  await expectToast(page, "Error", "exceeds maximum allowed size");
+  await page.getByLabel("Featured Image file").setInputFiles({ name: "not.png", mimeType: "image/png", buffer: Buffer.from("text") });
+  await expect(page.locator("[data-sonner-toast][data-type=error]").first()).toBeVisible();
+});

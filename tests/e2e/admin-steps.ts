@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { ADMIN } from "../support/e2e-admin.ts";
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export async function signIn(page: Page, callbackUrl = "/admin/blog"): Promise<void> {
+  await page.goto(`/api/login?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname + url.search === callbackUrl);
+}
+
+export const toast = (page: Page) => page.locator("[data-sonner-toast][data-visible=true]");
+
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const shown = toast(page).filter({ hasText: description });
+  await expect(shown).toBeVisible();
+  await expect(shown.locator("[data-title]")).toHaveText(title);
+}
+
+/** The same where the page goes away shortly after: it is watched for from before `act`. */
+export async function expectParting(page: Page, { title, description }: { title: string; description: string }, act: () => Promise<unknown>): Promise<void> {
+  const shown = page.waitForFunction(
+    (texts) => [...document.querySelectorAll("[data-sonner-toast]")].some((one) => texts.every((text) => one.textContent?.includes(text))),
+    [title, description],
+  );
+  await Promise.all([act(), shown]);
+}
+
+export const SIGNED_OUT = { title: "Unauthorized", description: "You are logged out. Logging in again..." };
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`)).toEqual([]);
+}
+
+export const title = (page: Page) => page.getByLabel("Title", { exact: true });
+export const slug = (page: Page) => page.getByLabel("Slug", { exact: true });
+export const body = (page: Page) => page.getByRole("textbox", { name: /^Content/ });
+
+export async function openNewPost(page: Page): Promise<void> {
+  await page.goto("/admin/blog/posts/new");
+  await expect(body(page)).toBeVisible();
+}
+
+/** Writes a post by the screen and leaves it open for editing. */
+export async function createPost(page: Page, name: string, text: string, action: "Publish" | "Save as Draft" | "Save" = "Save as Draft"): Promise<void> {
+  await openNewPost(page);
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type(text);
+  await page.getByRole("button", { name: action, exact: true }).click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  await page.waitForURL(/\/admin\/blog\/posts\/\d+\/edit$/);
+  await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
+  await expect(body(page)).toContainText(text);
+}

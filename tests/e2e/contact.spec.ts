@@ -1,0 +1,257 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { ADMIN } from "../support/e2e-admin.ts";
+
+const TEXT = "Four houses on one block would share a kitchen.\nCould we talk?";
+
+const form = (page: Page) => page.locator("#contact form");
+const toast = (page: Page) => page.locator('[data-sonner-toast][data-front="true"]');
+const send = (page: Page) => form(page).getByRole("button", { name: /^Send/ });
+
+async function openForm(page: Page) {
+  await page.goto("/#contact");
+  await form(page).scrollIntoViewIfNeeded();
+  await expect(send(page)).toBeEnabled();
+}
+
+async function fill(page: Page, { lastName = "Lovelace", message = TEXT } = {}) {
+  await form(page).getByLabel("First Name").fill("Ada");
+  await form(page).getByLabel("Last Name").fill(lastName);
+  await form(page).getByLabel("Email").fill("ada@example.org");
+  await form(page).getByLabel("Company").fill("Analytical Engines");
+  await form(page).getByLabel("Service").selectOption("finance-hr");
+  await form(page).getByLabel("Message").fill(message);
+}
+
+async function signIn(page: Page) {
+  await page.goto("/api/login?callbackUrl=/admin/messages");
+  await page.getByLabel("Email").fill(ADMIN.email);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
+}
+
+test("a message goes from the form, by keyboard alone, to the person who answers it", async ({ page }) => {
+  const violations: string[] = [];
+  page.on("console", (entry) => entry.text().includes("Content Security Policy") && violations.push(entry.text()));
+  await openForm(page);
+  await form(page).getByLabel("First Name").focus();
+  for (const text of ["Ada", "Keyboard", "ada.keyboard@example.org", "Analytical Engines", "Fi", TEXT.split("\n")[0] ?? ""]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  const answered = page.waitForResponse("**/api/contact");
+  await page.keyboard.press("Enter");
+  expect((await answered).status()).toBe(201);
+  await expect(toast(page)).toContainText("Message sent successfully!");
+  await expect(toast(page)).toContainText("Thank you for your message. We will get back to you soon.");
+  await expect(form(page).getByLabel("First Name")).toHaveValue("");
+  await expect(form(page).getByLabel("Message")).toHaveValue("");
+  expect(violations).toEqual([]);
+
+  await signIn(page);
+  const row = page.getByRole("row", { name: /Ada Keyboard/ });
+  await expect(row).toContainText("Finance & HR Infrastructure");
+  await expect(row).toContainText("Unread");
+  await expect(page.getByRole("link", { name: /^Messages \d+ unread$/ })).toBeVisible();
+  await row.getByRole("link", { name: /Ada Keyboard/ }).click();
+
+  await expect(page.getByRole("heading", { name: "Ada Keyboard" })).toBeVisible();
+  for (const text of ["ada.keyboard@example.org", "Analytical Engines", "Finance & HR Infrastructure", TEXT.split("\n")[0] ?? ""]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute("href", /^mailto:ada\.keyboard@example\.org\?subject=Re/);
+  await expect(page.getByRole("button", { name: "Mark unread" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notification mail" })).toContainText("Sent on");
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Are you sure you want to delete this message?");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page)).toContainText("Message deleted successfully");
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+  await expect(page.getByRole("row", { name: /Ada Keyboard/ })).toHaveCount(0);
+});
+
+test("while it is sent the button says so and cannot be pressed; a second message needs no reload", async ({ page }) => {
+  await openForm(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/contact", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fill(page, { lastName: "First" });
+  await send(page).click();
+  await expect(form(page).getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
+  await expect(toast(page)).toContainText("Message sent successfully!");
+  await fill(page, { lastName: "Second" });
+  const answered = page.waitForResponse("**/api/contact");
+  await send(page).click();
+  expect((await answered).status()).toBe(201);
+});
+
+test("a message that is refused stays in the form, with the server's reason", async ({ page }) => {
+  await openForm(page);
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: { message: "The verification service cannot be reached at the moment." } }));
+  await fill(page);
+  await send(page).click();
+  await expect(toast(page)).toContainText("Error sending message");
+  await expect(toast(page)).toContainText("The verification service cannot be reached at the moment.");
+  await expect(form(page).getByLabel("Message")).toHaveValue(TEXT);
+  await page.unroute("**/api/contact");
+  await send(page).click();
+  await expect(toast(page)).toContainText("Message sent successfully!");
+});
+
+test("a check that cannot be loaded is a warning and a word about what to do, and is tried again", async ({ page }) => {
+  const warnings: string[] = [];
+  page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
+  await page.route("**/api/contact/challenge", (route) => route.abort());
+  await openForm(page);
+  await fill(page);
+  await send(page).click();
+  await expect(toast(page)).toContainText("reCAPTCHA not ready");
+  await expect(toast(page)).toContainText("Please wait a moment and try again.");
+  expect(warnings.join()).toContain("The bot check could not be loaded");
+  await expect(form(page).getByLabel("Message")).toHaveValue(TEXT);
+  await page.unroute("**/api/contact/challenge");
+  await send(page).click();
+  await expect(async () => {
+    if (await send(page).isEnabled()) await send(page).click();
+    await expect(toast(page)).toContainText("Message sent successfully!", { timeout: 1_000 });
+  }).toPass();
+});
+
+test("a challenge that cannot be solved is 'Verification failed'", async ({ page }) => {
+  await page.route("**/api/contact/challenge", (route) =>
+    route.fulfill({ json: { kind: "proof-of-work", challenge: { parameters: { algorithm: "none", nonce: "", salt: "", cost: 1, keyLength: 32, keyPrefix: "00" } } } }),
+  );
+  await openForm(page);
+  await fill(page);
+  await send(page).click();
+  await expect(toast(page)).toContainText("Verification failed");
+  await expect(toast(page)).toContainText("Please refresh the page and try again.");
+});
+
+test.describe("with reCAPTCHA", () => {
+  const settings = { kind: "recaptcha", siteKey: "the-site-key", scriptUrl: "/recaptcha/api.js?render=the-site-key" };
+  const script = `window.grecaptcha = {
+    ready: (then) => setTimeout(then, 10),
+    execute: async (key, { action }) => "token of " + key + " for " + action,
+  };`;
+
+  test("its script comes with the form, not with the page, and its token with the message", async ({ page }) => {
+    let loads = 0;
+    await page.route("**/api/contact/challenge", (route) => route.fulfill({ json: settings }));
+    await page.route("**/recaptcha/api.js*", (route) => {
+      loads += 1;
+      return route.fulfill({ contentType: "text/javascript", body: script });
+    });
+    let body: Record<string, unknown> = {};
+    await page.route("**/api/contact", (route) => {
+      body = route.request().postDataJSON();
+      return route.fulfill({ status: 201, json: { success: true, message: "" } });
+    });
+    await page.goto("/");
+    await page.waitForTimeout(500);
+    expect(loads).toBe(0);
+    await openForm(page);
+    expect(loads).toBe(1);
+    await fill(page);
+    await send(page).click();
+    await expect(toast(page)).toContainText("Message sent successfully!");
+    expect(body).toMatchObject({ firstName: "Ada", service: "finance-hr", recaptchaToken: "token of the-site-key for contact_form" });
+  });
+
+  test("a script that fails to load is a warning", async ({ page }) => {
+    const warnings: string[] = [];
+    page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
+    await page.route("**/api/contact/challenge", (route) => route.fulfill({ json: settings }));
+    await page.route("**/recaptcha/api.js*", (route) => route.abort());
+    await openForm(page);
+    await fill(page);
+    await send(page).click();
+    await expect(toast(page)).toContainText("reCAPTCHA not ready");
+    expect(warnings.join()).toContain("could not be loaded");
+  });
+});
+
+test("spam is kept aside and comes back by 'Not spam'", async ({ page }) => {
+  await openForm(page);
+  await fill(page, { lastName: "Linker", message: "http://a.example http://b.example http://c.example http://d.example" });
+  await send(page).click();
+  await expect(toast(page)).toContainText("Message sent successfully!");
+  await signIn(page);
+  await expect(page.getByRole("row", { name: /Ada Linker/ })).toHaveCount(0);
+  await page.getByRole("tab", { name: /Spam/ }).click();
+  const row = page.getByRole("row", { name: /Ada Linker/ });
+  await expect(row).toContainText("Many links");
+  await row.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("No spam.")).toBeVisible();
+  await page.getByRole("tab", { name: /Inbox/ }).click();
+  await expect(page.getByRole("row", { name: /Ada Linker/ })).toBeVisible();
+});
+
+test("the inbox is searched, exported, and emptied of one sender", async ({ page }) => {
+  await openForm(page);
+  await fill(page, { lastName: "Searched", message: "=HYPERLINK is what this one begins with" });
+  await send(page).click();
+  await expect(toast(page)).toContainText("Message sent successfully!");
+  await signIn(page);
+  await page.getByLabel("Search messages").fill("searched hyperlink");
+  await expect(page.getByText("1 message", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=searched/);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^messages-.*\.csv$/);
+  const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=HYPERLINK is what this one begins with"`);
+
+  await page.getByLabel("Search messages").fill("nothing has this word");
+  await expect(page.getByText("No messages found matching your search.")).toBeVisible();
+  await page.getByLabel("Search messages").fill("");
+
+  await page.getByLabel("Erase everything from").fill("nobody");
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await page.getByLabel("Erase everything from").fill("ADA@example.org");
+  await page.getByRole("button", { name: "Erase", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
+  await expect(toast(page)).toContainText(/\d+ messages? from ADA@example.org erased/);
+  await expect(page.getByRole("row", { name: /Ada Searched/ })).toHaveCount(0);
+});
+
+test("the retention time is asked about before it shortens, and kept", async ({ page }) => {
+  await signIn(page);
+  const choice = page.getByLabel("Delete messages after");
+  await expect(choice).toHaveValue("24");
+  await choice.selectOption("forever");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toast(page)).toContainText("Retention time saved");
+  await page.reload();
+  await expect(choice).toHaveValue("forever");
+  await choice.selectOption("24");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Save and delete" }).click();
+  await expect(toast(page)).toContainText("Retention time saved");
+});
+
+test("nobody sees a message without a session", async ({ page, request }) => {
+  for (const path of ["", "/1", "/unread", "/export", "/settings"]) {
+    const answer = await request.get(`/api/messages${path}`);
+    expect(answer.status()).toBe(401);
+    expect(await answer.json()).toEqual({ message: "Unauthorized" });
+  }
+  expect([404, 405]).toContain((await request.get("/api/contact")).status());
+  const html = await (await request.get("/admin/messages")).text();
+  expect(html).not.toContain("ada@example.org");
+  await page.goto("/admin/messages");
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const SECTIONS = ["home", "about", "services", "portfolio-model", "portfolio", "impact", "team", "recognition", "contact"];
+const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
+
+const hero = (page: Page) => page.getByRole("group", { name: "What the studio stands for" });
+const shownTitle = (page: Page) => hero(page).getByRole("heading", { level: 2 });
+
+/** The page once its scripts are there: they wait for the visitor's first move. */
+async function openAlive(page: Page, path = "/") {
+  await page.addInitScript(() => addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")));
+  await page.goto(path);
+  await page.mouse.move(2, 2);
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+}
+
+test("the sections stand in their order", async ({ page }) => {
+  await page.goto("/");
+  const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));
+  expect(ids.filter((id) => SECTIONS.includes(id))).toEqual(SECTIONS);
+  for (const text of ["Active", "3 Ventures", "Real Impact", "I→V→O"]) await expect(page.locator("#home")).toContainText(text);
+});
+
+test("the hero turns every seven seconds, wraps, and is turned by hand", async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page);
+  await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
+  for (const title of [HERO[1], HERO[2], HERO[0]]) {
+    await page.clock.runFor(7_050);
+    await expect(shownTitle(page)).toHaveText(title ?? "");
+  }
+  await page.getByRole("button", { name: "Previous slide" }).first().click();
+  await expect(shownTitle(page)).toHaveText(HERO[2] ?? "");
+  await page.getByRole("button", { name: `2: ${HERO[1]}` }).click();
+  await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
+});
+
+test("the hero holds still when it is paused", async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page);
+  await page.getByRole("button", { name: "Pause the slides" }).first().click();
+  await page.mouse.move(2, 2);
+  const title = await shownTitle(page).textContent();
+  await page.clock.runFor(30_000);
+  await expect(shownTitle(page)).toHaveText(title ?? "");
+});
+
+test("the hero holds still for visitors who want less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await openAlive(page);
+  await page.clock.runFor(30_000);
+  await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
+});
+
+test("a first click is done although the scripts come after it", async ({ page }) => {
+  await page.goto("/");
+  // dispatched, so that no move of the mouse goes before it
+  await page.getByRole("button", { name: "Next slide" }).first().dispatchEvent("click");
+  await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
+});
+
+test("a portfolio carousel turns every five seconds and by its buttons", async ({ page }) => {
+  await page.clock.install();
+  await openAlive(page);
+  const carousel = page.getByRole("group", { name: "Hospitality Hub" }).first();
+  const dots = carousel.getByRole("group", { name: /choose/i }).getByRole("button");
+  await expect(dots).toHaveCount(3);
+  await carousel.scrollIntoViewIfNeeded();
+  await page.mouse.move(2, 2);
+  await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
+  await page.clock.runFor(5_100);
+  await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+  await dots.nth(2).click();
+  await expect(dots.nth(2)).toHaveAttribute("aria-current", "true");
+  await carousel.getByRole("button", { name: /next/i }).click();
+  await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
+});
+
+test("the bar scrolls to a section and marks it", async ({ page }) => {
+  await openAlive(page);
+  const link = page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "How We Work" });
+  await link.click();
+  await expect.poll(() => page.locator("#services").evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(120);
+  await expect(link).toHaveAttribute("aria-current", "location");
+});
+
+test("hero buttons lead to portfolio and contact", async ({ page }) => {
+  await openAlive(page);
+  await page.getByRole("link", { name: "Explore Our Projects" }).click();
+  await expect(page.locator("#portfolio")).toBeInViewport();
+  await page.goto("/");
+  await page.locator("#home").getByRole("link", { name: "Start Conversation" }).click();
+  await expect(page.locator("#contact")).toBeInViewport();
+});
+
+test("on a phone the links are in a side panel that keeps the focus and gives it back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlive(page);
+  const open = page.getByRole("button", { name: "Open menu" });
+  await open.click();
+  const panel = page.getByRole("dialog", { name: "Main" });
+  await expect(panel).toBeVisible();
+  expect(await panel.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await panel.getByRole("link", { name: "Team", exact: true }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator("#team")).toBeInViewport();
+});
+
+test("a glossary term opens its note after 700 ms and closes it on Escape", async ({ page }) => {
+  await openAlive(page);
+  const term = page.getByRole("button", { name: "venture studio", exact: true });
+  const note = page.locator("#home [role=tooltip]").first();
+  await term.scrollIntoViewIfNeeded();
+  await term.hover();
+  await page.waitForTimeout(300);
+  await expect(note).toBeHidden();
+  await expect(note).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(note).toBeHidden();
+  await term.click();
+  await expect(note).toBeVisible();
+});
+
+test("the contact form says what is missing and sends nothing", async ({ page }) => {
+  await openAlive(page);
+  const requests: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && requests.push(new URL(request.url()).pathname));
+  const form = page.locator("#contact form");
+  await form.scrollIntoViewIfNeeded();
+  await form.getByLabel("Email").fill("not an address");
+  await form.getByLabel("Message").fill("too short");
+  const send = form.getByRole("button");
+  await expect(send).toBeEnabled();
+  await send.click();
+  for (const text of [
+    "First name is required",
+    "Last name is required",
+    "Please enter a valid email address",
+    "Message must be at least 10 characters long",
+  ]) {
+    await expect(form.getByText(text)).toBeVisible();
+  }
+  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  expect(requests).toEqual([]);
+  await expect(page.getByRole("link", { name: "Admin Login" })).toHaveAttribute("href", "/api/login");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page is complete: slides, cards, form", async ({ page }) => {
+    // the second answer is the cached one
+    await page.goto("/");
+    await page.goto("/");
+    await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);
+    for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
+    for (const label of ["First name", "Last name", "Email", "Company", "Message"]) {
+      await expect(page.locator("#contact form").getByLabel(label)).toBeVisible();
+    }
+  });
+});

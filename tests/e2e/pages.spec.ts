@@ -1,0 +1,138 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const PAGES = [
+  {
+    path: "/about",
+    title: "About the Studio",
+    heading: "We finish things.",
+    says: ["Mission", "Core values", "Creative Innovation", "Social Impact", "Sustainable Growth", "What makes the studio unique"],
+  },
+  {
+    path: "/process",
+    title: "Process: Ideate, Validate, Operate",
+    heading: "Write it. Play it live. Keep it in print.",
+    says: ["Ideate", "Validate", "Operate", "Measurable Impact"],
+  },
+  {
+    path: "/partners",
+    title: "Partners",
+    heading: "Who we make records with",
+    says: [
+      "Primary partners",
+      "Nonprofit and CDC leaders",
+      "Public agencies",
+      "Funders and impact investors",
+      "Secondary partners",
+      "Social entrepreneurs",
+      "Larger NGOs",
+    ],
+  },
+];
+const UNKNOWN = "/no-such-side";
+
+const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { name: "Start Conversation" });
+
+for (const { path, title, heading, says } of PAGES) {
+  test.describe(path, () => {
+    test("shows its copy and says what it is", async ({ page, baseURL }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      for (const name of says) await expect(page.getByRole("heading", { name, exact: false }).first()).toBeVisible();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", new RegExp(`^${title}`));
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", `${baseURL}${path}`);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? "")).toMatchObject({
+        "@type": "BreadcrumbList",
+        itemListElement: [{ position: 1, item: `${baseURL}/` }, { position: 2, item: `${baseURL}${path}` }],
+      });
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
+    });
+
+    test("its call to action arrives at the contact section", async ({ page }) => {
+      await page.goto(path);
+      await closingLink(page).click();
+      await expect(page).toHaveURL(/\/#contact$/);
+      await expect(page.locator("#contact")).toBeInViewport();
+      await expect.poll(() => page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(120);
+    });
+
+    test("is complete without JavaScript", async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+      const page = await context.newPage();
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      for (const name of says) await expect(page.getByRole("heading", { name }).first()).toBeVisible();
+      await closingLink(page).click();
+      await expect(page).toHaveURL(/\/#contact$/);
+      await expect(page.locator("#contact")).toBeInViewport();
+      await context.close();
+    });
+  });
+}
+
+test.describe("an unknown address", () => {
+  test("answers 404 between bar and footer, with ways on", async ({ page }) => {
+    const response = await page.goto(UNKNOWN);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(page).toHaveTitle(/^404 Page Not Found/);
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Read the Blog" })).toHaveAttribute("href", "/blog");
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+// The server of these tests runs with NEXT_PUBLIC_GA_ID=G-TEST12345.
+test.describe("analytics", () => {
+  /** The page views queued so far, as the paths they name. */
+  const views = (page: Page) =>
+    page.evaluate(() => {
+      const queue = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];
+      return Array.from(queue, (command) => Array.from(command) as [string, string, { page_location: string; page_title: string }])
+        .filter(([name, event]) => name === "event" && event === "page_view")
+        .map(([, , { page_location, page_title }]) => `${new URL(page_location).pathname} ${page_title.split(" · ")[0]}`);
+    });
+
+  test("one page view for the first page and one per route change", async ({ page }) => {
+    const requests: string[] = [];
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) refused.push(message.text());
+    });
+    await page.route("https://www.googletagmanager.com/**", (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "window.gtagHasRun = true;" });
+    });
+
+    await page.goto("/about");
+    await expect.poll(() => page.evaluate(() => "gtagHasRun" in window)).toBe(true);
+    await expect.poll(() => views(page)).toEqual(["/about About the Studio"]);
+
+    const links = page.getByRole("navigation", { name: "Main" });
+    await links.getByRole("link", { name: "Process" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Write it/);
+    await expect(page).toHaveTitle(/^Process/);
+    await links.getByRole("link", { name: "Partners" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Who we make/);
+    await expect(page).toHaveTitle(/^Partners/);
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Write it/);
+
+    await expect
+      .poll(() => views(page))
+      .toEqual([
+        "/about About the Studio",
+        "/process Process: Ideate, Validate, Operate",
+        "/partners Partners",
+        "/process Process: Ideate, Validate, Operate",
+      ]);
+    expect(requests).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-TEST12345"]);
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { NextRequest } from "next/server";
+
+type Handler = (request: NextRequest, context: { params: Promise<Record<string, string | string[] | undefined>> }) => Promise<Response>;
+
+export type Call = {
+  method?: string;
+  url?: string;
+  /** the Cookie header of an administrator's browser */
+  cookie?: string;
+  params?: Record<string, string | string[]>;
+  /** sent as JSON; a string or bytes as they are */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** Calls a route handler as Next.js does. */
+export async function call(handler: Handler, { method = "GET", url = "/api/test", cookie, params = {}, body, headers }: Call = {}): Promise<Response> {
+  const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+  const request = new NextRequest(new URL(url, "http://localhost:3000"), {
+    method,
+    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...(cookie && { Cookie: cookie }), ...headers },
+    ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body), duplex: "half" as const }),
+  });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+/** The same, with the answer read as JSON. */
+export async function callJson(handler: Handler, options?: Call) {
+  const response = await call(handler, options);
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}

@@ -1,0 +1,47 @@
+import { NextRequest } from "next/server";
+import * as challengeRoute from "@/app/api/contact/challenge/route";
+import * as contactRoute from "@/app/api/contact/route";
+import { encodeToken, solve } from "./proof-of-work";
+
+type Options = { address?: string; headers?: Record<string, string> };
+const noParams = { params: Promise.resolve({}) };
+
+export const message = {
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  company: "Analytical Engines",
+  service: "growth-strategy",
+  message: "We would like to build a kitchen that is shared by four houses.",
+};
+
+let addresses = 0;
+/** An address nobody else in these tests has, so that no limit of another test counts. */
+export const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+
+/** POST /api/contact with `body`, from an address of its own unless one is given. */
+export function postContact(body: unknown, { address = newAddress(), headers }: Options = {}): Promise<Response> {
+  const request = new NextRequest("http://localhost:3000/api/contact", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "x-connection-address": address, ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return contactRoute.POST(request, noParams);
+}
+
+/** GET /api/contact/challenge. */
+export function getChallenge(address = newAddress()): Promise<Response> {
+  const request = new NextRequest("http://localhost:3000/api/contact/challenge", { headers: { "x-connection-address": address } });
+  return challengeRoute.GET(request, noParams);
+}
+
+/** A token of the proof of work, as a browser gets it. */
+export async function newToken(): Promise<string> {
+  const { challenge } = await (await getChallenge()).json();
+  return encodeToken(await solve(challenge));
+}
+
+/** Sends `fields` over the usual message, with a good token. */
+export async function sendMessage(fields: Record<string, unknown> = {}, options?: Options): Promise<Response> {
+  return postContact({ ...message, recaptchaToken: await newToken(), ...fields }, options);
+}

@@ -1,0 +1,35 @@
+/** The site of the browser tests: `npm start` in a new DATA_DIR, with what the journeys need to be known. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ADMIN } from "./e2e-admin.ts";
+import { startMailServer } from "./mail-server.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-e2e-"));
+const port = process.env.E2E_PORT ?? "3210";
+const mailServer = await startMailServer();
+
+const site = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
+  cwd: root,
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    DATABASE_URL: "",
+    DATA_DIR: dataDir,
+    PORT: port,
+    HOST: "127.0.0.1",
+    SITE_URL: `http://localhost:${port}`,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    NEXT_PUBLIC_GA_ID: "G-TEST12345",
+    SMTP_URL: mailServer.url,
+    CONTACT_NOTIFY_TO: "hello@example.org",
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));
+site.on("exit", (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});

@@ -1,0 +1,33 @@
+import sharp from "sharp";
+
+/** What a camera writes: where the picture was taken, and that it is to be turned. */
+const EXIF = { IFD0: { Copyright: "Ada" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "0/1 7/1 0/1" } };
+
+const noise = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: "#777", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
+
+export type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
+
+/** A picture of 60 x 40 pixels that is to be turned, with place and author in its metadata, where its format can hold any. */
+export async function picture(format: Format, width?: number, height?: number): Promise<Buffer> {
+  const plain = await noise(width, height).png().toBuffer();
+  return sharp(plain).withExif(EXIF).withXmp(XMP).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+}
+
+export const XMP = '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,30N"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>';
+
+/** An animation of three pictures. */
+export async function animation(format: "gif" | "webp"): Promise<Buffer> {
+  const frames = await Promise.all([1, 2, 3].map(() => noise().png().toBuffer()));
+  return sharp(frames, { join: { animated: true } }).toFormat(format).toBuffer();
+}
+
+/** The pixels of the first picture, as they are shown. */
+async function pixels(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes).autoOrient().removeAlpha().raw().toBuffer();
+}
+
+/** Whether two pictures show the same, said in one word: a difference of 7000 numbers helps nobody. */
+export async function looksLike(one: Buffer, other: Buffer): Promise<boolean> {
+  return (await pixels(one)).equals(await pixels(other));
+}

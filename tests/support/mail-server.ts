@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
+
+/** A mail server on loopback that keeps what it is sent. `refuse` makes it turn every mail away. */
+export async function startMailServer(port = 0) {
+  const mails: ReceivedMail[] = [];
+  const state = { refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _session, done) {
+      if (password === "p@ss/word") done(null, { user: username ?? "" });
+      else done(new Error("Wrong password"));
+    },
+    onMailFrom(_address, _session, done) {
+      done(state.refuse ? new Error("Not today") : null);
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString("utf8"),
+          user: session.user,
+        });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port: bound } = server.server.address() as AddressInfo;
+  return {
+    mails,
+    state,
+    port: bound,
+    url: `smtp://127.0.0.1:${bound}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,101 @@
+/** The site as a process of its own, started as `npm start` starts it: for tests of the operation and for the benchmark. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const root = path.join(import.meta.dirname, "../..");
+
+export type Site = {
+  url: string;
+  process: ChildProcess;
+  /** milliseconds until the home page was answered */
+  startedInMs: number;
+  /** everything printed so far */
+  output: () => string;
+  /** sends SIGTERM and waits; the exit code */
+  end: () => Promise<number | null>;
+};
+
+export type SiteOptions = { dataDir: string; port: number; env?: Record<string, string> };
+
+function launch({ dataDir, port, env }: SiteOptions) {
+  const child = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...withoutSiteVariables(),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      ...env,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  return { child, output: () => output };
+}
+
+// what the machine that runs the tests has set is not part of them
+function withoutSiteVariables(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, AUTH_SECRET: _secret, NODE_ENV: _mode, ...rest } = process.env;
+  return rest as NodeJS.ProcessEnv;
+}
+
+/** Starts the site and waits for its home page. Throws with what it printed when it ends instead. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const began = performance.now();
+  const { child, output } = launch(options);
+  const url = `http://localhost:${options.port}`;
+  while (!(await statusOf(`${url}/`))) {
+    if (child.exitCode !== null) throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return { url, process: child, startedInMs: performance.now() - began, output, end: () => ended(child) };
+}
+
+/** Starts the site where it is expected to refuse: its exit code and what it printed. */
+export async function startRefused(options: SiteOptions): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(options);
+  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return { code, output: output() };
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.kill("SIGTERM");
+  });
+}
+
+/** The status that `url` answers with; null when nothing answers. */
+export async function statusOf(url: string): Promise<number | null> {
+  try {
+    return (await fetch(url, { redirect: "manual" })).status;
+  } catch {
+    return null;
+  }
+}
+
+/** Process numbers of the running children of `pid` (proc_pid_task_children(5)). */
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** Resident memory of a process in MiB (VmRSS, proc_pid_status(5)); null where there is no /proc. */
+export function memoryMiB(pid: number): number | null {
+  try {
+    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kib ? Number(kib) / 1024 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keptSecret, lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "@/lib/data-dir";
+
+let dir: string;
+const lock = () => path.join(dir, "database.lock");
+const leaveLock = (holder: object) => writeFileSync(lock(), JSON.stringify(holder));
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), "collective-lock-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+describe("lock of DATA_DIR", () => {
+  it("is taken once, tells its holder and the database's address, and is given back", () => {
+    expect(lockDataDir(dir)).toBeNull();
+    publishDatabaseUrl(dir, "postgresql://localhost/x");
+    expect(lockDataDir(dir)).toMatchObject({ pid: process.pid, databaseUrl: "postgresql://localhost/x" });
+    unlockDataDir(dir);
+    expect(lockDataDir(dir)).toBeNull();
+  });
+
+  it("does not count when its process is gone", async () => {
+    const gone = spawn(process.execPath, ["-e", ""]);
+    await new Promise((resolve) => gone.once("exit", resolve));
+    leaveLock({ pid: gone.pid, startedAt: null, databaseUrl: null });
+    expect(lockDataDir(dir)).toBeNull();
+  });
+
+  it("does not count when another process has its number now", () => {
+    leaveLock({ pid: process.pid, startedAt: "another boot:1", databaseUrl: null });
+    expect(lockDataDir(dir)).toBeNull();
+  });
+
+  it.each(["", "{", "null", "[]", '{"pid":"x"}'])("does not count when it was cut off while written: %j", (content) => {
+    writeFileSync(lock(), content);
+    expect(lockDataDir(dir)).toBeNull();
+  });
+
+  it("is not given back by a process that does not have it", () => {
+    leaveLock({ pid: 1, startedAt: null, databaseUrl: null });
+    unlockDataDir(dir);
+    expect(readFileSync(lock(), "utf8")).toContain('"pid":1');
+  });
+});
+
+describe("secret kept under DATA_DIR", () => {
+  it("is made once, long, and readable for this user only", () => {
+    const secret = keptSecret(dir);
+    expect(secret.length).toBeGreaterThanOrEqual(43);
+    expect(keptSecret(dir)).toBe(secret);
+    expect(statSync(path.join(dir, "auth-secret")).mode & 0o077).toBe(0);
+  });
+});
+
+describe("opening DATA_DIR", () => {
+  it("says what is wrong in one line", () => {
+    const file = path.join(dir, "a-file");
+    writeFileSync(file, "");
+    expect(() => openDataDir(file)).toThrow(StartError);
+    expect(() => openDataDir(path.join(file, "below"))).toThrow(/^DATA_DIR .+ cannot be written: [^\n]+$/);
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { EnvError, envSchema, parseEnv } from "@/lib/env";
+
+const example = readFileSync(path.join(import.meta.dirname, "../../.env.example"), "utf8");
+
+describe("environment", () => {
+  it("is explained variable by variable in .env.example", () => {
+    const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name).sort();
+    const shape = Object.keys(envSchema.in.shape).sort();
+    expect(explained).toEqual(shape);
+  });
+
+  it("has the defaults of the contract", () => {
+    expect(parseEnv({})).toMatchObject({
+      DATA_DIR: ".data",
+      PORT: 3000,
+      HOST: "0.0.0.0",
+      SITE_URL: "http://localhost:3000",
+      SITE_NAME: "The Collective",
+      RECAPTCHA_BASE_URL: "https://www.google.com",
+    });
+    expect(parseEnv({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
+  });
+
+  it("takes an empty value for an unset one", () => {
+    expect(parseEnv({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+  });
+
+  it("reduces SITE_URL to its origin", () => {
+    expect(parseEnv({ SITE_URL: "https://example.org/" }).SITE_URL).toBe("https://example.org");
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "3000x"],
+    ["DATABASE_URL", "mysql://localhost/site"],
+    ["DATABASE_URL", "not an address"],
+    ["SITE_URL", "example.org"],
+    ["SITE_URL", "https://example.org/blog"],
+    ["SITE_URL", "javascript:alert(1)"],
+    ["AUTH_SECRET", "short"],
+    ["ADMIN_EMAIL", "nobody"],
+    ["SMTP_URL", "mail.example.org"],
+    ["REDIS_URL", "localhost:6379"],
+    ["RECAPTCHA_MIN_SCORE", "2"],
+    ["NEXT_PUBLIC_GA_ID", "');alert(1)//"],
+  ])("refuses %s=%s in one line that names it and not the value", (name, value) => {
+    const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : {};
+    const parse = () => parseEnv({ ...partner, [name]: value });
+    expect(parse).toThrow(EnvError);
+    expect(parse).toThrow(new RegExp(`^${name} [^\\n]+$`));
+    expect(parse).not.toThrow(value);
+  });
+
+  it.each([
+    ["ADMIN_EMAIL", "admin@example.org", "ADMIN_PASSWORD"],
+    ["AUTH_GOOGLE_SECRET", "secret", "AUTH_GOOGLE_ID"],
+    ["AUTH_GITHUB_ID", "id", "AUTH_GITHUB_SECRET"],
+    ["RECAPTCHA_SITE_KEY", "key", "RECAPTCHA_SECRET_KEY"],
+  ])("refuses half a pair: %s without its other half", (name, value, missing) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(`${missing} must be set too, since ${name} is`);
+  });
+
+  it("tells every bad variable, a line each", () => {
+    expect(() => parseEnv({ PORT: "x", SITE_URL: "y" })).toThrow(/^PORT .+\nSITE_URL .+$/);
+  });
+});

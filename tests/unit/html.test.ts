@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanHtml, plainText } from "@/lib/html";
+
+/** What the browser must never get, whatever was written. */
+const DANGER =
+  /<(?:script|style|svg|math|template|noscript|object|embed|form|base|meta|link|input|button|textarea|select|frame|applet|audio|video|canvas)\b|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|vbscript|data|file|blob):|srcdoc|<[^>]*\ssrcset|<!--|expression\(/i;
+
+const PAYLOADS: string[] = [
+  "<script>alert(1)</script>",
+  "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<script/x>alert(1)</script >",
+  "<script>alert(1)",
+  "</p><script>alert(1)</script><p>",
+  "<img src=x onerror=alert(1)>",
+  '<img src="/images/a.png" onerror="alert(1)">',
+  "<img/src=`x`onerror=alert(1)>",
+  '<img src="https://a.example/x.png" onload=alert(1)//',
+  '<img """><script>alert(1)</script>">',
+  '<img src="javascript:alert(1)">',
+  '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">',
+  '<img src="/objects/../api/logout">',
+  '<img src="/objects/%2e%2e/api/logout">',
+  '<img src="/api/logout">',
+  '<img src=/images/a.png srcset="javascript:alert(1) 2x">',
+  "<svg onload=alert(1)>",
+  "<svg><script>alert(1)</script></svg>",
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  "<svg><animate onbegin=alert(1) attributeName=x></svg>",
+  "<svg><style><img src=x onerror=alert(1)></style></svg>",
+  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
+  "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=alert(1)&gt;\">",
+  '<math><maction actiontype="statusline#" xlink:href="javascript:alert(1)">x</maction></math>',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  "<noscript><p title=\"</noscript><img src=x onerror=alert(1)>\">",
+  "<template><img src=x onerror=alert(1)></template>",
+  "<style>@import 'javascript:alert(1)';</style>",
+  "<style><style/><img src=x onerror=alert(1)>",
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<p style="text-align:center;background:url(//evil.example)">x</p>',
+  '<p style="width:expression(alert(1))">x</p>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href=" &#14; javascript:alert(1)">x</a>',
+  '<a href="java&#x09;script:alert(1)">x</a>',
+  '<a href="java\nscript:alert(1)">x</a>',
+  '<a href="&#106;avascript&colon;alert(1)">x</a>',
+  '<a href="JaVaScRiPt:alert(1)">x</a>',
+  '<a href="javascript&#0;:alert(1)">x</a>',
+  '<a href="\u0001javascript:alert(1)">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="file:///etc/passwd">x</a>',
+  '<a href="blob:https://a.example/1">x</a>',
+  '<a href="https://a.example" onclick=alert(1)>x</a>',
+  '<a href="x" style="position:fixed;inset:0">x</a>',
+  "<a href='#' onmouseover\n=\nalert(1)>x</a>",
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://evil.example/"></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com.evil.example/embed/abcdefghijk"></iframe>',
+  '<iframe src="https://player.vimeo.com@evil.example/video/123456"></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com/embed/../../evil"></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" onload=alert(1)><img src=x onerror=alert(1)></iframe>',
+  '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk"><p title="</iframe><img src=x onerror=alert(1)>">',
+  '<object data="javascript:alert(1)"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<form action="javascript:alert(1)"><button>x</button></form>',
+  '<form><input type=image src=x onerror=alert(1)></form>',
+  '<button formaction="javascript:alert(1)">x</button>',
+  '<base href="javascript:/a/">',
+  '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
+  '<link rel=stylesheet href="//evil.example/x.css">',
+  "<body onload=alert(1)>",
+  "<details open ontoggle=alert(1)><summary>x</summary>y</details>",
+  "<video><source onerror=alert(1)></video>",
+  "<audio src=x onerror=alert(1)>",
+  "<marquee onstart=alert(1)>x</marquee>",
+  "<textarea><img src=x onerror=alert(1)></textarea>",
+  "<title><img src=x onerror=alert(1)></title>",
+  "<xmp><img src=x onerror=alert(1)></xmp>",
+  "<plaintext><img src=x onerror=alert(1)>",
+  "<noembed><img src=x onerror=alert(1)></noembed>",
+  "<!--><img src=x onerror=alert(1)>-->",
+  "<!--[if IE]><script>alert(1)</script><![endif]-->",
+  "<![CDATA[<script>alert(1)</script>]]>",
+  "<?xml version='1.0'?><script>alert(1)</script>",
+  '<table background="javascript:alert(1)"><tr><td background="javascript:alert(1)">x</td></tr></table>',
+  "<table><td><style></table><img src=x onerror=alert(1)>",
+  "<option><style></option></select><img src=x onerror=alert(1)></style>",
+  "<p/onmouseover=alert(1)>x</p>",
+  '<h2 id="x" onfocus=alert(1) tabindex=1>x</h2>',
+  "<sc\u0000ript>alert(1)</sc\u0000ript>",
+  "<img src=x one\u0000rror=alert(1)>",
+  '<code class="language-js" onclick=alert(1)>x</code>',
+  '<pre class="language-js&quot; onclick=&quot;alert(1)">x</pre>',
+  '<img src="https://a.example/a.png" alt="&quot; onerror=&quot;alert(1)">',
+  "<custom-element onclick=alert(1)>x</custom-element>",
+  '<a href="https://a.example" target=_blank>x</a>',
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "<b><b ".repeat(40) + "onclick=alert(1)>x",
+];
+
+describe("script payloads", () => {
+  it.each(PAYLOADS)("%s", (payload) => {
+    const clean = cleanHtml(payload);
+    // what is left may quote the payload as text or in an attribute's text, never as markup
+    expect(clean.replace(/alt="[^"]*"/g, "")).not.toMatch(DANGER);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  it("keeps the words around them", () => {
+    expect(cleanHtml("<p>a<script>alert(1)</script>b</p><svg><p>gone</p></svg><p>c</p>")).toBe("<p>ab</p><p>c</p>");
+  });
+});
+
+describe("allowed HTML", () => {
+  it.each([
+    "<p>one <strong>two <em>three</em></strong> <u>four</u> <s>five</s> <code>six</code> H<sub>2</sub>O x<sup>2</sup> <mark>seven</mark></p>",
+    '<h2 id="start">Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>',
+    '<p style="text-align:center">middle</p><h2 style="text-align:right">right</h2><p style="text-align:justify">block</p>',
+    '<p><a href="https://a.example/x?y=1&amp;z=2">a</a> <a href="/about">b</a> <a href="#start">c</a> <a href="mailto:a@b.example">d</a> <a href="tel:+1555">e</a></p>',
+    '<p><a href="https://a.example" target="_blank" rel="noopener">a</a> <a href="https://b.example" title="B" rel="nofollow sponsored">b</a></p>',
+    "<ul><li>a</li><li>b<ul><li>c<ol><li>d</li></ol></li></ul></li></ul>",
+    '<ol start="3"><li>three</li><li>four</li></ol>',
+    '<ul class="check-list"><li class="checked">done</li><li>open</li></ul>',
+    "<blockquote><p>one</p><p>two</p></blockquote>",
+    '<pre><code class="language-ts">const a = 1;\n\n  if (a &lt; 2) { }\n</code></pre>'.replace("\n</code>", "</code>"),
+    "<pre><code>plain</code></pre>",
+    "<p>a<br>b</p><hr><p>c</p>",
+    '<figure><img src="/objects/uploads/a.png" alt="A" width="640" height="480" loading="lazy"><figcaption>By <a href="/x">X</a></figcaption></figure>',
+    '<figure><a href="/x"><img src="/images/a.svg" alt="" loading="lazy"></a></figure>',
+    '<p>text <img src="https://a.example/i.png" alt="i" loading="lazy"> text</p>',
+    '<table><caption>T</caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr><tr><td colspan="2">3</td></tr></tbody></table>',
+    '<table><tbody><tr><td rowspan="2">a</td><td style="text-align:right">b</td></tr><tr><td><p>c</p><p>d</p></td></tr></tbody></table>',
+    "<details><summary>More</summary><p>inside</p><ul><li>x</li></ul></details>",
+    "<details open><summary>More</summary><p>inside</p></details>",
+    '<figure class="video"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="A film" width="560" height="315" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"></iframe><figcaption>Watch</figcaption></figure>',
+  ])("stays as it is: %s", (html) => expect(cleanHtml(html)).toBe(html));
+
+  it.each([
+    ["<h1>Title</h1>", "<h2>Title</h2>"],
+    ["<p><b>a</b><i>b</i><del>c</del></p>", "<p><strong>a</strong><em>b</em><s>c</s></p>"],
+    ["<div>a</div><div>b<p>c</p></div>", "<p>a</p><p>b</p><p>c</p>"],
+    ["loose <b>text</b>", "<p>loose <strong>text</strong></p>"],
+    ["<p>a\n  b</p>\n\n<p> c </p>", "<p>a b</p><p>c</p>"],
+    ["<p></p><p><br></p><h2> </h2>", ""],
+    ['<a href="//a.example/x">a</a>', '<p><a href="https://a.example/x">a</a></p>'],
+    ['<a href="/x" target="_blank">a</a>', '<p><a href="/x" target="_blank" rel="noopener">a</a></p>'],
+    ["<ul><li>a</li><ul><li>b</li></ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+    ["<ul><li><p>a</p><p>b</p></li></ul>", "<ul><li>a<br>b</li></ul>"],
+    ["<table><tr><th>A</th></tr><tr><td><p>1</p></td></tr></table>", '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'],
+    ['<pre class="language-js">a</pre>', '<pre><code class="language-js">a</code></pre>'],
+    ["<details>text</details>", "<details><summary>Details</summary><p>text</p></details>"],
+    ["<blockquote>q</blockquote>", "<blockquote><p>q</p></blockquote>"],
+    ['<img src="/images/a.png">', '<figure><img src="/images/a.png" alt="" loading="lazy"></figure>'],
+    ["<p>a</p><p>b\u0000c\u0007d\ud800e</p>", "<p>a</p><p>bcde</p>"],
+    ["<p>&#0;&#x1;x</p>", "<p>\ufffdx</p>"],
+    ["<p>a\u202eb</p>", "<p>ab</p>"],
+    ["<p>😀 中文 עברית</p>", "<p>😀 中文 עברית</p>"],
+    ["", ""],
+  ])("%s becomes %s", (html, clean) => expect(cleanHtml(html)).toBe(clean));
+
+  it.each([
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    ["https://youtu.be/dQw4w9WgXcQ?t=42", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42"],
+    ["//www.youtube.com/embed/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+    ["https://vimeo.com/123456789", "https://player.vimeo.com/video/123456789?dnt=1"],
+    ["https://player.vimeo.com/video/123456789?h=abcdef12", "https://player.vimeo.com/video/123456789?h=abcdef12&amp;dnt=1"],
+  ])("embeds %s without cookies", (address, embedded) => {
+    expect(cleanHtml(`<iframe src="${address}"></iframe>`)).toContain(`<figure class="video"><iframe src="${embedded}" title="Video"`);
+  });
+});
+
+const TAGS = ["p", "h1", "h2", "b", "i", "a", "ul", "ol", "li", "table", "tr", "td", "th", "caption", "pre", "code", "div", "span", "figure", "figcaption", "img", "br", "hr", "iframe", "details", "summary", "blockquote", "svg", "math", "style", "script", "template", "noscript", "textarea", "mark", "section"];
+const ATTRIBUTES = ['href="javascript:alert(1)"', 'href="/x"', 'src="/images/a.png"', "onclick=alert(1)", 'style="text-align:center"', 'class="check-list"', 'src="https://youtu.be/dQw4w9WgXcQ"', 'colspan="2"', "open", 'id="a"', '"', "<", "'"];
+const fragment = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...TAGS), fc.array(fc.constantFrom(...ATTRIBUTES), { maxLength: 3 })).map(([tag, attributes]) => `<${tag} ${attributes.join(" ")}>`) },
+  { weight: 3, arbitrary: fc.constantFrom(...TAGS).map((tag) => `</${tag}>`) },
+  { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.constantFrom(" ", "\n", "<!--", "-->", "<![CDATA[", "]]>", "&lt;script&gt;", "&#0;", "\u0000", "\ud800", "<", ">", "&nbsp;", "\u00a0") },
+);
+const soup = fc.array(fragment, { maxLength: 40 }).map((parts) => parts.join(""));
+
+describe("any input", () => {
+  it("comes out safe, and unchanged a second time", () => {
+    fc.assert(
+      fc.property(soup, (html) => {
+        const clean = cleanHtml(html);
+        expect(clean).not.toMatch(DANGER);
+        expect(cleanHtml(clean)).toBe(clean);
+      }),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+
+  it("has no control character or half surrogate", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const clean = cleanHtml(`<p>${text}</p>`);
+        expect(clean).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+        expect(clean.isWellFormed()).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ["formats", "<b>x".repeat(50_000)],
+    ["closers", "<b>".repeat(50_000) + "x" + "</i>".repeat(50_000)],
+    ["wrappers", "<div>".repeat(50_000) + "x"],
+    ["lists", "<ul><li>".repeat(50_000) + "x"],
+    ["tables", "<table><tr><td>".repeat(20_000) + "x"],
+    ["quotes, closed", "<blockquote>".repeat(50_000) + "x" + "</blockquote>".repeat(50_000)],
+    ["half tags", "<a ".repeat(300_000)],
+    ["angle brackets", "<".repeat(900_000)],
+    ["half comments", "<!--".repeat(200_000)],
+    ["entities", "&".repeat(900_000)],
+    ["a style", `<p style="${"text-align:".repeat(50_000)}">x</p>`],
+    ["a class", `<code class="${"language-".repeat(50_000)}">x</code>`],
+    ["spaces", `<p>${" ".repeat(900_000)}x</p>`],
+  ])("is answered in bounded time: %s", (_name, html) => {
+    const start = performance.now();
+    const clean = cleanHtml(html);
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect(cleanHtml(clean)).toBe(clean);
+  }, 30_000);
+});
+
+describe("plainText", () => {
+  it.each([
+    ["<h2>Title</h2><p>One <b>two</b>.</p><ul><li>a</li><li>b</li></ul>", "Title One two. a b"],
+    ["<p>a<br>b</p><div>c</div><div>d</div>", "a b c d"],
+    ["<p>1 &lt; 2 &amp; 3&nbsp;4</p>", "1 < 2 & 3 4"],
+    ["<script>alert(1)</script><p>x</p><style>y</style>", "x"],
+    ["<table><tr><td>a</td><td>b</td></tr></table>", "a b"],
+    ["", ""],
+  ])("%s", (html, text) => expect(plainText(html)).toBe(text));
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { catalogueNumber, longDate } from "@/lib/format";
+import { isSlug, listPagePath, postPath } from "@/lib/paths";
+import { excerptOf, matchesSearch, metaOf, readingMinutes, startOfText, wordCount } from "@/lib/posts/rules";
+
+describe("excerptOf", () => {
+  it.each([
+    ["", ""],
+    ["Short.", "Short."],
+    ["x".repeat(120), "x".repeat(120)],
+    ["x".repeat(121), `${"x".repeat(120)}…`],
+    [`${"word ".repeat(24)}and more`, `${"word ".repeat(24)}…`],
+    // characters, not halves of them
+    ["🎶".repeat(120), "🎶".repeat(120)],
+    ["🎶".repeat(121), `${"🎶".repeat(120)}…`],
+  ])("%#", (text, expected) => expect(excerptOf(text)).toBe(expected));
+});
+
+describe("readingMinutes", () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [225, 1],
+    [338, 2],
+    [1000, 4],
+    [2250, 10],
+  ])("%i words take %i", (words, minutes) => expect(readingMinutes(words)).toBe(minutes));
+
+  it("counts words between any white space", () => {
+    expect(wordCount("")).toBe(0);
+    expect(wordCount(" one\ttwo\n three  ")).toBe(3);
+  });
+});
+
+describe("startOfText", () => {
+  it.each([
+    ["<p>One <strong>two</strong>, three.</p><p>Four</p>", "One two, three. Four"],
+    ["<h2>Cash &amp; <em>carry</em></h2><p>1 &lt; 2 &quot;x&quot;</p>", 'Cash & carry 1 < 2 "x"'],
+    ["<p>cut in a tag</p><a hre", "cut in a tag"],
+    ["<p>cut in an entity &am", "cut in an entity"],
+    ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
+    ["", ""],
+  ])("%s", (html, text) => expect(startOfText(html)).toBe(text));
+});
+
+describe("matchesSearch", () => {
+  const post = { title: "The 60-Day Pilot", excerpt: "What it costs, in Été." };
+  it.each([
+    ["pilot", true],
+    ["  PILOT ", true],
+    ["COSTS", true],
+    ["été", true],
+    ["", true],
+    ["day pilots", false],
+    [".*", false],
+    ["%", false],
+  ])("%s", (search, expected) => expect(matchesSearch(post, search)).toBe(expected));
+});
+
+describe("longDate", () => {
+  it.each([
+    ["2026-11-21T10:00:00.000Z", "November 21, 2026"],
+    ["2026-01-01T00:00:00.000Z", "January 1, 2026"],
+    ["2026-12-31T23:59:59.999Z", "December 31, 2026"],
+    [null, "Unknown date"],
+    [undefined, "Unknown date"],
+    ["", "Unknown date"],
+    ["yesterday", "Unknown date"],
+  ])("%s", (iso, text) => expect(longDate(iso)).toBe(text));
+});
+
+describe("metaOf", () => {
+  const post = {
+    title: "Title",
+    summary: "Summary",
+    featuredImage: null,
+    metaTitle: null,
+    metaDescription: null,
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+    twitterTitle: null,
+    twitterDescription: null,
+    twitterImage: null,
+  };
+  const meta = (changes: Partial<Record<keyof typeof post, string>>) => metaOf({ ...post, ...changes }, "/made.png");
+
+  it("falls back to title, summary and the generated image", () => {
+    const shown = { title: "Title", description: "Summary", image: "/made.png" };
+    expect(meta({})).toEqual({ title: "Title", description: "Summary", openGraph: shown, twitter: shown });
+    expect(meta({ metaTitle: "", ogTitle: "", twitterDescription: "" })).toEqual(meta({}));
+  });
+
+  it.each([
+    ["metaTitle", ["title"]],
+    ["metaDescription", ["description"]],
+    ["ogTitle", ["openGraph", "title"]],
+    ["ogDescription", ["openGraph", "description"]],
+    ["ogImage", ["openGraph", "image"]],
+    ["twitterTitle", ["twitter", "title"]],
+    ["twitterDescription", ["twitter", "description"]],
+    ["twitterImage", ["twitter", "image"]],
+  ] as const)("%s changes its own field alone", (field, path) => {
+    const expected: Record<string, unknown> = structuredClone(meta({}));
+    const [first, second] = path;
+    if (second) (expected[first] as Record<string, unknown>)[second] = "own";
+    else expected[first] = "own";
+    expect(meta({ [field]: "own" })).toEqual(expected);
+  });
+
+  it.each([
+    ["/objects/a.jpg", "/objects/a.jpg"],
+    ["https://pictures.example/a.png?w=1", "https://pictures.example/a.png?w=1"],
+    ["/images/drawn.svg", "/made.png"],
+    ["https://pictures.example/a.SVG#x", "/made.png"],
+  ])("shares the featured image %s as %s", (featuredImage, image) => {
+    expect(meta({ featuredImage }).openGraph.image).toBe(image);
+    expect(meta({ featuredImage }).twitter.image).toBe(image);
+    expect(meta({ featuredImage, ogImage: "/objects/og.png" }).openGraph.image).toBe("/objects/og.png");
+  });
+});
+
+describe("addresses", () => {
+  it.each([
+    ["a-1", true],
+    ["", false],
+    ["A", false],
+    ["a b", false],
+    ["a\n", false],
+    ["über", false],
+    ["１", false],
+    ["../a", false],
+    ["a".repeat(200), true],
+    ["a".repeat(201), false],
+  ])("%j as a slug", (text, expected) => expect(isSlug(text)).toBe(expected));
+
+  it("gives the first page the list's own address", () => {
+    expect(listPagePath("/blog", 1)).toBe("/blog");
+    expect(listPagePath("/blog", 3)).toBe("/blog?page=3");
+    expect(postPath("a-b")).toBe("/blog/a-b");
+  });
+
+  it("numbers the catalogue", () => {
+    expect(catalogueNumber(7)).toBe("LN 007");
+    expect(catalogueNumber(12345)).toBe("LN 12345");
+  });
+});

@@ -1,0 +1,59 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+const alias = {
+  "@": root,
+  // what throws outside of a React server bundle
+  "server-only": path.join(root, "tests/support/empty.ts"),
+};
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: "components",
+          include: ["tests/components/**/*.test.tsx"],
+          environment: "happy-dom",
+          // embedded videos are not fetched, and that is no error
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } } },
+          setupFiles: ["tests/support/components.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // the site as processes, on the build that stands: `npm test` makes it first
+          name: "operations",
+          include: ["tests/operations/**/*.test.ts"],
+          environment: "node",
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          environment: "node",
+          // it imports "next/server", which Node finds only by its extension
+          server: { deps: { inline: ["next-auth"] } },
+          globalSetup: ["tests/support/database.ts"],
+          setupFiles: ["tests/support/api.ts"],
+          // one database for all of them
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
