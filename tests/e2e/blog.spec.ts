@@ -39,22 +39,24 @@ test("the search filters at once, finds what is not loaded yet, and can be clear
   await expect(search).toHaveValue("");
 });
 
-test("a post is read, shared by its link and left for its category", async ({ page, request, context, baseURL }) => {
-  const [post] = await published(request);
+test("a post is read, shared by its link and left for its category", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog");
-  await page.getByRole("article").first().getByRole("link", { name: post?.title }).first().click();
-  await expect(page).toHaveURL(`/blog/${post?.slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(post?.title ?? "");
+  // posts written by other journeys have no category
+  const link = page.getByRole("article").filter({ has: page.locator(".card-category") }).first().getByRole("link").first();
+  const [title, path] = [await link.innerText(), await link.getAttribute("href")];
+  await link.click();
+  await expect(page).toHaveURL(path ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(".+"));
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/blog/${post?.slug}`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
 
   // where the browser has no share dialog of its own, the link is copied
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.reload();
   await page.getByRole("button", { name: /share|copy/i }).last().click();
   await expect(page.getByText("Link copied!")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/blog/${post?.slug}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
 
   await page.locator('main a[href^="/blog/category/"]').first().click();
   await expect(page).toHaveURL(/\/blog\/category\//);

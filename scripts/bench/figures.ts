@@ -1,0 +1,101 @@
+/**
+ * The figures of docs/benchmarks.md: requests a second beside nginx, bytes of a first view, Lighthouse medians, memory and start times of
+ * a production build with its starter content. Prints the tables and writes them to docs/benchmarks.md.
+ * `-- --runs=N` Lighthouse runs a page (3); `-- --only=throughput,weight,lighthouse` leaves the rest out.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { memoryMiB, startSite } from "../../tests/support/site-process.ts";
+import { isBuildCurrent } from "../build-stamp.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureWeight } from "./weight.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const PORT = 3290;
+const YARDSTICK_PORT = 3291;
+
+const options = new Map(process.argv.slice(2).map((argument) => argument.replace(/^--/, "").split("=", 2) as [string, string]));
+const only = options.get("only")?.split(",");
+const wants = (name: string) => !only || only.includes(name);
+const runs = Number(options.get("runs") ?? 3);
+
+if (!isBuildCurrent()) {
+  const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
+const first = await startSite({ dataDir, port: PORT });
+await first.end();
+const site = await startSite({ dataDir, port: PORT });
+await new Promise((resolve) => setTimeout(resolve, 2_000));
+const idle = memoryMiB(site.process.pid ?? 0);
+
+const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
+const post = `/blog/${posts[0]?.slug}`;
+const sections: string[] = [];
+
+const number = (value: number | null, digits = 0) =>
+  value === null ? "—" : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function table(title: string, head: string[], rows: string[][]): void {
+  const lines = [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  sections.push(`## ${title}\n\n${lines.join("\n")}\n`);
+  console.log(`\n${title}\n${lines.join("\n")}`);
+}
+
+try {
+  if (wants("throughput")) {
+    const rows = await measureThroughput(site.url, ["/", post], YARDSTICK_PORT);
+    if (rows) {
+      table(
+        "Requests a second (wrk, 32 connections; nginx serves the same bytes in the same run)",
+        ["page", "encoding", "site", "nginx", "of nginx"],
+        rows.map((row) => [row.page, row.encoding, number(row.site), number(row.nginx), row.nginx ? number(row.site / row.nginx, 3) : "—"]),
+      );
+    }
+    table("Memory of the server, embedded database apart (MiB)", ["idle", "after load"], [[number(idle), number(memoryMiB(site.process.pid ?? 0))]]);
+  }
+  const pages = ["/", "/about", "/process", "/partners", "/blog", post];
+  if (wants("weight")) {
+    const rows = await measureWeight(site.url, pages);
+    table(
+      "First view (KiB transferred; HTML also uncompressed)",
+      ["page", "requests", "all", "document", "script", "style", "font", "image", "raw HTML"],
+      rows.map((row) =>
+        [row.page, String(row.requests)].concat(
+          [row.totalKiB, row.Document, row.Script, row.Stylesheet, row.Font, row.Image, row.rawHtmlKiB].map((value) => number(value)),
+        ),
+      ),
+    );
+  }
+  if (wants("lighthouse")) {
+    const rows = await measureLighthouse(site.url, pages, runs);
+    table(
+      `Lighthouse, mobile, median of ${runs}`,
+      ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
+      rows.map((row) => [
+        row.page,
+        ...[row.performance, row.accessibility, row["best-practices"], row.seo, row.lcpMs, row.tbtMs].map((value) => number(value)),
+        number(row.cls, 3),
+      ]),
+    );
+  }
+} finally {
+  await site.end();
+}
+table("Start to first page, embedded database (ms)", ["first start", "second start"], [[number(first.startedInMs), number(site.startedInMs)]]);
+rmSync(dataDir, { recursive: true, force: true });
+
+const cpu = cpus();
+mkdirSync(path.join(root, "docs"), { recursive: true });
+if (!only) {
+  writeFileSync(
+    path.join(root, "docs/benchmarks.md"),
+    `# Benchmarks\n\nWritten by \`npm run bench\` on ${cpu.length} cores of ${cpu[0]?.model ?? "an unknown processor"}, Node.js ${process.version}. ` +
+      `Machines are noisy: compare figures of one run, and the ratio to nginx across runs.\n\n${sections.join("\n")}`,
+  );
+}
