@@ -1,5 +1,6 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { createCircuit } from "./db-circuit.ts";
 import { env } from "./env.ts";
 import { AppError, isDatabaseUnavailable } from "./errors.ts";
 import { PrismaClient } from "./generated/prisma/client.ts";
@@ -25,21 +26,30 @@ function connect() {
     // an idle connection that is cut is no event: the next query opens another
     { onPoolError: () => {}, onConnectionError: () => {} },
   );
-  return new PrismaClient({ adapter, errorFormat: "minimal" }).$extends({
+  const client = new PrismaClient({ adapter, errorFormat: "minimal" });
+  const circuit = createCircuit(() => client.$queryRaw`SELECT 1`);
+  return client.$extends({
     query: {
       async $allOperations({ args, query }) {
+        if (circuit.isOpen()) throw unavailable();
+        const began = Date.now();
         try {
-          return await query(args);
+          const result = await query(args);
+          circuit.answered();
+          return result;
         } catch (error) {
           if (!isDatabaseUnavailable(error)) throw error;
-          outage.at = Date.now();
-          throw new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
-            cause: error,
-          });
+          circuit.failed(began);
+          throw unavailable(error);
         }
       },
     },
   });
+}
+
+function unavailable(cause?: unknown): AppError {
+  outage.at = Date.now();
+  return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", { cause });
 }
 
 export type Database = ReturnType<typeof connect>;

@@ -36,7 +36,7 @@ export class AppError extends Error {
 }
 
 // Prisma's codes for a server that cannot be reached, refuses, or does not answer in time
-const PRISMA_UNAVAILABLE = new Set(["P1000", "P1001", "P1002", "P1003", "P1008", "P1010", "P1011", "P1017", "P2024", "P2037"]);
+const PRISMA_UNAVAILABLE = new Set(["P1000", "P1001", "P1002", "P1003", "P1008", "P1010", "P1011", "P1017", "P2024", "P2028", "P2037"]);
 const ADAPTER_UNAVAILABLE = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TlsConnectionError"]);
 // SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system)
 const SQLSTATE_UNAVAILABLE = /^(08...|53...|57P..|58...|25006)$/;
