@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { findAdmin } from "@/lib/auth/session";
-import { blobApiUrl, env, isDevelopment } from "@/lib/env";
+import { isDevelopment } from "@/lib/env";
 import { policy } from "@/lib/page-cache/content-security-policy";
+import { storage } from "@/lib/storage/storage";
 
 // Node.js, because sessions are rows. Uploads must not match: the body of what matches is buffered.
 export const config = {
@@ -33,6 +34,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 function adminPolicy(nonce: string): string {
   const scripts = policy(`'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`);
-  // images go from the browser to the store
-  return env().BLOB_READ_WRITE_TOKEN ? scripts.replace("connect-src 'self'", `connect-src 'self' ${new URL(blobApiUrl()).origin}`) : scripts;
+  const { uploadOrigin } = storage();
+  return uploadOrigin ? scripts.replace("connect-src 'self'", `connect-src 'self' ${uploadOrigin}`) : scripts;
 }

@@ -24,6 +24,11 @@ const origin = url("http", "https")
   })
   .transform((value) => new URL(value).origin);
 
+// a store may live under a path (https://project.example.co/storage/v1/s3)
+const endpoint = url("http", "https")
+  .refine((value) => !new URL(value).search && !new URL(value).hash, { error: "must be an address without ? and #", abort: true })
+  .transform((value) => new URL(value).href.replace(/\/+$/, ""));
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, { error: "must be a port number between 1 and 65535", abort: true })
@@ -42,6 +47,8 @@ const addresses = z.string().refine((value) => value.split(",").every((part) => 
   error: "must be an e-mail address, or several separated by commas",
   abort: true,
 });
+
+const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Every variable of the program (design.md, section 1); .env.example explains them, a test keeps the two alike. */
 export const envSchema = z
@@ -65,6 +72,11 @@ export const envSchema = z
     RECAPTCHA_BASE_URL: optional(origin).transform((value) => value ?? "https://www.google.com"),
     RECAPTCHA_MIN_SCORE: optional(z.coerce.number("must be a number from 0 to 1").min(0).max(1)).transform((value) => value ?? 0.5),
     BLOB_READ_WRITE_TOKEN: optional(z.string()),
+    S3_ENDPOINT: optional(endpoint),
+    S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens")),
+    S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/i, "must be a region like eu-central-1 or auto")),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(url("smtp", "smtps")),
     MAIL_FROM: optional(z.string().regex(oneLine, "must be one line").regex(/@/, "must be an e-mail address, with or without a name")),
     CONTACT_NOTIFY_TO: optional(addresses),
@@ -85,10 +97,25 @@ export const envSchema = z
       const [missing, present] = env[one] ? [other, one] : [one, other];
       context.addIssue({ code: "custom", path: [missing], message: `must be set too, since ${present} is` });
     }
+    const given = [...S3_NAMES, "S3_ENDPOINT" as const].find((name) => env[name]);
+    for (const name of given ? S3_NAMES : []) {
+      if (!env[name]) context.addIssue({ code: "custom", path: [name], message: `must be set too, since ${given} is` });
+    }
+    if (given && env.BLOB_READ_WRITE_TOKEN) {
+      context.addIssue({ code: "custom", path: ["BLOB_READ_WRITE_TOKEN"], message: `cannot be set beside ${given}: images are kept in one store` });
+    }
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
 
 export type Env = z.infer<typeof envSchema>;
+
+export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
+
+/** The settings of an S3-compatible store, where images are to go to one. */
+export function s3Settings({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Env): S3Settings | null {
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+}
 
 /** A bad environment: `message` has one line per variable, never a value. */
 export class EnvError extends Error {}

@@ -21,6 +21,6 @@ export const api = {
   category: (id: number) => `/api/blog/categories/${id}`,
   portfolio: "/api/portfolio",
   portfolioItem: (id: number) => `/api/portfolio/${id}`,
-  upload: "/api/objects/upload",
+  upload: ({ size, type }: File) => `/api/objects/upload?${new URLSearchParams({ size: String(size), type })}`,
   images: "/api/images",
 } as const;

@@ -1,18 +1,19 @@
 import "server-only";
 import { db } from "../db.ts";
-import { AppError, isUniqueViolation } from "../errors.ts";
-import { storage } from "../storage/storage.ts";
+import { AppError, type ErrorCode, isUniqueViolation } from "../errors.ts";
+import { type Announced, storage } from "../storage/storage.ts";
 import { checkImage } from "./inspect.ts";
 import { IMAGE_TYPES } from "./limits.ts";
 import { imagePath } from "./rules.ts";
 import { newUploadToken, readUploadToken } from "./upload-token.ts";
 
 const UPLOAD_PATH = "/api/objects/upload/";
+const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
 /** A signed address that takes one image within 15 minutes. `origin` is how the caller reaches this site. */
-export async function createUploadUrl(origin: string): Promise<string> {
+export async function createUploadUrl(origin: string, announced: Announced = {}): Promise<string> {
   const token = newUploadToken();
-  return (await storage().uploadUrl(token)) ?? `${origin}${UPLOAD_PATH}${token}`;
+  return (await storage().uploadUrl(token, announced)) ?? `${origin}${UPLOAD_PATH}${token}`;
 }
 
 /** Makes sure that `token` may be used now. Throws AppError: forbidden (forged or over), conflict (used). */
@@ -61,15 +62,15 @@ export async function registerImage(imageUrl: string, origins: string[]): Promis
     if (await storage().has(image.name)) return imagePath(image.name);
     throw new AppError("not_found", "The upload is not finished.");
   }
-  const bytes = await storage().readUpload(token);
-  if (!bytes) throw new AppError("not_found", "There is no such upload.");
   try {
+    const bytes = await storage().readUpload(token);
+    if (!bytes) throw new AppError("not_found", "There is no such upload.");
     const path = await storeImage(upload.id, bytes);
     await storage().deleteUpload(token);
     return path;
   } catch (error) {
     // what is no image goes; what could not be stored just now may be registered again
-    if (error instanceof AppError && error.code === "wrong_type") await storage().deleteUpload(token);
+    if (error instanceof AppError && REFUSED.has(error.code)) await storage().deleteUpload(token);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ export function localDisk(dataDir: string): Storage {
   const directory = path.resolve(dataDir, "uploads");
   const fileOf = (name: string) => path.join(directory, name);
   return {
+    uploadOrigin: null,
     uploadUrl: async () => null,
     tokenOf: () => null,
     readUpload: async () => null,

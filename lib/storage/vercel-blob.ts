@@ -1,7 +1,7 @@
 import "server-only";
 import { blobApiUrl } from "../env.ts";
-import { AppError } from "../errors.ts";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_URL_SECONDS } from "../images/limits.ts";
+import { storeUnavailable, uploadedBytes } from "./store-answers.ts";
 import type { Storage } from "./storage.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -18,19 +18,20 @@ export function vercelBlob(token: string): Storage {
     const { head, BlobNotFoundError } = await import("@vercel/blob");
     return head(pathname, { token }).catch((error: unknown) => {
       if (error instanceof BlobNotFoundError) return null;
-      throw unavailable(error);
+      throw storeUnavailable(error);
     });
   }
 
   async function read(url: string): Promise<Response> {
     const response = await fetch(url, { cache: "no-store" }).catch((error: unknown) => {
-      throw unavailable(error);
+      throw storeUnavailable(error);
     });
-    if (!response.ok || !response.body) throw unavailable(response.status);
+    if (!response.ok || !response.body) throw storeUnavailable(response.status);
     return response;
   }
 
   return {
+    uploadOrigin: new URL(blobApiUrl()).origin,
     async uploadUrl(upload) {
       const { issueSignedToken, presignUrl } = await import("@vercel/blob");
       const pathname = uploadPath(upload);
@@ -41,7 +42,7 @@ export function vercelBlob(token: string): Storage {
         const options = { operation: "put", access: "public", pathname, addRandomSuffix: false, allowOverwrite: false, ...limits } as const;
         return (await presignUrl(signed, options)).presignedUrl;
       } catch (error) {
-        throw unavailable(error);
+        throw storeUnavailable(error);
       }
     },
     tokenOf(url) {
@@ -53,20 +54,19 @@ export function vercelBlob(token: string): Storage {
     async readUpload(upload) {
       const blob = await find(uploadPath(upload));
       if (!blob) return null;
-      if (blob.size > MAX_UPLOAD_BYTES) throw new AppError("too_large", `An image may have ${MAX_UPLOAD_BYTES} bytes at most.`);
-      return Buffer.from(await (await read(blob.url)).arrayBuffer());
+      return uploadedBytes(await read(blob.url));
     },
     async deleteUpload(upload) {
       const { del } = await import("@vercel/blob");
       await del(uploadPath(upload), { token }).catch((error: unknown) => {
-        throw unavailable(error);
+        throw storeUnavailable(error);
       });
     },
     async put(name, bytes, type) {
       const { put } = await import("@vercel/blob");
       const options = { access: "public", token, contentType: type, addRandomSuffix: false, allowOverwrite: true, cacheControlMaxAge: YEAR_SECONDS } as const;
       await put(objectPath(name), bytes, options).catch((error: unknown) => {
-        throw unavailable(error);
+        throw storeUnavailable(error);
       });
     },
     async get(name) {
@@ -77,8 +77,4 @@ export function vercelBlob(token: string): Storage {
     },
     has: async (name) => (await find(objectPath(name))) !== null,
   };
-}
-
-function unavailable(cause: unknown): AppError {
-  return new AppError("unavailable", "The image store cannot be reached at the moment. Please try again shortly.", { cause });
 }

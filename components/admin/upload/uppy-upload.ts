@@ -18,7 +18,7 @@ export async function uploadImage(file: File, { onProgress, signal }: { onProgre
   uppy.use(AwsS3, {
     shouldUseMultipart: false,
     signRequest: async () => {
-      const { record, error } = await attempt<{ uploadURL: string }>("POST", api.upload);
+      const { record, error } = await attempt<{ uploadURL: string }>("POST", api.upload(file));
       if (error) {
         refusal = { status: "failed", message: "Failed to get upload URL", error };
         throw new Error(refusal.message);
