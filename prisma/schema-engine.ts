@@ -8,6 +8,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
 import { migrationNames, migrationsDir } from "./migration-names.ts";
 
 const filters = { externalTables: [], externalEnums: [] };
@@ -28,8 +29,49 @@ const loading = (async () => {
 
 async function startEngine(connectionString: string): Promise<Engine> {
   await loading;
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(new pg.Pool({ connectionString })));
   return bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
+}
+
+// The engine notes a migration before it runs and again when it has: this takes the second note into the migration's own transaction.
+const NOTE_AS_APPLIED = `;
+DO $note$ BEGIN
+  IF to_regclass('_prisma_migrations') IS NOT NULL THEN
+    UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE finished_at IS NULL AND rolled_back_at IS NULL;
+  END IF;
+END $note$`;
+
+/**
+ * Sends a migration to the database in one message, which is one transaction (PostgreSQL, 54.2.2.1): a migration is there whole or
+ * not at all, whenever the process is killed. The adapter itself splits the text at semicolons, also inside of functions.
+ */
+function wholeScripts(pool: pg.Pool): PrismaPg {
+  const factory = new PrismaPg(pool, { disposeExternalPool: true });
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    adapter.executeScript = async (script) => void (await pool.query(script + NOTE_AS_APPLIED));
+    return adapter;
+  };
+  return factory;
+}
+
+// what the engine locks while it applies migrations (prisma/prisma-engines, sql-schema-connector)
+const MIGRATION_LOCK = 72707369;
+
+/** A migration that was begun and not finished has changed nothing: its note goes, so that it is applied again. */
+async function forgetUnfinished(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ table: string | null }>("SELECT to_regclass('_prisma_migrations')::text AS table");
+    if (!rows[0]?.table) return;
+    // another instance may be applying them just now
+    await client.query(`BEGIN; SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
+      DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL; COMMIT`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function migrationsList() {
@@ -50,6 +92,7 @@ async function migrationsList() {
 
 /** Applies what is missing; returns the names applied now. Throws what the engine says when one fails. */
 export async function applyMigrations(connectionString: string): Promise<string[]> {
+  await forgetUnfinished(connectionString);
   const engine = await startEngine(connectionString);
   const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await migrationsList(), filters });
   return appliedMigrationNames;
