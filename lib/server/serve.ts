@@ -2,6 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { outage } from "../outage.ts";
 import { PAGE_CACHE_CONTROL, answerFromCache } from "./cached-answer.ts";
+import { setLastHeaders } from "./last-headers.ts";
+import { originForm, refusalOf } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
@@ -20,13 +22,11 @@ export function serve(options: ServeOptions): Promise<Server> {
   const headers = Object.entries(securityHeaders(options.siteUrl));
   const server = createServer((req, res) => {
     for (const [name, value] of headers) res.setHeader(name, value);
-    // Next answers it with 500, and nobody has a use for it
-    if (req.method === "TRACE") {
-      res.writeHead(405, { "Content-Type": "text/plain; charset=utf-8" }).end("Method Not Allowed");
-      return;
-    }
-    if (!isDecodable(req.url ?? "")) {
-      res.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" }).end("Bad Request");
+    req.url = originForm(req.url ?? "");
+    const refusal = refusalOf(req.method ?? "", req.url);
+    if (refusal) {
+      setLastHeaders(res);
+      res.writeHead(refusal.status, { "Content-Type": "text/plain; charset=utf-8", ...(refusal.allow && { Allow: refusal.allow }) }).end(refusal.text);
       return;
     }
     if (answerFromCache(req, res, options.distDir)) return;
@@ -49,16 +49,6 @@ export function serve(options: ServeOptions): Promise<Server> {
       resolve(server);
     });
   });
-}
-
-/** Whether the path is UTF-8 once decoded. Next answers 500 to one that is not. */
-function isDecodable(target: string): boolean {
-  try {
-    decodeURIComponent(target.split("?", 1)[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Stops listening, lets the requests in flight finish and closes what is still open after 7 s. */
@@ -88,6 +78,7 @@ function sayUnavailable(res: ServerResponse, siteName: string): void {
     // Next names the goal of a redirect twice while it caches it; some clients then go to "/a, /a"
     const location = res.getHeader("location");
     if (Array.isArray(location)) res.setHeader("Location", location[0] ?? "");
+    setLastHeaders(res);
     if (status !== 500 || outage.at < began) return writeHead.apply(this, args as Parameters<typeof writeHead>);
     const page = unavailablePage(siteName);
     for (const name of ["content-encoding", "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);

@@ -1,7 +1,3 @@
-import { policy } from "../page-cache/content-security-policy.ts";
-
-export const UNAVAILABLE_CONTENT_SECURITY_POLICY = policy("");
-
 /** What a visitor sees while the database is away and the page is not in the cache: one plain HTML file, no requests. */
 export function unavailablePage(siteName: string): string {
   const name = siteName.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
