@@ -6,6 +6,8 @@ import { securityHeaders } from "./lib/server/security-headers.ts";
 const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
+  // Pictures are made smaller by app/objects. Next's own way would fetch addresses of this site, with the caller's cookies, for anybody.
+  images: { unoptimized: true },
   // `npm test` checks the types; somebody who installs the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // On Vercel the platform's own cache takes this place.
