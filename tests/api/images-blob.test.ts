@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as imagesRoute from "@/app/api/images/route";
 import * as putRoute from "@/app/api/objects/upload/[token]/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
@@ -101,8 +101,11 @@ it("says 503 while the store is away", async () => {
   const url = await newUrl();
   await put(url, await picture("png"));
   store.state.down = true;
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
   expect((await callJson(uploadRoute.POST, { method: "POST", cookie })).status).toBe(503);
   expect((await register(url)).status).toBe(503);
+  expect(log).toHaveBeenCalledTimes(2);
+  log.mockRestore();
   store.state.down = false;
   expect((await register(url)).status).toBe(200);
 });

@@ -47,9 +47,12 @@ describe("environment", () => {
     ["SMTP_URL", "mail.example.org"],
     ["REDIS_URL", "localhost:6379"],
     ["RECAPTCHA_MIN_SCORE", "2"],
+    ["S3_ENDPOINT", "s3.example.org"],
+    ["S3_BUCKET", "Bucket/../other"],
     ["NEXT_PUBLIC_GA_ID", "');alert(1)//"],
   ])("refuses %s=%s in one line that names it and not the value", (name, value) => {
-    const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : {};
+    const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+    const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : name.startsWith("S3_") ? s3 : {};
     const parse = () => parseEnv({ ...partner, [name]: value });
     expect(parse).toThrow(EnvError);
     expect(parse).toThrow(new RegExp(`^${name} [^\\n]+$`));
@@ -60,9 +63,16 @@ describe("environment", () => {
     ["ADMIN_EMAIL", "admin@example.org", "ADMIN_PASSWORD"],
     ["AUTH_GOOGLE_SECRET", "secret", "AUTH_GOOGLE_ID"],
     ["AUTH_GITHUB_ID", "id", "AUTH_GITHUB_SECRET"],
+    ["S3_BUCKET", "pictures", "S3_REGION"],
+    ["S3_ENDPOINT", "https://s3.example.org", "S3_BUCKET"],
     ["RECAPTCHA_SITE_KEY", "key", "RECAPTCHA_SECRET_KEY"],
   ])("refuses half a pair: %s without its other half", (name, value, missing) => {
     expect(() => parseEnv({ [name]: value })).toThrow(`${missing} must be set too, since ${name} is`);
+  });
+
+  it("refuses two stores for the images", () => {
+    const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+    expect(() => parseEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "token" })).toThrow("BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET");
   });
 
   it("tells every bad variable, a line each", () => {
