@@ -4,8 +4,8 @@ import { isDevelopment } from "../env.ts";
 export type Refusal = { status: 400 | 405; text: string; allow?: string };
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-// what changes anything is an address of the API; the middleware answers for /admin
-const TAKES_WRITES = /^\/(?:api|admin)(?:[/?]|$)/;
+// the API, and the form of /login, which is sent to its own page; the middleware answers for /admin
+const TAKES_WRITES = /^\/(?:api|admin|login)(?:[/?]|$)/;
 
 /** The path and query of a request target, which may name its host (RFC 9112, 3.2.2); the host decides nothing here. */
 export function originForm(target: string): string {
