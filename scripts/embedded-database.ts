@@ -5,6 +5,7 @@
  */
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
 const MAX_CONNECTIONS = 20;
@@ -15,7 +16,7 @@ if (!process.send || !databaseDir || !socketDir) {
   process.exit(2);
 }
 
-const db = await PGlite.create(databaseDir === "memory" ? undefined : { dataDir: databaseDir });
+const db = await PGlite.create({ ...(databaseDir !== "memory" && { dataDir: databaseDir }), extensions: { pg_trgm } });
 const server = new PGLiteSocketServer({
   db: oneQueryAtATime(db),
   // the file name by which libpq and node-postgres look for a socket in a directory
