@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findAdmin } from "@/lib/auth/session";
 import { isDevelopment } from "@/lib/env";
 import { policy } from "@/lib/page-cache/content-security-policy";
@@ -35,5 +36,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 function adminPolicy(nonce: string): string {
   const scripts = policy(`'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`);
   const { uploadOrigin } = storage();
-  return uploadOrigin ? scripts.replace("connect-src 'self'", `connect-src 'self' ${uploadOrigin}`) : scripts;
+  // browsers hold the goal of a form's redirect to it, too
+  const formGoals = ["form-action 'self'", ...oauthProviders().map(({ origin }) => origin)].join(" ");
+  const sources = scripts.replace("form-action 'self'", formGoals);
+  return uploadOrigin ? sources.replace("connect-src 'self'", `connect-src 'self' ${uploadOrigin}`) : sources;
 }

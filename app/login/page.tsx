@@ -3,10 +3,9 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { Mark } from "@/components/site/mark";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "@/lib/auth/callback-url";
-import { oauthProviders } from "@/lib/auth/providers";
+import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { currentAdmin } from "@/lib/auth/session";
 import { env } from "@/lib/env";
-import { signInWithProvider } from "./actions";
 import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
@@ -42,7 +41,7 @@ export default async function LoginPage({ searchParams }: Props) {
           {error !== undefined && <p className="mb-4 font-medium text-(--signal-text)" role="alert">{MESSAGES[String(error)] ?? FAILED}</p>}
           <SignInForm callbackUrl={callbackUrl} />
           {providers.length > 0 && (
-            <form action={signInWithProvider} className="mt-6 grid gap-3 border-t border-(--line) pt-6">
+            <form action="/api/login/provider" method="post" className="mt-6 grid gap-3 border-t border-(--line) pt-6">
               <input type="hidden" name="callbackUrl" value={callbackUrl} />
               {providers.map(({ id, name }) => (
                 <button key={id} className="button button-outline" name="provider" value={id}>Continue with {name}</button>

@@ -1,19 +1,28 @@
 "use client";
 
-import { useActionState } from "react";
-import { type SignInState, signInWithPassword } from "./actions";
+import { type FormEvent, useState } from "react";
+import { attempt } from "@/lib/api/client";
 
-const NOTHING_YET: SignInState = { message: "", email: "" };
-
+/** Works without scripts, too: then the browser sends the form itself, and comes back to this page where it did not work. */
 export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
-  const [{ message, email }, signIn, isPending] = useActionState(signInWithPassword, NOTHING_YET);
+  const [message, setMessage] = useState("");
+  const [isPending, setPending] = useState(false);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setPending(true);
+    const { record, error } = await attempt<{ location: string }>("POST", "/api/login", Object.fromEntries(new FormData(event.currentTarget)));
+    if (record) return window.location.assign(record.location);
+    setMessage(error.reason);
+    setPending(false);
+  }
+
   return (
-    <form action={signIn} className="grid gap-2">
+    <form action="/api/login/form" method="post" onSubmit={signIn} className="grid gap-2">
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <div className="field">
         <label className="field-label" htmlFor="email">Email</label>
-        {/* A new key takes the address that was typed back into the field, which the browser has reset. */}
-        <input key={email} className="input" id="email" name="email" type="email" autoComplete="username" required maxLength={254} defaultValue={email} autoFocus />
+        <input className="input" id="email" name="email" type="email" autoComplete="username" required maxLength={254} autoFocus />
       </div>
       <div className="field mt-3">
         <label className="field-label" htmlFor="password">Password</label>

@@ -2,12 +2,12 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../errors.ts";
-import { readJsonBody } from "./body.ts";
+import { readFormBody, readJsonBody } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { type Admin, requireAdmin } from "../auth/session.ts";
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
-type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; form?: z.ZodType };
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 export type Input<S extends Schemas> = {
@@ -15,10 +15,11 @@ export type Input<S extends Schemas> = {
   params: Parsed<S["params"]>;
   query: Parsed<S["query"]>;
   body: Parsed<S["body"]>;
+  form: Parsed<S["form"]>;
 };
 
 /**
- * A route handler that anybody may call: a write is refused to other origins (403), then params, query and JSON body are
+ * A route handler that anybody may call: a write is refused to other origins (403), then params, query and body (JSON, or a form) are
  * parsed (400, 413, 415), and every error becomes `{ message, issues? }` with its status. The only try/catch of the API.
  */
 export function publicRoute<S extends Schemas>(schemas: S, handle: (input: Input<S>) => Promise<Response>) {
@@ -48,7 +49,8 @@ async function parse<S extends Schemas>(request: NextRequest, context: RouteCont
   const params = schemas.params && (await parseWith(schemas.params, await context.params, "not_found"));
   const query = schemas.query && (await parseWith(schemas.query, Object.fromEntries(new URL(request.url).searchParams), "validation"));
   const body = schemas.body && (await parseWith(schemas.body, await readJsonBody(request), "validation"));
-  return { request, params, query, body } as Input<S>;
+  const form = schemas.form && (await parseWith(schemas.form, await readFormBody(request), "validation"));
+  return { request, params, query, body, form } as Input<S>;
 }
 
 // An id that cannot be one names nothing: 404, as for one that is unknown.

@@ -12,12 +12,12 @@ const NOT_A_DESTINATION = /^\/(?:api|login)(?:\/|$)/i;
  * The path of this site that `value` leads to, as a path with query and fragment; null for everything else. An absolute
  * address counts when its origin is `origin`. What browsers and proxies might read in two ways is refused, not repaired.
  */
-export function safeCallbackUrl(value: unknown, origin: string): string | null {
+export function safeCallbackUrl(value: unknown, origin: string): `/${string}` | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH || AMBIGUOUS.test(value)) return null;
   const isPath = value.startsWith("/") && !value.startsWith("//");
   if (!isPath && !value.startsWith(`${origin}/`)) return null;
   const url = URL.parse(value, origin);
   if (!url || url.origin !== origin || url.username || url.password) return null;
   if (url.pathname.startsWith("//") || ENCODED_AMBIGUOUS.test(url.pathname) || NOT_A_DESTINATION.test(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  return `/${url.pathname.slice(1)}${url.search}${url.hash}`;
 }

@@ -6,13 +6,7 @@ import { z } from "zod";
 import { db } from "../db.ts";
 import { env } from "../env.ts";
 
-/** The OAuth providers of the environment, as the sign-in page shows them. */
-export function oauthProviders(): { id: string; name: string }[] {
-  const { AUTH_GOOGLE_ID, AUTH_GITHUB_ID } = env();
-  return [...(AUTH_GOOGLE_ID ? [{ id: "google", name: "Google" }] : []), ...(AUTH_GITHUB_ID ? [{ id: "github", name: "GitHub" }] : [])];
-}
-
-/** The same as NextAuth wants them. They are linked by e-mail address, since only verified ones are let in (mayEnter). */
+/** The OAuth providers of the environment as NextAuth wants them. They are linked by e-mail address, since only verified ones are let in (mayEnter). */
 export function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
   const linking = { allowDangerousEmailAccountLinking: true };

@@ -1,13 +1,12 @@
 import "server-only";
 import { NextRequest } from "next/server";
-import { readLimited } from "../api/body.ts";
+import { MAX_FORM_BYTES, readLimited } from "../api/body.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
 import { nextAuth } from "./next-auth.ts";
-import { endSession, sessionCookieName, tokenOf } from "./session.ts";
+import { endSession, sessionCookieName, startsSession, tokenOf } from "./session.ts";
 
-const MAX_FORM_BYTES = 64 * 1024;
 const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout", "verify-request"]);
 
 /** Answers a call of NextAuth's own addresses (/api/auth/…). Throws AppError where a redirect would hide what happened. */
@@ -21,7 +20,7 @@ export async function answerNextAuth(request: NextRequest): Promise<Response> {
   const failed = failure();
   if (failed) throw failed;
   if (answer.status === 400) throw new AppError("validation", "The request cannot be read.");
-  if (answer.headers.getSetCookie().some((cookie) => startsSession(cookie))) await endSession(previous);
+  if (answer.headers.getSetCookie().some(startsSession)) await endSession(previous);
   return withOwnLocation(answer);
 }
 
@@ -39,11 +38,17 @@ async function cleaned(request: NextRequest, action: string): Promise<NextReques
   // a form that names no destination; what an OAuth provider sends back has its destination in a cookie
   else if (request.method === "POST" && action === "callback") url.searchParams.set("callbackUrl", AFTER_SIGN_IN);
 
-  const headers = new Headers(request.headers);
+  const headers = withoutProxyHeaders(request.headers);
   headers.set("cookie", safeCookies(request, action !== "callback"));
-  for (const name of ["x-forwarded-host", "x-forwarded-proto", "host", "content-length", "transfer-encoding"]) headers.delete(name);
   const body = request.method === "POST" ? await readLimited(request, MAX_FORM_BYTES) : undefined;
   return new NextRequest(url, { method: request.method, headers, body });
+}
+
+/** Without what says where a request was sent to, which NextAuth would believe, and how long its body was. */
+export function withoutProxyHeaders(sent: Headers): Headers {
+  const headers = new Headers(sent);
+  for (const name of ["x-forwarded-host", "x-forwarded-proto", "host", "content-length", "transfer-encoding"]) headers.delete(name);
+  return headers;
 }
 
 function safeCookies(request: NextRequest, withSession: boolean): string {
@@ -57,8 +62,6 @@ function safeCookies(request: NextRequest, withSession: boolean): string {
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join("; ");
 }
-
-const startsSession = (cookie: string) => cookie.startsWith(`${sessionCookieName()}=`) && !cookie.startsWith(`${sessionCookieName()}=;`);
 
 /** Redirects within the site name no host, so that they are right under each name that it is reached by. */
 function withOwnLocation(answer: Response): Response {

@@ -21,12 +21,7 @@ export function sessionCookieName(): string {
 }
 
 /** The administrator who is signed in, null for everybody else. Throws AppError "unavailable" while the database is away. */
-export const currentAdmin = cache(async (): Promise<Admin | null> => (await findSession(await currentToken()))?.user ?? null);
-
-/** The session token of the request that is being answered, whether it is good or not. */
-export async function currentToken(): Promise<string | undefined> {
-  return (await cookies()).get(sessionCookieName())?.value;
-}
+export const currentAdmin = cache(async (): Promise<Admin | null> => (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null);
 
 /** The administrator whose session `request` carries. Throws AppError: unauthorized, unavailable. */
 export async function requireAdmin(request: Request): Promise<Admin> {
@@ -64,6 +59,11 @@ export async function endSession(token: string | undefined): Promise<void> {
 export function expiredSessionCookie(): string {
   const secure = env().SITE_URL.startsWith("https:") ? "; Secure" : "";
   return `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Whether a Set-Cookie line gives the browser a session. */
+export function startsSession(cookie: string): boolean {
+  return cookie.startsWith(`${sessionCookieName()}=`) && !cookie.startsWith(`${sessionCookieName()}=;`);
 }
 
 /** The session of `token` with its administrator; null when there is none or its time is over. */

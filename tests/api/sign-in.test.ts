@@ -2,6 +2,8 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
 import * as userRoute from "@/app/api/auth/user/route";
+import * as formRoute from "@/app/api/login/form/route";
+import * as providerRoute from "@/app/api/login/provider/route";
 import * as loginRoute from "@/app/api/login/route";
 import * as logoutRoute from "@/app/api/logout/route";
 import { addAdmin, removeAdmin, setAdminPassword } from "@/lib/auth/admins";
@@ -9,7 +11,7 @@ import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { call, callJson } from "../support/call";
+import { type Call, call, callJson } from "../support/call";
 
 const EMAIL = "editor@example.org";
 const PASSWORD = "the right password";
@@ -298,6 +300,70 @@ describe("GET /api/login", () => {
   ])("leads %s to %s", async (query, target) => {
     const response = await call(loginRoute.GET, { url: `/api/login${query}`, headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
     expect([response.status, response.headers.get("location")]).toEqual([302, target]);
+  });
+});
+
+describe("POST /api/login, what the sign-in page sends", () => {
+  const post = (body: unknown, options: Call = {}) => call(loginRoute.POST, { method: "POST", body, ...options, headers: { "x-connection-address": address, ...options.headers } });
+  const postForm = (fields: Record<string, string>, options: Call = {}) =>
+    call(formRoute.POST, { method: "POST", body: new URLSearchParams(fields).toString(), ...options, headers: { "Content-Type": "application/x-www-form-urlencoded", "x-connection-address": address, ...options.headers } });
+  const tokenIn = (response: Response) => /^authjs\.session-token=([\w-]{43}); Path=\/;.* HttpOnly; SameSite=Lax$/.exec(response.headers.getSetCookie().join())?.[1];
+
+  it("opens a session in place of the previous one and says where to go", async () => {
+    const first = await post({ email: EMAIL, password: PASSWORD });
+    expect([first.status, await first.json()]).toEqual([200, { location: "/admin/blog" }]);
+    const cookie = `authjs.session-token=${tokenIn(first)}`;
+    const second = await post({ email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" }, { cookie });
+    expect(await second.json()).toEqual({ location: "/admin/portfolio" });
+    expect(tokenIn(second)).not.toBe(tokenIn(first));
+    expect(await db().session.count()).toBe(1);
+    expect((await call(userRoute.GET, { cookie })).status).toBe(401);
+    expect((await call(userRoute.GET, { cookie: `authjs.session-token=${tokenIn(second)}` })).status).toBe(200);
+  });
+
+  it("does the same by redirects where no script runs", async () => {
+    const right = await postForm({ email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" });
+    expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
+    expect(tokenIn(right)).toBeDefined();
+    const wrong = await postForm({ email: EMAIL, password: "wrong", callbackUrl: "/admin/portfolio" });
+    expect([wrong.status, wrong.headers.get("location"), tokenIn(wrong)]).toEqual([302, "/login?callbackUrl=%2Fadmin%2Fportfolio&error=CredentialsSignin", undefined]);
+  });
+
+  it.each([
+    ["a wrong password", { email: EMAIL, password: "wrong" }],
+    ["an unknown address", { email: "nobody@example.org", password: PASSWORD }],
+    ["nothing", {}],
+    ["a NUL", { email: `${EMAIL}\u0000`, password: PASSWORD }],
+  ])("says one sentence to %s", async (_what, fields) => {
+    const response = await post(fields);
+    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([401, { message: "E-mail and password do not match." }, []]);
+  });
+
+  it.each([[{ email: ["x"] }], [{ password: { set: "x" } }], [[]], [null], ["{"]])("answers 400 to %j", async (body) => expect((await post(body)).status).toBe(400));
+
+  it("takes no form of another site and no other type", async () => {
+    const fields = { email: EMAIL, password: PASSWORD, provider: "github" };
+    for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }] as Record<string, string>[]) {
+      expect((await post(fields, { headers })).status).toBe(403);
+      expect((await postForm(fields, { headers })).status).toBe(403);
+      expect((await call(providerRoute.POST, { method: "POST", body: "provider=github", headers })).status).toBe(403);
+    }
+    expect((await post(fields, { headers: { "Content-Type": "text/plain" } })).status).toBe(415);
+    expect((await postForm(fields, { headers: { "Content-Type": "multipart/form-data; boundary=x" } })).status).toBe(415);
+    expect((await postForm({ email: "x".repeat(70_000) })).status).toBe(413);
+    expect(await db().session.count()).toBe(0);
+  });
+
+  it("is limited like every other sign-in", async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? post({ email: EMAIL, password: "wrong" }) : postForm({ email: EMAIL, password: "wrong" }))));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  it("knows no provider that is not set up", async () => {
+    for (const provider of ["github", "", "../signout", "credentials"]) {
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      expect((await call(providerRoute.POST, { method: "POST", body: new URLSearchParams({ provider }).toString(), headers })).status).toBe(400);
+    }
   });
 });
 
