@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { revalidateTag, unstable_cache } from "next/cache";
 import { env, isBuilding } from "./env.ts";
+import { announceExpiry } from "./page-cache/announcement.ts";
 
 /** One tag a domain: a write of that domain expires every page that was rendered from it. */
 export type CacheTag = "posts" | "categories" | "portfolio";
@@ -14,9 +15,10 @@ export const renderedFrom = cache(async (...tags: CacheTag[]): Promise<void> => 
   await unstable_cache(async () => null, ["rendered-from", ...tags], { tags })();
 });
 
-/** Expires every page rendered from these domains; the next request sees the change. */
-export function expire(...tags: CacheTag[]): void {
+/** Expires every page rendered from these domains; the next request sees the change, also on another instance. */
+export async function expire(...tags: CacheTag[]): Promise<void> {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  await announceExpiry(tags);
 }
 
 /**

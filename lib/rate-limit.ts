@@ -1,12 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { createClient } from "redis";
 import { db } from "./db.ts";
-import { env } from "./env.ts";
 import { AppError } from "./errors.ts";
+import { type RedisClient, redisClient } from "./redis.ts";
 
 const MINUTES = 60;
+
+type Limit = { points: number; seconds: number; message: string; inProcess?: true };
 
 /** How often what may be done by one key (an address, an account), and what the one who did it too often is told. */
 const LIMITS = {
@@ -15,15 +16,17 @@ const LIMITS = {
   signInAddress: { points: 30, seconds: 15 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
   signInAccount: { points: 20, seconds: 15 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
   signInEverywhere: { points: 100, seconds: 60 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
+  // counted in this process: noting a search would cost the database as much as doing it
+  search: { points: 300, seconds: MINUTES, inProcess: true, message: "Too many searches from your network. Please try again in a minute." },
   challenge: { points: 120, seconds: 10 * MINUTES, message: "Too many requests from your network. Please try again later." },
-} as const satisfies Record<string, { points: number; seconds: number; message: string }>;
+} as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 
 /** Counts one use of `name` by `key`. Throws AppError too_many with the seconds to wait when it is one too many. */
 export async function limit(name: LimitName, key: string): Promise<void> {
   try {
-    await limiter(name).consume(digest(key));
+    await (await limiter(name)).consume(digest(key));
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw new AppError("too_many", LIMITS[name].message, { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
@@ -32,7 +35,7 @@ export async function limit(name: LimitName, key: string): Promise<void> {
 
 /** Forgets what `key` used of `name`, e.g. the wrong tries before the right one. */
 export async function forget(name: LimitName, key: string): Promise<void> {
-  await limiter(name).delete(digest(key));
+  await (await limiter(name)).delete(digest(key));
 }
 
 /** Deletes the counters that have run out. (Redis drops its own.) */
@@ -45,17 +48,22 @@ function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-const limiters = new Map<LimitName, RateLimiterAbstract>();
+const limiters = new Map<LimitName, Promise<RateLimiterAbstract>>();
 
-function limiter(name: LimitName): RateLimiterAbstract {
+function limiter(name: LimitName): Promise<RateLimiterAbstract> {
   const known = limiters.get(name);
   if (known) return known;
-  const { points, seconds } = LIMITS[name];
+  const { points, seconds, inProcess }: Limit = LIMITS[name];
   // a key that is over its limit is refused from memory: a flood costs the store nothing
   const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
-  const made = env().REDIS_URL ? redisLimiter(env().REDIS_URL ?? "", options) : databaseLimiter(options);
+  const made = inProcess ? Promise.resolve(new RateLimiterMemory(options)) : sharedLimiter(options);
   limiters.set(name, made);
   return made;
+}
+
+async function sharedLimiter(options: Options): Promise<RateLimiterAbstract> {
+  const redis = await redisClient();
+  return redis ? redisLimiter(redis, options) : databaseLimiter(options);
 }
 
 type Options = { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number };
@@ -77,17 +85,10 @@ function databaseLimiter(options: Options): RateLimiterAbstract {
   });
 }
 
-let redis: ReturnType<typeof createClient> | undefined;
-
-function redisLimiter(url: string, options: Options): RateLimiterAbstract {
-  if (!redis) {
-    redis = createClient({ url, disableOfflineQueue: true });
-    redis.on("error", () => {});
-    redis.connect().catch(() => {});
-  }
+function redisLimiter(storeClient: RedisClient, options: Options): RateLimiterAbstract {
   return new RateLimiterRedis({
     ...options,
-    storeClient: redis,
+    storeClient,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
     // while Redis is away each instance counts for itself

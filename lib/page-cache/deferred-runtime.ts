@@ -59,7 +59,8 @@ function waitOf(html: string): number | null {
 
 /**
  * Runs in the browser, so it is plain JavaScript. The payload comes first, since the framework reads it when it begins;
- * one that is gone (the page has expired since) is made again by asking for the page. A click on a button and the sending
+ * one that cannot be
+ * fetched is asked for again at the next move. A click on a button and the sending
  * of a form that only the framework handles are remembered and repeated once; what works natively is left alone, unless it
  * is a link that says by `data-live` that it does more on a live page (it is followed all the same when that never comes). What is
  * remembered goes no further: React, which listens before it is done, would answer some of it and then twice.
@@ -70,7 +71,7 @@ function add(tag,props){var e=document.createElement(tag);for(var p in props)e[p
 function begin(){chunks.forEach(function(src){add("script",{src:src,async:false})})}
 function load(){if(begun++)return;
 chunks.forEach(function(href){add("link",{rel:"preload",as:"script",href:href})});
-add("script",{src:payload,onload:begin,onerror:function(){fetch(location.href).then(function(){add("script",{src:payload+"?again",onload:begin})})}})}
+add("script",{src:payload,onload:begin,onerror:function(){setTimeout(function(){begun=0},1e3)}})}
 function on(type,act){addEventListener(type,function(e){if(!alive)act(e)},{capture:true,passive:type!="submit"&&type!="click"})}
 ["pointermove","pointerdown","touchstart","keydown","wheel","scroll","focusin"].forEach(function(type){on(type,load)});
 on("click",function(e){load();var l=e.target.closest&&e.target.closest("a[data-live]");

@@ -3,17 +3,29 @@ import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incre
 import type { IncrementalCacheValue } from "next/dist/server/response-cache/types.js";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { servedPage } from "./pages.ts";
-import { expireTags, find, moment, pathOfKey, store } from "./store.ts";
+import { findShared, share } from "./shared-pages.ts";
+import { type CacheEntry, expireTags, find, isMissing, isShareable, moment, pathOfKey, store } from "./store.ts";
+import { knownVersions } from "./versions.ts";
 
 type SetContext = { tags?: string[]; cacheControl?: unknown };
 
 export default class PageCacheHandler implements CacheHandler {
   // Next makes a handler for every request: what this one stores began to render no earlier than now
   private readonly since = moment();
+  private readonly versions = knownVersions();
 
   async get(key: string): Promise<CacheHandlerValue | null> {
-    const entry = find(key);
+    const entry = find(key) ?? (await this.take(key));
     return entry ? ({ ...entry } as CacheHandlerValue) : null;
+  }
+
+  /** What another instance has rendered becomes this one's, too. */
+  private async take(key: string): Promise<CacheEntry | undefined> {
+    const shared = isShareable(key) ? await findShared(key) : null;
+    if (!shared) return undefined;
+    const entry = { ...shared, page: pageOf(key, shared.value) };
+    store(key, entry, moment());
+    return entry;
   }
 
   async set(key: string, value: IncrementalCacheValue | null, context: SetContext): Promise<void> {
@@ -21,8 +33,9 @@ export default class PageCacheHandler implements CacheHandler {
       value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(value.html) };
     }
     const tags = [...(context.tags ?? []), ...tagsOf(value)];
-    const page = value?.kind === "APP_PAGE" ? servedPage(pathOfKey(key), value.html) : undefined;
-    store(key, { value, tags, lastModified: Date.now(), cacheControl: context.cacheControl, page }, this.since);
+    const entry = { value, tags, lastModified: Date.now(), cacheControl: context.cacheControl, page: pageOf(key, value) };
+    store(key, entry, this.since);
+    if (isShareable(key) && !isMissing(entry)) await share(key, entry, this.versions);
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {
@@ -30,6 +43,10 @@ export default class PageCacheHandler implements CacheHandler {
   }
 
   resetRequestCache(): void {}
+}
+
+function pageOf(key: string, value: IncrementalCacheValue | null) {
+  return value?.kind === "APP_PAGE" ? servedPage(pathOfKey(key), value.html) : undefined;
 }
 
 function tagsOf(value: IncrementalCacheValue | null): string[] {

@@ -13,11 +13,23 @@ export function findPage(target: string): ServedPage | null {
 
 const PAYLOAD_PREFIX = "/_payload";
 
-/** The page whose payload `target` asks for, if it is cached. */
+/** The payload that `target` asks for, if its page is cached. */
 export function findPayload(target: string): ServedPage["payload"] {
+  const path = pathOfPayload(target);
+  return (path === null ? null : findByPath(path)?.page?.payload) ?? null;
+}
+
+/** The address of the page whose payload `target` asks for, if that page is not cached; else null. */
+export function missingPayload(target: string): string | null {
+  const path = pathOfPayload(target);
+  if (path === null || findByPath(path)) return null;
+  return path === "/index" ? "/" : path;
+}
+
+function pathOfPayload(target: string): string | null {
   if (!target.startsWith(`${PAYLOAD_PREFIX}/`)) return null;
-  const entry = findByPath(target.slice(PAYLOAD_PREFIX.length).replace(/\.js(\?.*)?$/, ""));
-  return entry?.page?.payload ?? null;
+  const path = target.slice(PAYLOAD_PREFIX.length).replace(/\.js(\?.*)?$/, "");
+  return path === "/index" || pagePath(path) === path ? path : null;
 }
 
 /** What is served of the page that Next rendered for `path`. */

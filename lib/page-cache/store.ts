@@ -56,9 +56,18 @@ export function findByPath(path: string): CacheEntry | undefined {
 /** Stores what began to render at `since`, unless one of its tags has expired since then. */
 export function store(key: string, entry: CacheEntry, since: number): void {
   if (entry.tags.some((tag) => (expiredAt.get(tag) ?? -1) > since)) return;
-  const isMissing = entry.value !== null && "status" in entry.value && entry.value.status === 404;
-  (isMissing ? missing : entries).set(key, entry);
-  if (entry.value?.kind === "APP_PAGE" && !isMissing) pageKeys.set(pathOfKey(key), key);
+  (isMissing(entry) ? missing : entries).set(key, entry);
+  if (entry.value?.kind === "APP_PAGE" && !isMissing(entry)) pageKeys.set(pathOfKey(key), key);
+}
+
+/** Whether the entry says that there is nothing at its address. */
+export function isMissing({ value }: CacheEntry): boolean {
+  return value !== null && "status" in value && value.status === 404;
+}
+
+/** Whether `key` is that of a page or of a file made like one (a feed, a share image). */
+export function isShareable(key: string): boolean {
+  return key.includes("/$/");
 }
 
 /** Forgets everything that was rendered under one of `tags`. */

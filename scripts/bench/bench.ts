@@ -2,8 +2,9 @@
  * `npm run bench`: the figures of docs/benchmarks.md. `npm run bench -- soak`: mixed load for a bounded time, memory and
  * open files watched. `npm run bench -- grow`: what a site with 100, 10,000 and 100,000 posts costs.
  */
-const [mode] = process.argv.slice(2);
+import { argv } from "node:process";
 
+const [, , mode] = argv;
 if (mode === "soak") await import("./soak.ts");
 else if (mode === "grow") await import("./grow.ts");
 else await import("./figures.ts");
