@@ -29,7 +29,7 @@ export async function readFormBody(request: Request): Promise<Record<string, str
 const mediaType = (request: Request) => request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /** The body's bytes, cut off while reading. Throws AppError too_large (413) beyond `limit` bytes. */
-export async function readLimited(request: Pick<Request, "headers" | "body">, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readLimited(request: Pick<Request, "headers" | "body">, limit: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new AppError("too_large", `The request body is larger than ${limit} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   const chunks: Uint8Array[] = [];

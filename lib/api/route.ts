@@ -6,6 +6,9 @@ import { readFormBody, readJsonBody } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { type Admin, requireAdmin } from "../auth/session.ts";
 
+/** For answers about one person, and for errors: no cache may give them to another, or at another time. */
+const NOT_KEPT = "private, no-store";
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; form?: z.ZodType };
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -30,7 +33,9 @@ export function publicRoute<S extends Schemas>(schemas: S, handle: (input: Input
 export function adminRoute<S extends Schemas>(schemas: S, handle: (input: Input<S> & { admin: Admin }) => Promise<Response>) {
   return route(async (request, context) => {
     const admin = await requireAdmin(request);
-    return handle({ admin, ...(await parse(request, context, schemas)) });
+    const response = await handle({ admin, ...(await parse(request, context, schemas)) });
+    if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NOT_KEPT);
+    return response;
   });
 }
 
@@ -53,24 +58,29 @@ async function parse<S extends Schemas>(request: NextRequest, context: RouteCont
   return { request, params, query, body, form } as Input<S>;
 }
 
+// a list of a million wrong entries is one mistake, not a million
+const MAX_ISSUES = 50;
+
 // An id that cannot be one names nothing: 404, as for one that is unknown.
 async function parseWith(schema: z.ZodType, value: unknown, code: "validation" | "not_found"): Promise<unknown> {
   const result = await schema.safeParseAsync(value);
   if (result.success) return result.data;
   if (code === "not_found") throw new AppError("not_found", "Not found");
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const issues: Issue[] = result.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join("."), message }));
   throw new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
 }
 
 function errorResponse(error: unknown): Response {
+  const headers = new Headers({ "Cache-Control": NOT_KEPT });
   if (error instanceof AppError) {
     const { code, message, issues, extra, retryAfterSeconds } = error;
-    const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+    if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
     return Response.json({ message, ...(issues && { issues }), ...extra }, { status: STATUS_OF[code], headers });
   }
   if (isDatabaseUnavailable(error)) {
-    return Response.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, { status: 503, headers: { "Retry-After": "10" } });
+    headers.set("Retry-After", "10");
+    return Response.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, { status: 503, headers });
   }
   console.error(error);
-  return Response.json({ message: "Something went wrong on our side. Please try again later." }, { status: 500 });
+  return Response.json({ message: "Something went wrong on our side. Please try again later." }, { status: 500, headers });
 }

@@ -6,6 +6,7 @@ import { stripGif } from "./metadata/gif.ts";
 import { stripJpeg } from "./metadata/jpeg.ts";
 import { stripPng } from "./metadata/png.ts";
 import { stripWebp } from "./metadata/webp.ts";
+import { pixelTurn } from "./turns.ts";
 
 /** Decoded, an image of this size takes some 400 MB. */
 const MAX_PIXELS = 100_000_000;
@@ -29,7 +30,7 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
   if (!type) throw new AppError("wrong_type", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted.");
   try {
     const stripped = STRIP[type](bytes);
-    const { width, height } = await sizeOf(stripped);
+    const { width, height } = await pixelTurn(() => sizeOf(stripped));
     return { type, bytes: stripped, width, height };
   } catch (error) {
     throw new AppError("wrong_type", "The image is damaged or too large to be read.", { cause: error });

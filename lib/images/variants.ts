@@ -6,11 +6,10 @@ import { storage } from "../storage/storage.ts";
 import { writeWhole } from "../storage/write-whole.ts";
 import type { ImageType } from "./limits.ts";
 import { typeOfImage } from "./rules.ts";
+import { pixelTurn } from "./turns.ts";
 
 type Variant = { type: ImageType; bytes: Buffer };
 
-/** At most so many are made at once: each takes a processor. */
-const MAX_AT_ONCE = 2;
 const making = new Map<string, Promise<Variant | null>>();
 
 /** The best type for a smaller copy that `accept` names, the image's own otherwise. */
@@ -27,7 +26,7 @@ export async function imageVariant(name: string, width: number, type: ImageType)
   if (kept) return { type, bytes: kept };
   const begun = making.get(file);
   if (begun) return begun;
-  const made = turn(() => make(name, width, type, file)).finally(() => making.delete(file));
+  const made = pixelTurn(() => make(name, width, type, file)).finally(() => making.delete(file));
   making.set(file, made);
   return made;
 }
@@ -46,18 +45,4 @@ async function make(name: string, width: number, type: ImageType, file: string):
     // without room it is made again the next time
     .catch(() => {});
   return { type, bytes };
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function turn<T>(work: () => Promise<T>): Promise<T> {
-  while (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
 }
