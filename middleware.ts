@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { clientAddress } from "@/lib/api/client-address";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findAdmin } from "@/lib/auth/session";
 import { isDevelopment } from "@/lib/env";
+import { AppError, STATUS_OF } from "@/lib/errors";
 import { policy } from "@/lib/page-cache/content-security-policy";
+import { limit } from "@/lib/rate-limit";
 import { storage } from "@/lib/storage/storage";
 
 // Node.js, because sessions are rows. Uploads must not match: the body of what matches is buffered.
@@ -21,6 +24,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!isRead && request.nextUrl.pathname.startsWith("/admin") && !(await findAdmin(request))) {
     return NextResponse.json({ message: "Unauthorized" }, { status: 401, headers: { "Cache-Control": "private, no-store" } });
   }
+  if (request.nextUrl.pathname === "/blog") {
+    const refused = await refusedSearch(request);
+    if (refused) return refused;
+  }
   const nonce = randomBytes(16).toString("base64");
   const contentSecurityPolicy = adminPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -31,6 +38,18 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   response.headers.set("Content-Security-Policy", contentSecurityPolicy);
   response.headers.set("Cache-Control", "private, no-store");
   return response;
+}
+
+/** The answer to somebody who searches more often than people do; null for everybody else. */
+async function refusedSearch(request: NextRequest): Promise<NextResponse | null> {
+  try {
+    await limit("search", clientAddress(request));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store", "Retry-After": String(error.retryAfterSeconds ?? 60) };
+    return new NextResponse(error.message, { status: STATUS_OF[error.code], headers });
+  }
 }
 
 function adminPolicy(nonce: string): string {
