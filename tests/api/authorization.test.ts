@@ -1,50 +1,12 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
+import { call } from "../support/call";
+import { addressOf, findEndpoints, isPublic, isRead } from "../support/routes";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-type Handler = (request: NextRequest, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>;
-
-// What anybody may call. Everything else must answer 401 without a session, also what is written tomorrow.
-const PUBLIC = new Set([
-  "GET /api/health",
-  "GET /api/login",
-  "POST /api/login",
-  "POST /api/login/form",
-  "POST /api/login/provider",
-  "GET /api/logout",
-  "GET /api/auth/[...nextauth]",
-  "POST /api/auth/[...nextauth]",
-  "POST /api/contact",
-  "GET /api/contact/challenge",
-  "GET /api/blog/posts/published",
-  "GET /api/blog/posts/slug/[slug]",
-  "GET /api/portfolio",
-  "GET /api/portfolio/[id]",
-  // the signed token in its address is the permission
-  "PUT /api/objects/upload/[token]",
-  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[[...rest]]`),
-]);
-
-const app = path.join(process.cwd(), "app");
-const routes = readdirSync(path.join(app, "api"), { recursive: true, encoding: "utf8" })
-  .filter((file) => /(^|\/)route\.tsx?$/.test(file))
-  .map((file) => `/api/${path.dirname(file)}`)
-  .sort();
-
-const handlers = (
-  await Promise.all(
-    routes.map(async (route) => {
-      const exported: Record<string, unknown> = await import(path.join(app, route, "route"));
-      return METHODS.filter((method) => method in exported).map((method) => ({ name: `${method} ${route}`, method, handler: exported[method] as Handler }));
-    }),
-  )
-).flat();
-
-const secured = handlers.filter(({ name }) => !PUBLIC.has(name));
+const endpoints = await findEndpoints();
+const secured = endpoints.filter((endpoint) => !isPublic(endpoint));
 const params = { params: Promise.resolve({ id: "999", slug: "x", token: "x" }) };
 
 const COOKIES = {
@@ -98,19 +60,32 @@ describe("every handler that is not public", () => {
     }
   });
 
-  it.each(secured.filter(({ method }) => method !== "GET" && method !== "HEAD"))("$name refuses pages of other origins", async ({ method, handler }) => {
+  it.each(endpoints.filter((endpoint) => !isRead(endpoint) && !endpoint.route.includes("rest")))("$name refuses pages of other origins", async ({ route, method, handler }) => {
     const user = await db().user.create({ data: { email: "editor@example.org" } });
     const { token } = await startSession(user.id, "password");
-    const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site" }];
+    const rows = await countRows();
+    const foreign: Record<string, string>[] = [
+      ...["https://evil.example", "http://localhost:3001", "https://localhost:3000", "http://localhost", "http://localhost:3000.evil.example", "http://localhost:3000@evil.example", "http://evil.example/localhost:3000", "http://sub.localhost:3000", "http://localhost.:3000", "HTTP://LOCALHOST:3000", "http://localhost:3000/", "null", "", "garbage", "file://", "http://[::1]:3000"].map((Origin) => ({ Origin })),
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { "Sec-Fetch-Site": "cross-site", Origin: "http://localhost:3000" },
+      { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    ];
     for (const headers of foreign) {
-      const request = new NextRequest("http://localhost:3000/api/test", {
-        method,
-        body: "{}",
-        headers: { "Content-Type": "application/json", Host: "localhost:3000", Cookie: `${sessionCookieName()}=${token}`, ...headers },
+      const response = await call(handler, {
+        method, body: "{}", params: { id: "999", slug: "x", token: "x" }, url: addressOf(route, "callback"),
+        cookie: `${sessionCookieName()}=${token}`, headers: { Host: "localhost:3000", ...headers },
       });
-      const response = await handler(request, params);
-      expect(response.status).toBe(403);
+      expect([headers, response.status, Object.keys(await response.json())]).toEqual([headers, 403, ["message"]]);
       expect(response.headers.get("access-control-allow-origin")).toBeNull();
     }
+    expect(await countRows()).toEqual(rows);
+  });
+
+  it.each(endpoints.filter(isRead))("$name lets no foreign page read", async ({ route, method, handler }) => {
+    const response = await call(handler, { method, url: addressOf(route, "csrf"), params: { id: "1", slug: "x" }, headers: { Origin: "https://evil.example" } });
+    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
   });
 });
+
+const countRows = () => Promise.all([db().post.count(), db().category.count(), db().portfolioItem.count(), db().contactSubmission.count(), db().image.count(), db().session.count()]);

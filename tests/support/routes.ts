@@ -1,0 +1,52 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { NextRequest } from "next/server";
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export type Method = (typeof METHODS)[number];
+export type Handler = (request: NextRequest, context: { params: Promise<Record<string, string | string[] | undefined>> }) => Promise<Response>;
+export type Endpoint = { name: string; route: string; method: Method; handler: Handler };
+
+const app = path.join(import.meta.dirname, "../../app");
+
+/** Every handler under app/api, found by its file: what is written tomorrow is in it, too. */
+export async function findEndpoints(): Promise<Endpoint[]> {
+  const routes = readdirSync(path.join(app, "api"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)route\.tsx?$/.test(file))
+    .map((file) => `/api/${path.dirname(file)}`)
+    .sort();
+  const found = routes.map(async (route) => {
+    const exported: Record<string, unknown> = await import(path.join(app, route, "route"));
+    return METHODS.filter((method) => method in exported).map((method) => ({ name: `${method} ${route}`, route, method, handler: exported[method] as Handler }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+// What anybody may call. Everything else must answer 401 without a session.
+const PUBLIC = new Set([
+  "GET /api/health",
+  "GET /api/login",
+  "POST /api/login",
+  "POST /api/login/form",
+  "POST /api/login/provider",
+  "GET /api/logout",
+  "GET /api/auth/[...nextauth]",
+  "POST /api/auth/[...nextauth]",
+  "POST /api/contact",
+  "GET /api/contact/challenge",
+  "GET /api/blog/posts/published",
+  "GET /api/blog/posts/slug/[slug]",
+  "GET /api/portfolio",
+  "GET /api/portfolio/[id]",
+  // the signed token in its address is the permission
+  "PUT /api/objects/upload/[token]",
+  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[[...rest]]`),
+]);
+
+export const isPublic = ({ name }: Endpoint) => PUBLIC.has(name);
+export const isRead = ({ method }: Endpoint) => method === "GET" || method === "HEAD";
+
+/** The address of `route` with `value` in the place of what varies. */
+export function addressOf(route: string, value: string): string {
+  return route.replace(/\[\[?(?:\.\.\.)?\w+\]?\]/, encodeURIComponent(value));
+}
