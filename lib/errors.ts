@@ -35,6 +35,14 @@ export class AppError extends Error {
   }
 }
 
+/** Refuses a save over a version that is not the newest any more; the answer says which one is. */
+export function staleEdit(what: string, { version, updatedAt }: { version: number; updatedAt?: Date }): AppError {
+  return new AppError("conflict", `Somebody else has saved this ${what} since you opened it.`, {
+    issues: [{ path: "version", message: "There is a newer version" }],
+    extra: { version, ...(updatedAt && { updatedAt: updatedAt.toISOString() }) },
+  });
+}
+
 // Prisma's codes for a server that cannot be reached, refuses, or does not answer in time
 const PRISMA_UNAVAILABLE = new Set(["P1000", "P1001", "P1002", "P1003", "P1008", "P1010", "P1011", "P1017", "P2024", "P2028", "P2037"]);
 const ADAPTER_UNAVAILABLE = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TlsConnectionError"]);

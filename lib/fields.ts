@@ -10,6 +10,12 @@ export const idParams = z.object({
   id: z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.number().max(MAX_ID)),
 });
 
+/** The version of a record that changes to it were made on; an old one is refused (409). */
+export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
+
+/** Page `page` of a list, where it is read by pages. */
+export const pageNumber = z.coerce.number("page must be a number").int().min(1).max(1_000_000);
+
 const tooLong = (label: string, max: number) => `${label} must have ${max} characters at most`;
 
 /** One line that must be there. */

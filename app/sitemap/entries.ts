@@ -4,8 +4,10 @@ import { listPostAddresses } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo";
 import { escapeXml } from "@/lib/xml";
 
-/** Far below what the protocol allows (50,000), so that one part costs the same on any site. */
-export const POSTS_PER_SITEMAP = 1_000;
+/** So many posts stand in the one sitemap of a small site, so that reading it costs the same on any site. */
+export const POSTS_WITHOUT_PARTS = 1_000;
+/** Beyond that they go into parts; the protocol allows 50,000 addresses in one. */
+export const POSTS_PER_SITEMAP = 10_000;
 
 const PAGES = ["/", "/about", "/process", "/partners", "/blog"];
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";

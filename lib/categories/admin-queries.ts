@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "../db.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
+import { countEach } from "../list-counts.ts";
 import { slugAlternatives } from "../slug.ts";
 
 export const CATEGORY_SELECT = {
@@ -10,29 +11,30 @@ export const CATEGORY_SELECT = {
   slug: true,
   description: true,
   createdAt: true,
-  _count: { select: { posts: true } },
+  version: true,
 } as const satisfies Prisma.CategorySelect;
 
 type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof CATEGORY_SELECT }>;
 
 /** A category as administrators see it, with the number of posts in it, published or not. */
-export function editable({ _count, ...category }: CategoryRow) {
-  return { ...category, postCount: _count.posts };
-}
+export type EditableCategory = CategoryRow & { postCount: number };
 
-export type EditableCategory = ReturnType<typeof editable>;
+export async function withPostCounts(categories: CategoryRow[]): Promise<EditableCategory[]> {
+  const list = (id: number) => `category/${id}` as const;
+  const counts = await countEach(categories.map(({ id }) => list(id)));
+  return categories.map((category) => ({ ...category, postCount: counts.get(list(category.id)) ?? 0 }));
+}
 
 /** Every category, by name. */
 export async function listCategoriesForAdmin(): Promise<EditableCategory[]> {
-  const categories = await db().category.findMany({ select: CATEGORY_SELECT, orderBy: [{ name: "asc" }, { id: "asc" }] });
-  return categories.map(editable);
+  return withPostCounts(await db().category.findMany({ select: CATEGORY_SELECT, orderBy: [{ name: "asc" }, { id: "asc" }] }));
 }
 
 /** One category. Throws AppError not_found. */
 export async function getCategoryForEdit(id: number): Promise<EditableCategory> {
-  const category = await db().category.findUnique({ where: { id }, select: CATEGORY_SELECT });
+  const [category] = await withPostCounts(await db().category.findMany({ where: { id }, select: CATEGORY_SELECT }));
   if (!category) throw new AppError("not_found", "Category not found");
-  return editable(category);
+  return category;
 }
 
 /** A slug like `slug` that no category has. */

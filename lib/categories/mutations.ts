@@ -1,8 +1,8 @@
 import "server-only";
 import { expire } from "../cache.ts";
 import { db } from "../db.ts";
-import { AppError, isMissingRow, isUniqueViolation } from "../errors.ts";
-import { CATEGORY_SELECT, editable, type EditableCategory, freeCategorySlug } from "./admin-queries.ts";
+import { AppError, isMissingRow, isUniqueViolation, staleEdit } from "../errors.ts";
+import { CATEGORY_SELECT, type EditableCategory, freeCategorySlug, getCategoryForEdit, withPostCounts } from "./admin-queries.ts";
 import type { CategoryChanges, CategoryInput } from "./schema.ts";
 
 /** Stores a new category. Throws AppError conflict (slug taken). */
@@ -10,9 +10,15 @@ export async function createCategory(input: CategoryInput): Promise<EditableCate
   return write(input.slug, () => db().category.create({ data: input, select: CATEGORY_SELECT }));
 }
 
-/** Changes category `id`. Throws AppError: not_found, conflict (slug taken). */
-export async function updateCategory(id: number, changes: CategoryChanges): Promise<EditableCategory> {
-  return write(changes.slug, () => db().category.update({ where: { id }, data: changes, select: CATEGORY_SELECT }));
+/** Changes category `id`. Throws AppError: not_found, conflict (the slug is taken, or somebody saved it since `version`). */
+export async function updateCategory(id: number, { version, ...changes }: CategoryChanges): Promise<EditableCategory> {
+  const data = { ...changes, version: { increment: 1 } };
+  try {
+    return await write(changes.slug, () => db().category.update({ where: { id, ...(version && { version }) }, data, select: CATEGORY_SELECT }));
+  } catch (error) {
+    if (!isMissingRow(error)) throw error;
+    throw staleEdit("category", await getCategoryForEdit(id));
+  }
 }
 
 /** Deletes category `id`; its posts stay. Throws AppError not_found. */
@@ -22,13 +28,15 @@ export async function deleteCategory(id: number): Promise<void> {
   expire("categories", "posts");
 }
 
-async function write(slug: string | undefined, run: () => Promise<Parameters<typeof editable>[0]>): Promise<EditableCategory> {
+type Row = Parameters<typeof withPostCounts>[0][number];
+
+async function write(slug: string | undefined, run: () => Promise<Row>): Promise<EditableCategory> {
   try {
-    const category = editable(await run());
+    const row = await run();
     expire("categories", "posts");
-    return category;
+    const [category] = await withPostCounts([row]);
+    return category ?? { ...row, postCount: 0 };
   } catch (error) {
-    if (isMissingRow(error)) throw new AppError("not_found", "Category not found");
     if (!isUniqueViolation(error) || !slug) throw error;
     const message = `The slug "${slug}" is taken. "${await freeCategorySlug(slug)}" is free.`;
     throw new AppError("conflict", message, { issues: [{ path: "slug", message }] });

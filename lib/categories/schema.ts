@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalProse, requiredLine } from "../fields.ts";
+import { optionalProse, recordVersion, requiredLine } from "../fields.ts";
 import { slugField } from "../slug.ts";
 
 export const MAX_CATEGORY_NAME_LENGTH = 200;
@@ -13,7 +13,7 @@ export const categoryInput = z.object({
 });
 
 /** Changes to a category: what is missing stays. */
-export const categoryChanges = categoryInput.partial();
+export const categoryChanges = categoryInput.partial().extend({ version: recordVersion });
 
 export type CategoryInput = z.infer<typeof categoryInput>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;

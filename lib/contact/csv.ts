@@ -1,3 +1,4 @@
+import { streamOf } from "../api/stream.ts";
 import { serviceLabel } from "./rules.ts";
 import type { Message } from "./queries.ts";
 
@@ -15,20 +16,7 @@ const COLUMNS: [string, (message: Message) => string][] = [
 ];
 
 /** The messages as a file for spreadsheets (RFC 4180), written while they are read. */
-export function csvOf(messages: AsyncIterable<Message>): ReadableStream<Uint8Array> {
-  const rows = lines(messages);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await rows.return(undefined);
-    },
-  });
-}
+export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => streamOf(lines(messages));
 
 async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> {
   // the byte order mark by which spreadsheets know UTF-8

@@ -2,6 +2,8 @@ import "server-only";
 import { db } from "../db.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
+import { countEach, countList, newestFrom } from "../list-counts.ts";
+import { containing, foundPage, SEARCH_LIMIT } from "../search.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
@@ -50,21 +52,35 @@ const summaryFields = {
 export type MessageSummary = Pick<Message, keyof typeof summaryFields> & { summary: string };
 export type MessageList = { messages: MessageSummary[]; total: number; page: number; pages: number; unread: number; spam: number };
 
-/** A page of the inbox or of the spam drawer, newest first, with what the tabs show. */
+/** A page of the inbox or of the spam drawer, newest first, with what the tabs show. Of a search `total` is at most one more than SEARCH_LIMIT. */
 export async function listMessages({ box, q, page }: MessageListQuery): Promise<MessageList> {
-  const where = matching(box, q);
-  const [total, unread, spam] = await Promise.all([db().contactSubmission.count({ where }), countUnread(), countSpam()]);
-  const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+  const [counts, found] = await Promise.all([countEach(["inbox", "spam", "unread"]), q ? searchIds(box, q) : null]);
+  const count = (list: "inbox" | "spam" | "unread") => counts.get(list) ?? 0;
+  const total = found ? found.length : count(box);
+  const pages = Math.max(1, Math.ceil(Math.min(total, found ? SEARCH_LIMIT : total) / MESSAGES_PER_PAGE));
   const shown = Math.min(page, pages);
-  const rows = await db().contactSubmission.findMany({
-    where,
-    orderBy: NEWEST_FIRST,
-    skip: (shown - 1) * MESSAGES_PER_PAGE,
-    take: MESSAGES_PER_PAGE,
-    select: { ...summaryFields, message: true },
-  });
+  const ids = found ? foundPage(found, shown, MESSAGES_PER_PAGE) : await countedIds(box, shown);
+  const rows = await db().contactSubmission.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST, select: { ...summaryFields, message: true } });
   const messages = rows.map(({ message, ...row }) => ({ ...known(row), summary: message.slice(0, SUMMARY_LENGTH).toWellFormed() }));
-  return { messages, total, page: shown, pages, unread, spam };
+  return { messages, total, page: shown, pages, unread: count("unread"), spam: count("spam") };
+}
+
+async function countedIds(box: Box, page: number): Promise<number[]> {
+  const place = await newestFrom(box, (page - 1) * MESSAGES_PER_PAGE);
+  if (!place) return [];
+  const rows = await db().contactSubmission.findMany({
+    where: { ...matching(box, ""), createdAt: { lt: place.before } },
+    orderBy: NEWEST_FIRST,
+    skip: place.skip,
+    take: MESSAGES_PER_PAGE,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function searchIds(box: Box, q: string): Promise<number[]> {
+  const rows = await db().contactSubmission.findMany({ where: matching(box, q), orderBy: NEWEST_FIRST, take: SEARCH_LIMIT + 1, select: { id: true } });
+  return rows.map(({ id }) => id);
 }
 
 /** One message with everything that is known of it. Throws AppError not_found. */
@@ -91,28 +107,26 @@ async function countFromSender(email: string): Promise<number> {
 
 /** Messages of the inbox that nobody opened yet. */
 export async function countUnread(): Promise<number> {
-  return db().contactSubmission.count({ where: { isSpam: false, readAt: null } });
-}
-
-async function countSpam(): Promise<number> {
-  return db().contactSubmission.count({ where: { isSpam: true } });
+  return countList("unread");
 }
 
 /** Every message of a box that matches `q`, newest first, read in batches. */
 export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "q">): AsyncGenerator<Message> {
-  for (let cursor: number | undefined; ; ) {
+  for (let last: Row | undefined; ; ) {
     const rows: Row[] = await db().contactSubmission.findMany({
-      where: matching(box, q),
+      where: { AND: [matching(box, q), last ? createdBefore(last) : {}] },
       orderBy: NEWEST_FIRST,
       take: EXPORT_BATCH,
-      ...(cursor !== undefined && { cursor: { id: cursor }, skip: 1 }),
       select: fields,
     });
     for (const row of rows) yield known(row);
-    cursor = rows.at(-1)?.id;
+    last = rows.at(-1);
     if (rows.length < EXPORT_BATCH) return;
   }
 }
+
+// the first bound is what the index can use, the second settles messages of the same moment
+const createdBefore = ({ createdAt, id }: Row) => ({ createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] });
 
 /** After how many months messages are deleted; null when they are kept. */
 export async function getRetentionMonths(): Promise<number | null> {
@@ -131,7 +145,7 @@ function matching(box: Box, q: string): Prisma.ContactSubmissionWhereInput {
   const words = q.split(/\s+/).filter(Boolean);
   const anywhere = (word: string) =>
     (["firstName", "lastName", "email", "company", "service", "message"] as const).map((field) => ({
-      [field]: { contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const },
+      [field]: containing(word),
     }));
   return { isSpam: box === "spam", AND: words.map((word) => ({ OR: anywhere(word) })) };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { expire } from "../cache.ts";
 import { db } from "../db.ts";
-import { AppError, isMissingRow } from "../errors.ts";
-import { ITEM_SELECT } from "./admin-queries.ts";
+import { AppError, isMissingRow, staleEdit } from "../errors.ts";
+import { getPortfolioItem, ITEM_SELECT } from "./admin-queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
 /** Stores a new item. */
@@ -12,15 +12,16 @@ export async function createPortfolioItem(input: PortfolioInput) {
   return item;
 }
 
-/** Changes item `id`. Throws AppError not_found. */
-export async function updatePortfolioItem(id: number, changes: PortfolioChanges) {
+/** Changes item `id`. Throws AppError: not_found, conflict (somebody saved it since `version`). */
+export async function updatePortfolioItem(id: number, { version, ...changes }: PortfolioChanges) {
+  const data = { ...changes, version: { increment: 1 } };
   try {
-    const item = await db().portfolioItem.update({ where: { id }, data: changes, select: ITEM_SELECT });
+    const item = await db().portfolioItem.update({ where: { id, ...(version && { version }) }, data, select: ITEM_SELECT });
     expire("portfolio");
     return item;
   } catch (error) {
-    if (isMissingRow(error)) throw new AppError("not_found", "Portfolio item not found");
-    throw error;
+    if (!isMissingRow(error)) throw error;
+    throw staleEdit("portfolio item", await getPortfolioItem(id, "administrator"));
   }
 }
 

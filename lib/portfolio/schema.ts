@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { imageAddress, optionalLine, optionalProse, requiredLine, webAddress } from "../fields.ts";
+import { imageAddress, optionalLine, optionalProse, pageNumber, recordVersion, requiredLine, webAddress } from "../fields.ts";
 import { lineText } from "../text.ts";
 
 export const PORTFOLIO_STATUSES = ["active", "archived"] as const;
 /** What the form offers; other names may stand in the table. */
 export const PORTFOLIO_CATEGORIES = ["Venture", "Project", "Investment", "Partnership", "Initiative"] as const;
+export const ITEMS_PER_ADMIN_PAGE = 48;
 export const MAX_ITEM_TITLE_LENGTH = 300;
 export const MAX_ITEM_DESCRIPTION_LENGTH = 5_000;
 export const MAX_ITEM_CATEGORY_LENGTH = 100;
@@ -58,7 +59,10 @@ const fields = z.object({
 export const portfolioInput = fields.extend({ status: status.default("active") });
 
 /** Changes to an item: what is missing stays. */
-export const portfolioChanges = fields.partial().extend({ status: status.optional() });
+export const portfolioChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
+
+/** What narrows the administrators' list. Without `page` it is the whole list. */
+export const portfolioListQuery = z.object({ page: pageNumber.optional(), q: z.string().max(200).transform(lineText).optional() });
 
 export type PortfolioInput = z.infer<typeof portfolioInput>;
 export type PortfolioChanges = z.infer<typeof portfolioChanges>;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "../auth/session.ts";
 import { expire } from "../cache.ts";
 import { db } from "../db.ts";
-import { AppError, isForeignKeyViolation, isMissingRow, isUniqueViolation } from "../errors.ts";
+import { AppError, isForeignKeyViolation, isMissingRow, isUniqueViolation, staleEdit } from "../errors.ts";
 import { cleanHtml } from "../html.ts";
 import { codeText } from "../text.ts";
 import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
@@ -43,7 +43,7 @@ export async function updatePost(id: number, { version, ...changes }: PostChange
       select: { slug: true, status: true, publishedAt: true, version: true, updatedAt: true },
     });
     if (!before) throw new AppError("not_found", "Post not found");
-    if (version && version !== before.version) throw staleEdit(before);
+    if (version && version !== before.version) throw staleEdit("post", before);
     const after = await saveOver({ id, ...before }, changes);
     if (!after) continue;
     const isSeen = before.status === "published" || after.status === "published";
@@ -105,13 +105,6 @@ async function writing<T>(slug: string, write: () => Promise<T>): Promise<T> {
     }
     throw error;
   }
-}
-
-function staleEdit({ version, updatedAt }: { version: number; updatedAt: Date }): AppError {
-  return new AppError("conflict", "Somebody else has saved this post since you opened it.", {
-    issues: [{ path: "version", message: "There is a newer version" }],
-    extra: { version, updatedAt: updatedAt.toISOString() },
-  });
 }
 
 // what cannot be stored goes first, so that nothing forms when it goes

@@ -3,70 +3,27 @@ import { cache } from "react";
 import { isBuildWithoutDatabase, renderedFrom } from "../cache.ts";
 import { db } from "../db.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { type PostCard, POSTS_PER_LIST_PAGE, startOfText } from "./rules.ts";
+import { findPlace, monthStart } from "../list-counts.ts";
+import { CARD, CATEGORIES, toCards } from "./cards.ts";
+import { META_SELECT } from "./rules.ts";
 
 /** What visitors may see: published, and due. Every public read asks through this filter. */
 export const publicPosts = () => ({ status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
 
-const NEWEST_FIRST = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies Prisma.PostOrderByWithRelationInput[];
-const CATEGORIES = { select: { category: { select: { name: true, slug: true } } }, orderBy: { id: "asc" } } as const;
+export const NEWEST_FIRST = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies Prisma.PostOrderByWithRelationInput[];
 
-const CARD = {
-  id: true,
-  title: true,
-  slug: true,
-  excerpt: true,
-  featuredImage: true,
-  publishedAt: true,
-  status: true,
-  categories: CATEGORIES,
-} as const satisfies Prisma.PostSelect;
+// the first bound is what the index can use, the second settles posts of the same moment
+export const publishedBefore = (publishedAt: Date | string, id: number) => ({
+  publishedAt: { lte: publishedAt },
+  OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
+});
 
 const ARTICLE = {
   ...CARD,
+  ...META_SELECT,
   content: true,
   updatedAt: true,
-  metaTitle: true,
-  metaDescription: true,
-  ogTitle: true,
-  ogDescription: true,
-  ogImage: true,
-  twitterTitle: true,
-  twitterDescription: true,
-  twitterImage: true,
 } as const satisfies Prisma.PostSelect;
-
-export type PostFilter = { q?: string; categorySlug?: string };
-
-/** Every published post, newest first. */
-export async function listPublishedPosts(): Promise<PostCard[]> {
-  await renderedFrom("posts", "categories");
-  return toCards(await db().post.findMany({ where: publicPosts(), orderBy: [...NEWEST_FIRST], select: CARD }));
-}
-
-/** One page of those that match `filter`; `hasMore` tells whether another page follows. */
-export async function listPublishedPage(page: number, filter: PostFilter = {}): Promise<{ posts: PostCard[]; hasMore: boolean }> {
-  if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
-  await renderedFrom("posts", "categories");
-  // The ids come from the index alone, however far the page is; only twelve rows are read.
-  const ids = await db().post.findMany({
-    where: matching(filter),
-    orderBy: [...NEWEST_FIRST],
-    skip: (page - 1) * POSTS_PER_LIST_PAGE,
-    take: POSTS_PER_LIST_PAGE + 1,
-    select: { id: true },
-  });
-  const shown = ids.slice(0, POSTS_PER_LIST_PAGE).map(({ id }) => id);
-  const posts = await db().post.findMany({ where: { ...publicPosts(), id: { in: shown } }, orderBy: [...NEWEST_FIRST], select: CARD });
-  return { posts: await toCards(posts), hasMore: ids.length > POSTS_PER_LIST_PAGE };
-}
-
-/** How many published posts match `filter`. */
-export async function countPublishedPosts(filter: PostFilter = {}): Promise<number> {
-  if (isBuildWithoutDatabase()) return 0;
-  await renderedFrom("posts");
-  return db().post.count({ where: matching(filter) });
-}
 
 /** The published post at `slug`, or null. A page and its metadata share one query. */
 export const getPublishedPost = cache(async (slug: string) => {
@@ -100,8 +57,7 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
   const { status, publishedAt: due } = publicPosts();
   const [previous, next] = await Promise.all([
     db().post.findFirst({
-      // the first bound is what the index can use, the second settles posts of the same moment
-      where: { status, publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] },
+      where: { status, ...publishedBefore(publishedAt, id) },
       orderBy: [...NEWEST_FIRST],
       select,
     }),
@@ -131,49 +87,14 @@ export async function listPostsForFeed(limit: number) {
 export async function listPostAddresses(skip: number, take: number) {
   if (isBuildWithoutDatabase()) return [];
   await renderedFrom("posts");
+  const place = await findPlace("blog", skip, "ascending");
+  if (!place) return [];
+  const { status, publishedAt: due } = publicPosts();
   return db().post.findMany({
-    where: publicPosts(),
+    where: { status, publishedAt: { ...due, gte: monthStart(place.bucket) } },
     orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
-    skip,
+    skip: place.skip,
     take,
     select: { slug: true, updatedAt: true },
   });
-}
-
-function matching({ q, categorySlug }: PostFilter): Prisma.PostWhereInput {
-  // what LIKE would read as a pattern is meant literally
-  const contains = { contains: q?.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } as const;
-  return {
-    ...publicPosts(),
-    ...(q && { OR: [{ title: contains }, { excerpt: contains }] }),
-    ...(categorySlug && { categories: { some: { category: { slug: categorySlug } } } }),
-  };
-}
-
-type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
-
-async function toCards(rows: CardRow[]): Promise<PostCard[]> {
-  const starts = await textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id));
-  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, categories }) => ({
-    id,
-    title,
-    slug,
-    excerpt: excerpt || (starts.get(id) ?? ""),
-    featuredImage,
-    publishedAt: publishedAt?.toISOString() ?? null,
-    status,
-    categories: categories.map(({ category }) => category),
-  }));
-}
-
-// enough HTML to fill a card, wherever the tags stand
-const START_CHARACTERS = 1_000;
-const START_LENGTH = 240;
-
-/** The first words of these posts, without reading their whole texts. */
-async function textStarts(ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db().$queryRaw<{ id: number; start: string }[]>`
-    SELECT id, left(content, ${START_CHARACTERS}) AS start FROM blog_posts WHERE id = ANY(${ids})`;
-  return new Map(rows.map(({ id, start }) => [id, Array.from(startOfText(start)).slice(0, START_LENGTH).join("")]));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { imageAddress, MAX_ID, optionalLine, optionalProse, requiredLine } from "../fields.ts";
+import { imageAddress, MAX_ID, optionalLine, optionalProse, pageNumber, recordVersion, requiredLine } from "../fields.ts";
 import { slugField } from "../slug.ts";
+import { lineText } from "../text.ts";
 
 export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export const MAX_TITLE_LENGTH = 300;
@@ -9,6 +10,7 @@ export const MAX_META_LENGTH = 300;
 export const MAX_CONTENT_LENGTH = 1024 * 1024;
 const MAX_CATEGORIES = 50;
 
+export type PostStatus = (typeof POST_STATUSES)[number];
 const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
 
 const fields = z.object({
@@ -38,13 +40,13 @@ const fields = z.object({
 /** A new post. Unknown keys (authorId, dates, …) are dropped. */
 export const postInput = fields.extend({ status: status.default("draft") });
 
-/** Changes to a post: what is missing stays. `version` is the one the changes were made on; an old one is refused. */
-export const postChanges = fields.partial().extend({ status: status.optional(), version: z.number().int().min(1).max(MAX_ID).nullish() });
+/** Changes to a post: what is missing stays. */
+export const postChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
 
 /** What narrows the administrators' list. Without `page` it is the whole list. */
 export const postListQuery = z.object({
-  page: z.coerce.number("page must be a number").int().min(1).max(1_000_000).optional(),
-  q: z.string().max(200).optional(),
+  page: pageNumber.optional(),
+  q: z.string().max(200).transform(lineText).optional(),
   status: status.optional(),
 });
 

@@ -21,7 +21,7 @@ describe("categories", () => {
   it("are made, read, changed and listed by name with the number of their posts", async () => {
     const { status, body } = await create({ description: "Homes\r\nand more", id: 7, createdAt: "1999-01-01" });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: 1, name: "Housing", slug: "housing", description: "Homes\nand more", createdAt: expect.stringMatching(/^2\d{3}-/), postCount: 0 });
+    expect(body).toEqual({ id: 1, name: "Housing", slug: "housing", description: "Homes\nand more", createdAt: expect.stringMatching(/^2\d{3}-/), version: 1, postCount: 0 });
     expect(revalidateTag).toHaveBeenCalledWith("categories", { expire: 0 });
     expect((await read(body.id)).body).toEqual(body);
     expect((await update(body.id, { name: "Homes", description: "" })).body).toMatchObject({ name: "Homes", slug: "housing", description: null });
@@ -29,6 +29,14 @@ describe("categories", () => {
     await db().post.create({ data: { title: "x", slug: "x", content: "x", categories: { create: { categoryId: body.id } } } });
     const { body: list } = await callJson(categoriesRoute.GET, { cookie });
     expect(list.map((row: { name: string; postCount: number }) => [row.name, row.postCount])).toEqual([["Design", 0], ["Homes", 1]]);
+  });
+
+  it("are not saved over a version that somebody else has saved meanwhile", async () => {
+    const { body } = await create();
+    expect((await update(body.id, { name: "Homes", version: 1 })).body).toMatchObject({ name: "Homes", version: 2 });
+    expect(await update(body.id, { name: "Houses", version: 1 })).toMatchObject({ status: 409, body: { version: 2, issues: [{ path: "version" }] } });
+    expect((await update(body.id, { name: "Houses", version: 2 })).body).toMatchObject({ name: "Houses", version: 3 });
+    expect((await update(body.id, { name: "Unsaid" })).body).toMatchObject({ name: "Unsaid", version: 4 });
   });
 
   it("go, and their posts stay", async () => {

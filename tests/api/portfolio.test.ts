@@ -2,6 +2,7 @@ import { revalidateTag } from "next/cache";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
+import { db } from "@/lib/db";
 import { callJson } from "../support/call";
 import { signIn } from "../support/sign-in";
 
@@ -31,6 +32,7 @@ describe("portfolio items", () => {
       displayOrder: 0,
       createdAt: expect.stringMatching(/^2\d{3}-/),
       updatedAt: expect.stringMatching(/^2\d{3}-/),
+      version: 1,
     });
     expect(revalidateTag).toHaveBeenCalledWith("portfolio", { expire: 0 });
   });
@@ -58,6 +60,32 @@ describe("portfolio items", () => {
 
   it.each([["7", 7], ["abc", 0], ["", 0], [null, 0], ["1e999", 0], [-3, -3], ["2.9", 2], [1e15, 1_000_000], [undefined, 0]])("take the display order %j as %j", async (displayOrder, stored) => {
     expect((await create({ displayOrder })).body.displayOrder).toBe(stored);
+  });
+
+  it("are not saved over a version that somebody else has saved meanwhile", async () => {
+    const { body } = await create();
+    expect((await update(body.id, { title: "House", version: 1 })).body).toMatchObject({ title: "House", version: 2 });
+    const { status, body: refusal } = await update(body.id, { title: "Home", version: 1 });
+    expect([status, refusal.version, refusal.updatedAt]).toEqual([409, 2, expect.stringMatching(/^2\d{3}-/)]);
+    expect((await update(body.id, { title: "Unsaid" })).body).toMatchObject({ title: "Unsaid", version: 3 });
+  });
+
+  it("come by pages of 48 where an administrator asks for that, and are found by title and description", async () => {
+    const rows = Array.from({ length: 1_100 }, (_, n) => ({ title: `Item ${n}`, displayOrder: (n % 3) - 1, description: n === 7 ? "100% Wood" : null }));
+    await db().portfolioItem.createMany({ data: rows });
+    const page = (query: string, as = cookie) => callJson(itemsRoute.GET, { url: `/api/portfolio?${query}`, cookie: as });
+    const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+    const whole = ids(await list(cookie));
+    expect([whole.length, ids(await list()).length, ids(await page("page=2", "")).length]).toEqual([1_100, 1_100, 1_100]);
+    const paged: number[] = [];
+    for (let number = 1; number <= 23; number += 1) paged.push(...ids(await page(`page=${number}`)));
+    expect(paged).toEqual(whole);
+    const last = await page("page=23");
+    expect([last.headers.get("x-total-count"), last.headers.get("x-next-page"), (await page("page=24")).body]).toEqual(["1100", null, []]);
+    expect((await page("page=1&q=100%25%20wood")).body).toMatchObject([{ title: "Item 7" }]);
+    const many = await page("page=1&q=item");
+    expect([many.body.length, many.headers.get("x-total-count"), many.headers.get("x-next-page")]).toEqual([48, "1001", "2"]);
+    expect((await page("page=0")).status).toBe(400);
   });
 
   it("change in what is sent and go once", async () => {

@@ -302,7 +302,7 @@ describe("GET /api/blog/posts", () => {
   it("gives pages of 50 and says whether another follows", async () => {
     await db().post.createMany({ data: Array.from({ length: 51 }, (_, n) => ({ title: `${n}`, slug: `s-${n}`, content: "x" })) });
     const first = await list("?page=1");
-    expect([first.body.length, first.headers.get("x-next-page")]).toEqual([50, "2"]);
+    expect([first.body.length, first.headers.get("x-next-page"), first.headers.get("x-total-count")]).toEqual([50, "2", "51"]);
     const second = await list("?page=2");
     expect([second.body.length, second.headers.get("x-next-page")]).toEqual([1, null]);
     expect((await list("?page=0")).status).toBe(400);

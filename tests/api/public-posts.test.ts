@@ -5,7 +5,8 @@ import { GET as getBySlug } from "@/app/api/blog/posts/slug/[slug]/route";
 import { listCategoriesInUse } from "@/lib/categories/queries";
 import { db } from "@/lib/db";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
-import { countPublishedPosts, findRenamedPost, getNeighbors, getPublishedPost, listPostAddresses, listPostsForFeed } from "@/lib/posts/queries";
+import { countPublishedPosts } from "@/lib/posts/list-queries";
+import { findRenamedPost, getNeighbors, getPublishedPost, listPostAddresses, listPostsForFeed } from "@/lib/posts/queries";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);

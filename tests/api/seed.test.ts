@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { cleanHtml } from "@/lib/html";
-import { countPublishedPosts } from "@/lib/posts/queries";
+import { countPublishedPosts } from "@/lib/posts/list-queries";
 import { seed } from "@/prisma/seed";
 import { starterPosts } from "@/prisma/starter/posts";
 

@@ -1,6 +1,6 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { countPublishedPosts, listPublishedPage } from "@/lib/posts/queries";
+import { countPublishedPosts, listPublishedPage } from "@/lib/posts/list-queries";
 import { POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
 
 /** What page `page` of the blog, or of a category, shows. Not found beyond the last page; an empty list has one. */

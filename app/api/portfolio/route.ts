@@ -1,13 +1,17 @@
+import { pageHeaders } from "@/lib/api/page-headers";
 import { adminRoute, publicRoute } from "@/lib/api/route";
+import { jsonList } from "@/lib/api/stream";
 import { findAdmin } from "@/lib/auth/session";
-import { listPortfolioItems } from "@/lib/portfolio/admin-queries";
+import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-queries";
 import { createPortfolioItem } from "@/lib/portfolio/mutations";
-import { portfolioInput } from "@/lib/portfolio/schema";
+import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/portfolio/schema";
 
-/** All items for administrators, the active ones for everybody else. */
-export const GET = publicRoute({}, async ({ request }) => {
+/** All items for administrators, who may also have them by pages of 48 (`?page=&q=`); the active ones for everybody else. */
+export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
   const reader = (await findAdmin(request)) ? "administrator" : "anybody";
-  return Response.json(await listPortfolioItems(reader), { headers: { Vary: "Cookie" } });
+  if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), { Vary: "Cookie" });
+  const { items, total } = await listPortfolioItems({ page, q });
+  return Response.json(items, { headers: { Vary: "Cookie", ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, isSearch: Boolean(q) }) } });
 });
 
 export const POST = adminRoute({ body: portfolioInput }, async ({ body }) => {

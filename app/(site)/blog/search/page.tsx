@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SearchResults } from "@/components/site/blog/search-results";
 import { blogList } from "@/lib/content/blog";
-import { listPublishedPage } from "@/lib/posts/queries";
+import { listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { lineText } from "@/lib/text";
 

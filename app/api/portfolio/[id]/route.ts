@@ -8,7 +8,7 @@ import { portfolioChanges } from "@/lib/portfolio/schema";
 /** One item; an archived one for administrators only. */
 export const GET = publicRoute({ params: idParams }, async ({ request, params }) => {
   const reader = (await findAdmin(request)) ? "administrator" : "anybody";
-  return Response.json(await getPortfolioItem(params.id, reader), { headers: { Vary: "Cookie" } });
+  return Response.json(await getPortfolioItem(params.id, reader), { headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" } });
 });
 
 export const PUT = adminRoute({ params: idParams, body: portfolioChanges }, async ({ params, body }) => {

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { clientAddress } from "@/lib/api/client-address";
 import { publicRoute } from "@/lib/api/route";
+import { jsonList } from "@/lib/api/stream";
 import { isSlug } from "@/lib/paths";
-import { listPublishedPage, listPublishedPosts } from "@/lib/posts/queries";
+import { everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
+import { limit } from "@/lib/rate-limit";
 import { lineText } from "@/lib/text";
 
 const PATH = "/api/blog/posts/published";
@@ -22,7 +25,8 @@ const query = z.object({
  * rel="next" says that another one follows (RFC 8288).
  */
 export const GET = publicRoute({ query }, async ({ request, query: { page, q, category } }) => {
-  if (page === undefined && !q && !category) return Response.json(await listPublishedPosts());
+  if (page === undefined && !q && !category) return jsonList(everyPublishedPost());
+  if (q) await limit("search", clientAddress(request));
   const { posts, hasMore } = await listPublishedPage(page ?? 1, { q, categorySlug: category });
   const next = new URLSearchParams(new URL(request.url).searchParams);
   next.set("page", String((page ?? 1) + 1));

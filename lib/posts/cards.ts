@@ -1,0 +1,46 @@
+import "server-only";
+import { db } from "../db.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { type PostCard, startOfText } from "./rules.ts";
+
+export const CATEGORIES = { select: { category: { select: { name: true, slug: true } } }, orderBy: { id: "asc" } } as const;
+
+export const CARD = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  featuredImage: true,
+  publishedAt: true,
+  status: true,
+  categories: CATEGORIES,
+} as const satisfies Prisma.PostSelect;
+
+export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
+
+/** The rows as lists show them. */
+export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
+  const starts = await textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id));
+  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, categories }) => ({
+    id,
+    title,
+    slug,
+    excerpt: excerpt || (starts.get(id) ?? ""),
+    featuredImage,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    status,
+    categories: categories.map(({ category }) => category),
+  }));
+}
+
+// enough HTML to fill a card, wherever the tags stand
+const START_CHARACTERS = 1_000;
+const START_LENGTH = 240;
+
+/** The first words of these posts, without reading their whole texts. */
+async function textStarts(ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db().$queryRaw<{ id: number; start: string }[]>`
+    SELECT id, left(content, ${START_CHARACTERS}) AS start FROM blog_posts WHERE id = ANY(${ids})`;
+  return new Map(rows.map(({ id, start }) => [id, Array.from(startOfText(start)).slice(0, START_LENGTH).join("")]));
+}
