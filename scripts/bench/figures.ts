@@ -53,8 +53,11 @@ try {
     if (rows) {
       table(
         "Requests a second (wrk, 32 connections; nginx serves the same bytes in the same run)",
-        ["page", "encoding", "site", "nginx", "of nginx"],
-        rows.map((row) => [row.page, row.encoding, number(row.site), number(row.nginx), row.nginx ? number(row.site / row.nginx, 3) : "—"]),
+        ["page", "encoding", "site", "behind nginx's page cache", "nginx", "site of nginx", "page cache of nginx"],
+        rows.map(({ page, encoding, site, behindCache, nginx }) => {
+          const ofNginx = (value: number | null) => (value !== null && nginx ? number(value / nginx, 3) : "—");
+          return [page, encoding, number(site), number(behindCache), number(nginx), ofNginx(site), ofNginx(behindCache)];
+        }),
       );
     }
     table("Memory of the server, embedded database apart (MiB)", ["idle", "after load"], [[number(idle), number(memoryMiB(site.process.pid ?? 0))]]);

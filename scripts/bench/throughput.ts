@@ -1,13 +1,15 @@
-/** Requests a second of cached pages, beside nginx serving the same bytes in the same run. */
+/** Requests a second of cached pages, alone and behind deploy/nginx.conf, beside nginx serving the same bytes in the same run. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { startNginx as startPageCache } from "../../tests/support/nginx-process.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 8;
 
-export type Throughput = { page: string; encoding: "plain" | "compressed"; site: number; nginx: number | null };
+/** `behindCache` is the site behind deploy/nginx.conf. */
+export type Throughput = { page: string; encoding: "plain" | "compressed"; site: number; behindCache: number | null; nginx: number | null };
 
 const has = (program: string) => spawnSync("which", [program], { stdio: "ignore" }).status === 0;
 
@@ -19,6 +21,8 @@ export async function measureThroughput(site: string, pages: string[], yardstick
   }
   const nginx = has("nginx") ? await startNginx(site, pages, yardstickPort) : null;
   if (!nginx) console.log("Yardstick: skipped, nginx is not installed (apt-get install nginx).");
+  const ports = { sitePort: Number(new URL(site).port), port: yardstickPort + 1, httpPort: yardstickPort + 2 };
+  const pageCache = nginx ? await startPageCache({ ...ports, tls: false }) : null;
   const rows: Throughput[] = [];
   for (const page of pages) {
     for (const encoding of ["plain", "compressed"] as const) {
@@ -26,10 +30,12 @@ export async function measureThroughput(site: string, pages: string[], yardstick
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
       await new Promise((resolve) => setTimeout(resolve, 800));
       const yardstick = nginx ? run(`${nginx.url}${fileOf(page)}`, encoding) : null;
-      rows.push({ page, encoding, site: run(site + page, encoding), nginx: yardstick });
+      const behindCache = pageCache ? run(pageCache.url + page, encoding) : null;
+      rows.push({ page, encoding, site: run(site + page, encoding), behindCache, nginx: yardstick });
     }
   }
   nginx?.end();
+  await pageCache?.end();
   return rows;
 }
 
