@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { envSchema } from "../../lib/env.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -22,23 +23,18 @@ function launch({ dataDir, port, env }: SiteOptions) {
   const child = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...withoutSiteVariables(),
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
-      ...env,
-    },
+    env: siteEnvironment({ DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://localhost:${port}`, ...env }),
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   return { child, output: () => output };
 }
 
-// what the machine that runs the tests has set is not part of them
-function withoutSiteVariables(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, AUTH_SECRET: _secret, NODE_ENV: _mode, ...rest } = process.env;
-  return rest as NodeJS.ProcessEnv;
+/** The environment of a command of the site: `values`, and of this machine's what is no setting of the site. */
+export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
+  const settings = new Set([...Object.keys(envSchema.in.shape), "NODE_ENV", "NODE_OPTIONS"]);
+  const machine = Object.entries(process.env).filter(([name]) => !settings.has(name) && !name.startsWith("VITEST"));
+  return { ...Object.fromEntries(machine), ...values } as NodeJS.ProcessEnv;
 }
 
 /** Starts the site and waits for its home page. Throws with what it printed when it ends instead. */

@@ -1,0 +1,134 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type pg from "pg";
+import { type Pack, pack } from "tar-stream";
+import type { Storage } from "../storage/storage.ts";
+import { FORMAT, imageEntry, MANIFEST, type Manifest, tableEntry } from "./archive.ts";
+import { connect, quote, readSequences, readTables, type Table } from "./tables.ts";
+
+/** Few, since a post may have a million characters. */
+const ROWS_AT_ONCE = 50;
+
+type Rows = Pick<Manifest, "migrations" | "tables" | "sequences"> & { images: string[] };
+
+/**
+ * Writes one archive of everything to `file`, whole or not at all: the rows as they are at one moment, and every image
+ * that they name. Images never change, so that they need no moment of their own.
+ */
+export async function writeBackup(databaseUrl: string, storage: Storage, file: string): Promise<Manifest> {
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  // beside the archive: there is its room, and a rename is possible
+  const scratch = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".backup-"));
+  try {
+    const rows = await spoolRows(databaseUrl, scratch);
+    const archive = path.join(scratch, "archive");
+    const manifest = await writeArchive(archive, rows, scratch, storage);
+    await rename(archive, file);
+    return manifest;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+// To files first, since a tar says the size of an entry before it, and since the embedded database serves nobody else
+// during a transaction: this way that is as short as can be.
+async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
+  const client = await connect(databaseUrl);
+  try {
+    const { rows: made } = await client.query<{ made: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS made");
+    if (!made[0]?.made) throw new Error("the database has no tables yet");
+    await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query("SET LOCAL TimeZone = 'UTC'");
+    const tables: Manifest["tables"] = [];
+    for (const table of await readTables(client)) tables.push(await spoolTable(client, table, scratch));
+    const sequences = await readSequences(client);
+    const migrations = await client.query<{ name: string }>(
+      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name",
+    );
+    const images = await client.query<{ name: string }>("SELECT name FROM images ORDER BY name");
+    await client.query("COMMIT");
+    const names = ({ rows }: pg.QueryResult<{ name: string }>) => rows.map(({ name }) => name);
+    return { tables, sequences, migrations: names(migrations), images: names(images) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: string): Promise<Manifest["tables"][number]> {
+  const measured = measure();
+  let rows = 0;
+  async function* lines() {
+    await client.query(`DECLARE archived NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${quote(name)} t`);
+    for (;;) {
+      const batch = await client.query<{ line: string }>(`FETCH ${ROWS_AT_ONCE} FROM archived`);
+      if (batch.rows.length === 0) break;
+      rows += batch.rows.length;
+      yield Buffer.from(batch.rows.map(({ line }) => `${line}\n`).join(""));
+    }
+    await client.query("CLOSE archived");
+  }
+  await pipeline(Readable.from(lines()), measured.through, createWriteStream(path.join(scratch, name), { mode: 0o600 }));
+  return { name, columns, rows, ...measured.result() };
+}
+
+async function writeArchive(archive: string, rows: Rows, scratch: string, storage: Storage): Promise<Manifest> {
+  const tar = pack();
+  const writing = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600, flush: true }));
+  const filling = fillArchive(tar, rows, scratch, storage);
+  // a full disk ends the one, a store that is away the other, and what is left then waits for nobody
+  filling.catch((error: Error) => tar.destroy(error));
+  const [manifest] = await Promise.all([filling, writing]);
+  return manifest;
+}
+
+async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scratch: string, storage: Storage): Promise<Manifest> {
+  const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...database, images: [], missingImages: [] };
+  for (const { name, bytes } of database.tables) {
+    await addEntry(tar, tableEntry(name), bytes, createReadStream(path.join(scratch, name)));
+    await rm(path.join(scratch, name));
+  }
+  for (const name of names) {
+    const image = await storage.get(name);
+    if (!image) {
+      manifest.missingImages.push(name);
+      continue;
+    }
+    const measured = measure();
+    const body = Readable.fromWeb(image.body as Parameters<typeof Readable.fromWeb>[0]);
+    body.once("error", (error) => measured.through.destroy(error));
+    await addEntry(tar, imageEntry(name), image.size, body.pipe(measured.through));
+    manifest.images.push({ name, ...measured.result() });
+  }
+  const text = Buffer.from(JSON.stringify(manifest, null, 1));
+  await addEntry(tar, MANIFEST, text.length, Readable.from([text]));
+  tar.finalize();
+  return manifest;
+}
+
+function addEntry(tar: Pack, name: string, size: number, body: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+    body.once("error", reject);
+    body.pipe(entry as unknown as NodeJS.WritableStream);
+  });
+}
+
+/** Counts and hashes what goes through. */
+function measure() {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, result: () => ({ bytes, sha256: hash.digest("hex") }) };
+}

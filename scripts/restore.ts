@@ -1,0 +1,36 @@
+/** `npm run restore -- FILE [--replace]`: puts an archive of `npm run backup` into the database and the image store. */
+import { ArchiveError, verifyArchive } from "../lib/backup/archive.ts";
+import { restoreBackup } from "../lib/backup/restore.ts";
+import { StartError } from "../lib/data-dir.ts";
+import { storage } from "../lib/storage/storage.ts";
+import { applyMigrations } from "../prisma/schema-engine.ts";
+import { withDatabase } from "./with-database.ts";
+
+const args = process.argv.slice(2);
+const replace = args.includes("--replace");
+const [file, ...rest] = args.filter((argument) => argument !== "--replace");
+if (!file || file.startsWith("-") || rest.length > 0) {
+  console.error("Usage: npm run restore -- FILE [--replace]");
+  process.exit(2);
+}
+
+try {
+  const manifest = await verifyArchive(file);
+  await withDatabase(async (databaseUrl) => {
+    try {
+      await applyMigrations(databaseUrl);
+      await restoreBackup(databaseUrl, storage(), { file, manifest, replace });
+    } catch (error) {
+      if (error instanceof ArchiveError) throw error;
+      throw new StartError(`Nothing was restored: ${(error as Error).message.split("\n").filter(Boolean).join(" ")}`);
+    }
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Restored ${rows} rows and ${manifest.images.length} images of ${manifest.madeAt}. Sign in again: sessions are not kept.`);
+  });
+} catch (error) {
+  if (!(error instanceof ArchiveError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+// the schema engine leaves a timer of ten seconds behind
+process.exit();

@@ -1,0 +1,102 @@
+/** A database, and where a test must stop it a whole server, of PostgreSQL. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+
+/** Runs one statement on the server of `url`. */
+export async function runSql(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  return client.query(sql).finally(() => client.end());
+}
+
+/** An empty database of its own on the server of `serverUrl`. */
+export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<unknown> }> {
+  const name = `site_operations_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  await runSql(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+/** Where this machine has the programs of a PostgreSQL server; null where it has none. */
+export function postgresPrograms(): string | null {
+  const base = "/usr/lib/postgresql";
+  if (!existsSync(base)) return null;
+  const versions = readdirSync(base).filter((version) => existsSync(path.join(base, version, "bin/initdb"))).sort();
+  const newest = versions.at(-1);
+  return newest === undefined ? null : path.join(base, newest, "bin");
+}
+
+/** A PostgreSQL server of the test's own, which it may stop, freeze and kill. */
+export async function startPostgres(port: number) {
+  const programs = postgresPrograms();
+  if (!programs) throw new Error("This machine has no PostgreSQL server.");
+  const directory = mkdtempSync(path.join(tmpdir(), "collective-postgres-"));
+  // the server refuses to run as root
+  const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+  if (user.uid !== undefined) spawnSync("chown", [`${user.uid}:${user.gid}`, directory]);
+  const data = path.join(directory, "data");
+  const made = spawnSync(path.join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"], user);
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | undefined;
+
+  async function start() {
+    const options = ["-D", data, "-p", String(port), "-k", directory, "-c", "listen_addresses=127.0.0.1", "-c", "shared_buffers=16MB"];
+    server = spawn(path.join(programs ?? "", "postgres"), options, { ...user, stdio: "ignore" });
+    for (;;) {
+      try {
+        return await runSql(url, "SELECT 1");
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  }
+
+  /** The server and the processes of its connections. */
+  const pids = () => {
+    const main = server?.pid ?? 0;
+    const listed = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)]);
+    return [main, ...String(listed.stdout).trim().split(/\s+/).filter(Boolean).map(Number)];
+  };
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids()) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // it has ended meanwhile
+      }
+    }
+  };
+  async function gone() {
+    while (server && server.exitCode === null && server.signalCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  await start();
+  return {
+    url,
+    start,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    kill: async () => {
+      signal("SIGKILL");
+      await gone();
+    },
+    /** SIGINT: PostgreSQL's fast shutdown, which cuts the connections */
+    stop: async () => {
+      server?.kill("SIGINT");
+      await gone();
+    },
+    async remove() {
+      signal("SIGKILL");
+      await gone();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const idOf = (flag: string) => Number(String(spawnSync("id", [flag, "postgres"]).stdout).trim());
