@@ -17,9 +17,9 @@ const APP = banned(folder("app"), "app -> components -> lib: nothing imports app
 const COMPONENTS = banned(folder("components"), "lib never imports components.");
 const SERVER_LIB = banned(
   [
-    ...["queries", "admin-queries", "mutations"].map((name) => `@/lib/*/${name}`),
-    "@/lib/db", "@/lib/cache", "@/lib/mail", "@/lib/rate-limit", "@/lib/auth/*", "@/lib/storage/**", "@/lib/server/*",
-    "@/lib/page-cache/*", "@/lib/generated/**", "@/lib/api/route", "@/lib/api/body", "@/lib/api/origin",
+    ...["queries", "admin-queries", "list-queries", "mutations"].map((name) => `@/lib/*/${name}`),
+    "@/lib/db", "@/lib/list-counts", "@/lib/cache", "@/lib/mail", "@/lib/rate-limit", "@/lib/auth/*", "@/lib/storage/**", "@/lib/server/*",
+    "@/lib/page-cache/*", "@/lib/generated/**", "@/lib/api/route", "@/lib/api/body", "@/lib/api/origin", "@/lib/api/stream", "@/lib/api/page-headers",
   ],
   "Components show: of lib they import schema, rules, content, format, html and api/client.",
 );
@@ -80,7 +80,7 @@ const config = [
   restrict(["components/ui/**/*.{ts,tsx}"], [TESTS, NEXT_CACHE, APP, SERVER_LIB, DOMAIN]),
   restrict(["lib/**/*.{ts,tsx}"], [TESTS, NEXT_CACHE, APP, COMPONENTS], { ignores: ["lib/cache.ts"] }),
   {
-    files: ["lib/**/{queries,mutations,session,admins}.ts", "lib/{cache,db,mail,rate-limit}.ts", "lib/api/{route,body,origin}.ts"],
+    files: ["lib/**/{queries,admin-queries,list-queries,mutations,session,admins}.ts", "lib/{cache,db,list-counts,mail,rate-limit}.ts", "lib/api/{route,body,origin,stream,page-headers}.ts"],
     plugins: { house: serverOnly },
     rules: { "house/server-only": "error" },
   },

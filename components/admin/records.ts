@@ -1,7 +1,6 @@
 import type { PORTFOLIO_STATUSES } from "@/lib/portfolio/schema";
-import type { POST_STATUSES } from "@/lib/posts/schema";
-
-export type PostStatus = (typeof POST_STATUSES)[number];
+import type { PostMeta } from "@/lib/posts/rules";
+import type { PostStatus } from "@/lib/posts/schema";
 
 /** The records as the API answers with them: dates are ISO strings. */
 export type PostRow = {
@@ -14,23 +13,16 @@ export type PostRow = {
   publishedAt: string | null;
 };
 
-export type Post = PostRow & {
-  content: string;
-  featuredImage: string | null;
-  metaTitle: string | null;
-  metaDescription: string | null;
-  ogTitle: string | null;
-  ogDescription: string | null;
-  ogImage: string | null;
-  twitterTitle: string | null;
-  twitterDescription: string | null;
-  twitterImage: string | null;
-  updatedAt: string;
-  version: number;
-  categoryIds: number[];
-};
+export type Post = PostRow &
+  PostMeta & {
+    content: string;
+    featuredImage: string | null;
+    updatedAt: string;
+    version: number;
+    categoryIds: number[];
+  };
 
-export type Category = { id: number; name: string; slug: string; description: string | null; postCount: number };
+export type Category = { id: number; name: string; slug: string; description: string | null; postCount: number; version: number };
 
 export type PortfolioItem = {
   id: number;
@@ -43,4 +35,6 @@ export type PortfolioItem = {
   category: string | null;
   status: (typeof PORTFOLIO_STATUSES)[number];
   displayOrder: number;
+  updatedAt: string;
+  version: number;
 };

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toaster";
 import { attempt, isUnauthorized } from "@/lib/api/client";
+import { reloadList } from "./list-keys";
 import { sessionEnded } from "./session";
 
 /** Deletes what is at an address, says how that went, and has the `list` loaded again. */
-export function useDelete({ lists, success, failure }: { lists: string[]; success: string; failure: string }) {
+export function useDelete({ list, success, failure }: { list: string; success: string; failure: string }) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({ mutationFn: (url: string) => attempt("DELETE", url) });
 
@@ -13,7 +14,7 @@ export function useDelete({ lists, success, failure }: { lists: string[]; succes
     if (isUnauthorized(error)) return sessionEnded();
     if (error) return toast({ variant: "destructive", title: "Error", description: failure });
     toast({ title: "Success", description: success });
-    await Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list], exact: true })));
+    await reloadList(client, list);
   }
 
   return { remove, isPending };

@@ -30,6 +30,10 @@ export type Outcome<T> = { record: T; error?: undefined } | { record?: undefined
 
 /** One call with cookies; the body goes as JSON. Throws ApiError, also where nobody answers. */
 export async function request<T>(method: string, url: string, body?: unknown): Promise<T> {
+  return (await send(method, url, body)).json() as Promise<T>;
+}
+
+async function send(method: string, url: string, body?: unknown): Promise<Response> {
   const response = await fetch(url, {
     method,
     credentials: "include",
@@ -38,7 +42,7 @@ export async function request<T>(method: string, url: string, body?: unknown): P
     throw new ApiError(0, error instanceof Error ? error.message : "No connection");
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return response.json() as Promise<T>;
+  return response;
 }
 
 /** The same where failing is a value: what saving and deleting use. */
@@ -53,6 +57,16 @@ export async function attempt<T>(method: string, url: string, body?: unknown): P
 /** GETs the first element of the key. */
 export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<T> {
   return request<T>("GET", String(queryKey[0]));
+}
+
+/** Rows of a list, and how many there are in all. */
+export type ListPage<Row> = { rows: Row[]; total: number };
+
+/** The same for a list that is read by pages. */
+export async function fetchPage<Row>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<ListPage<Row>> {
+  const response = await send("GET", String(queryKey[0]));
+  const rows = (await response.json()) as Row[];
+  return { rows, total: Number(response.headers.get("X-Total-Count") ?? rows.length) };
 }
 
 /** The same where a 401 means "nobody". */

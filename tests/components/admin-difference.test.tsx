@@ -16,7 +16,7 @@ describe("two versions of a post", () => {
   it("show the fields that differ, with the text by its paragraphs", () => {
     const mine = { ...postValues(), title: "Mine", content: "<p>One</p><p>Two</p>", categoryIds: [2] };
     const theirs = { ...postValues(), title: "Theirs", content: "<p>One</p>" };
-    const category = { id: 2, name: "Pilots", slug: "pilots", description: null, postCount: 0 };
+    const category = { id: 2, name: "Pilots", slug: "pilots", description: null, postCount: 0, version: 1 };
     expect(differences(mine, theirs, [category])).toEqual([
       { label: "Title", lines: [{ kind: "theirs", text: "Theirs" }, { kind: "mine", text: "Mine" }] },
       { label: "Content", lines: [{ kind: "same", text: "One" }, { kind: "mine", text: "Two" }] },

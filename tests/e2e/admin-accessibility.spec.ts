@@ -29,7 +29,7 @@ for (const width of [390, 1280]) {
       const asked = new Promise<null>((resolve) => {
         answer = () => resolve(null);
       });
-      await page.route("**/api/blog/posts", async (route) => {
+      await page.route(/\/api\/blog\/posts\?/, async (route) => {
         await asked;
         await route.fulfill({ json: [] });
       });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-
 import { useState } from "react";
+import { countedRows } from "@/components/admin/counted-rows";
 import { LoadError } from "@/components/admin/load-error";
 import { adminPaths, api } from "@/components/admin/paths";
 import type { Category } from "@/components/admin/records";
@@ -24,7 +24,7 @@ export function CategoriesTab() {
     <>
       <div className="list-tools">
         <p role="status" className="list-count">
-          {categories.data && (categories.data.length === 1 ? "1 category" : `${categories.data.length} categories`)}
+          {countedRows(categories.data?.length, { one: "category", many: "categories" })}
         </p>
         <ButtonLink href={adminPaths.newCategory} size="small">
           <Icon name="plus" size={16} /> New Category

@@ -7,7 +7,7 @@ import { useDelete } from "@/components/admin/use-delete";
 
 /** Asks first, and says how many posts lose the category. */
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const { remove, isPending } = useDelete({ lists: [api.categories], success: "Category deleted successfully", failure: "Failed to delete category" });
+  const { remove, isPending } = useDelete({ list: api.categories, success: "Category deleted successfully", failure: "Failed to delete category" });
   return (
     <ConfirmDialog
       title={`Delete “${category.name}”`}

@@ -1,62 +1,41 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { countedRows } from "@/components/admin/counted-rows";
+import { ListSearch } from "@/components/admin/list-search";
 import { LoadError } from "@/components/admin/load-error";
+import { Pager } from "@/components/admin/pager";
 import { adminPaths, api } from "@/components/admin/paths";
 import type { PostRow } from "@/components/admin/records";
-import { useUrlParam } from "@/components/admin/use-url-param";
+import { usePagedList } from "@/components/admin/use-paged-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
-import { Pager } from "./pager";
+import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { PostsTable } from "./posts-table";
-import { matchingPosts, PAGE_SIZE } from "./matching-posts";
+
+const matches = ({ title, excerpt }: PostRow, wanted: string) => [title, excerpt].some((text) => text?.toLowerCase().includes(wanted));
 
 export function PostsTab() {
-  const posts = useQuery<PostRow[]>({ queryKey: [api.posts] });
-  const [kept, keep] = useUrlParam("q");
-  const [page, setPage] = useUrlParam("page");
-  const [search, setSearch] = useState(kept);
-  const searched = useDeferredValue(search);
-
-  useEffect(() => keep(searched), [keep, searched]);
-
-  const found = posts.data && matchingPosts(posts.data, searched);
-  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / PAGE_SIZE));
-  const current = Math.min(Math.max(1, Number(page) || 1), pages);
+  const posts = usePagedList<PostRow>({ list: api.posts, perPage: POSTS_PER_ADMIN_PAGE, matches });
 
   return (
     <>
       <div className="list-tools">
-        <div className="search">
-          <Icon name="search" size={16} />
-          <Input
-            type="search"
-            placeholder="Search posts..."
-            aria-label="Search posts"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setPage("");
-            }}
-          />
-        </div>
+        <ListSearch label="Search posts" value={posts.search} onChange={posts.setSearch} />
         <p role="status" className="list-count">
-          {found && (found.length === 1 ? "1 post" : `${found.length.toLocaleString()} posts`)}
+          {countedRows(posts.total, { one: "post", many: "posts", isSearch: posts.isSearching })}
         </p>
         <ButtonLink href={adminPaths.newPost} size="small">
           <Icon name="plus" size={16} /> New Post
         </ButtonLink>
       </div>
       {posts.isError ? (
-        <LoadError message="Failed to fetch posts" onRetry={() => void posts.refetch()} />
-      ) : found?.length === 0 ? (
-        <NoPosts searching={searched.trim() !== ""} />
+        <LoadError message="Failed to fetch posts" onRetry={posts.reload} />
+      ) : posts.total === 0 ? (
+        <NoPosts searching={posts.isSearching} />
       ) : (
-        <PostsTable posts={found?.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)} />
+        <PostsTable posts={posts.rows} />
       )}
-      <Pager current={current} pages={pages} onChange={(next) => setPage(next > 1 ? String(next) : "")} />
+      <Pager current={posts.page} pages={posts.pages} onChange={posts.setPage} />
     </>
   );
 }

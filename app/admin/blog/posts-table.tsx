@@ -23,7 +23,7 @@ const SKELETON_ROWS = 5;
 /** One page of posts; without `posts` they are on their way. */
 export function PostsTable({ posts }: { posts: PostRow[] | undefined }) {
   const [asked, setAsked] = useState<PostRow>();
-  const { remove, isPending } = useDelete({ lists: [api.posts], success: "Blog post deleted successfully", failure: "Failed to delete blog post" });
+  const { remove, isPending } = useDelete({ list: api.posts, success: "Blog post deleted successfully", failure: "Failed to delete blog post" });
 
   return (
     <>

@@ -1,13 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { Pager } from "@/app/admin/blog/pager";
+import { useEffect } from "react";
+import { countedRows } from "@/components/admin/counted-rows";
+import { ListSearch } from "@/components/admin/list-search";
 import { LoadError } from "@/components/admin/load-error";
 import { PageHead } from "@/components/admin/page-head";
+import { Pager } from "@/components/admin/pager";
+import { useListState } from "@/components/admin/use-list-state";
 import { useUrlParam } from "@/components/admin/use-url-param";
-import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { messagesApi } from "@/lib/contact/paths";
 import { cn } from "@/lib/utils";
@@ -16,24 +17,10 @@ import type { MessageListRecord } from "./message-records";
 import "./messages.css";
 import { MessagesTable } from "./messages-table";
 
-const TYPING_PAUSE_MS = 250;
-
 export function MessagesScreen() {
   const [boxParam, setBox] = useUrlParam("box");
-  const [q, setQ] = useUrlParam("q");
-  const [pageParam, setPage] = useUrlParam("page");
-  const [search, setSearch] = useState(q);
+  const { search, setSearch, q, page, setPage } = useListState();
   const box = boxParam === "spam" ? "spam" : "inbox";
-  const page = Math.max(1, Math.floor(Number(pageParam)) || 1);
-
-  useEffect(() => {
-    if (search === q) return;
-    const timer = setTimeout(() => {
-      setQ(search);
-      setPage("");
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [search, q, setQ, setPage]);
 
   // what came in meanwhile is to be seen whenever the list is opened
   const list = useQuery<MessageListRecord>({
@@ -59,7 +46,7 @@ export function MessagesScreen() {
         value={box}
         onValueChange={(value) => {
           setBox(value === "spam" ? value : "");
-          setPage("");
+          setPage(1);
         }}
       >
         <TabsList aria-label="Messages">
@@ -68,18 +55,9 @@ export function MessagesScreen() {
         </TabsList>
         <TabsContent value={box}>
           <div className="list-tools">
-            <div className="search">
-              <Icon name="search" size={16} />
-              <Input
-                type="search"
-                placeholder="Search messages..."
-                aria-label="Search messages"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
-            </div>
+            <ListSearch label="Search messages" value={search} onChange={setSearch} />
             <p role="status" className="list-count">
-              {list.data && (list.data.total === 1 ? "1 message" : `${list.data.total.toLocaleString()} messages`)}
+              {countedRows(list.data?.total, { one: "message", many: "messages", isSearch: q !== "" })}
             </p>
           </div>
           {list.isError ? (
@@ -89,7 +67,7 @@ export function MessagesScreen() {
           ) : (
             <MessagesTable box={box} messages={list.data?.messages} />
           )}
-          <Pager current={list.data?.page ?? 1} pages={list.data?.pages ?? 1} onChange={(next) => setPage(next > 1 ? String(next) : "")} />
+          <Pager current={list.data?.page ?? 1} pages={list.data?.pages ?? 1} onChange={setPage} />
         </TabsContent>
       </Tabs>
       <Keeping />

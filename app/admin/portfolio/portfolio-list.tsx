@@ -1,22 +1,29 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { countedRows } from "@/components/admin/counted-rows";
+import { ListSearch } from "@/components/admin/list-search";
 import { LoadError } from "@/components/admin/load-error";
 import { PageHead } from "@/components/admin/page-head";
+import { Pager } from "@/components/admin/pager";
 import { adminPaths, api } from "@/components/admin/paths";
 import type { PortfolioItem } from "@/components/admin/records";
 import { useDelete } from "@/components/admin/use-delete";
+import { usePagedList } from "@/components/admin/use-paged-list";
 import { ButtonLink } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { ITEMS_PER_ADMIN_PAGE } from "@/lib/portfolio/schema";
 import { PortfolioCard } from "./portfolio-card";
 
+const matches = ({ title, description }: PortfolioItem, wanted: string) => [title, description].some((text) => text?.toLowerCase().includes(wanted));
+
 export function PortfolioList() {
-  const items = useQuery<PortfolioItem[]>({ queryKey: [api.portfolio] });
+  const items = usePagedList<PortfolioItem>({ list: api.portfolio, perPage: ITEMS_PER_ADMIN_PAGE, matches });
+  const isLong = items.isSearching || items.pages > 1;
   const [asked, setAsked] = useState<PortfolioItem>();
   const { remove, isPending } = useDelete({
-    lists: [api.portfolio],
+    list: api.portfolio,
     success: "Portfolio item deleted successfully",
     failure: "Failed to delete portfolio item",
   });
@@ -31,28 +38,33 @@ export function PortfolioList() {
           <Icon name="plus" size={16} /> Add New Item
         </ButtonLink>
       </PageHead>
-      {items.isPending && (
+      {isLong && (
+        <div className="list-tools">
+          <ListSearch label="Search portfolio items" value={items.search} onChange={items.setSearch} />
+          <p role="status" className="list-count">
+            {countedRows(items.total, { one: "item", many: "items", isSearch: items.isSearching })}
+          </p>
+        </div>
+      )}
+      {!items.rows && !items.isError && (
         <p role="status" className="text-soft">
           Loading portfolio items...
         </p>
       )}
-      {items.isError && <LoadError message="Failed to fetch portfolio items" onRetry={() => void items.refetch()} />}
-      {items.data?.length === 0 && (
-        <div className="empty">
-          <p className="empty-title">No portfolio items yet</p>
-          <p>Add your first item: it shows on the home page as soon as it is active.</p>
-          <ButtonLink href={adminPaths.newPortfolioItem} size="small" variant="outline">
-            Add your first item
-          </ButtonLink>
-        </div>
+      {items.isError ? (
+        <LoadError message="Failed to fetch portfolio items" onRetry={items.reload} />
+      ) : items.total === 0 ? (
+        <NoItems searching={items.isSearching} />
+      ) : (
+        items.rows && (
+          <ul className="cards" aria-label="Portfolio items">
+            {items.rows.map((item) => (
+              <PortfolioCard key={item.id} item={item} onDelete={() => setAsked(item)} />
+            ))}
+          </ul>
+        )
       )}
-      {items.data && items.data.length > 0 && (
-        <ul className="cards" aria-label="Portfolio items">
-          {items.data.map((item) => (
-            <PortfolioCard key={item.id} item={item} onDelete={() => setAsked(item)} />
-          ))}
-        </ul>
-      )}
+      <Pager current={items.page} pages={items.pages} onChange={items.setPage} />
       {asked && (
         <ConfirmDialog
           title="Delete Portfolio Item"
@@ -64,5 +76,25 @@ export function PortfolioList() {
         />
       )}
     </>
+  );
+}
+
+function NoItems({ searching }: { searching: boolean }) {
+  if (searching) {
+    return (
+      <div className="empty">
+        <p className="empty-title">No portfolio items found matching your search.</p>
+        <p>Titles and descriptions are searched.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <p className="empty-title">No portfolio items yet</p>
+      <p>Add your first item: it shows on the home page as soon as it is active.</p>
+      <ButtonLink href={adminPaths.newPortfolioItem} size="small" variant="outline">
+        Add your first item
+      </ButtonLink>
+    </div>
   );
 }

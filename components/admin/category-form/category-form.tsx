@@ -15,6 +15,7 @@ import { Form } from "../fields/form";
 import { SaveError } from "../fields/save-error";
 import { SlugField } from "../fields/slug-field";
 import { TextField } from "../fields/text-field";
+import { reloadList } from "../list-keys";
 import { PageHead } from "../page-head";
 import { adminPaths, api } from "../paths";
 import type { Category } from "../records";
@@ -43,7 +44,7 @@ export function CategoryForm({ category }: { category?: Category }) {
     }
     record.saved(form.getValues(), null);
     toast({ title: "Success", description: `Category ${category ? "updated" : "created"} successfully` });
-    await client.invalidateQueries({ queryKey: [api.categories], exact: true });
+    await reloadList(client, api.categories);
     router.push(adminPaths.blog);
   }, () => focusFirstError(form));
 

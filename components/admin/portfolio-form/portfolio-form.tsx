@@ -18,6 +18,7 @@ import { SelectField } from "../fields/select-field";
 import { TagsField } from "../fields/tags-field";
 import { TextField } from "../fields/text-field";
 import { focusFirstError } from "../focus-first-error";
+import { reloadList } from "../list-keys";
 import { PageHead } from "../page-head";
 import { adminPaths, api } from "../paths";
 import type { PortfolioItem } from "../records";
@@ -46,7 +47,7 @@ export function PortfolioForm({ item }: { item?: PortfolioItem }) {
     }
     record.saved(form.getValues(), null);
     toast({ title: "Success", description: `Portfolio item ${item ? "updated" : "created"} successfully` });
-    await client.invalidateQueries({ queryKey: [api.portfolio], exact: true });
+    await reloadList(client, api.portfolio);
     router.push(adminPaths.portfolio);
   }, () => focusFirstError(form));
 

@@ -1,4 +1,5 @@
-import type { Post, PostStatus } from "../records";
+import type { PostStatus } from "@/lib/posts/schema";
+import type { Post } from "../records";
 
 /** What stands in the form: texts, never null. The order is that of the fields on the screen. */
 export function postValues(post?: Post) {

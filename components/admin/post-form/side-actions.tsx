@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { localDate } from "../dates";
 import { SaveError } from "../fields/save-error";
-import type { Post, PostStatus } from "../records";
+import type { PostStatus } from "@/lib/posts/schema";
+import type { Post } from "../records";
 import { StatusBadge } from "../status-badge";
 
 /** What a click saves the post as; "kept" is the status chosen in Settings. */

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { toast } from "@/components/ui/toaster";
 import { attempt, type ApiError } from "@/lib/api/client";
 import type { PostInput } from "@/lib/posts/schema";
+import { reloadList } from "../list-keys";
 import { adminPaths, api } from "../paths";
 import type { Post } from "../records";
 import type { RecordForm } from "../use-record-form";
@@ -67,7 +68,7 @@ export function useSavePost({
     form.setValue("status", stored.status);
     record.saved(form.getValues(), stored.version);
     client.setQueryData([api.post(stored.id)], stored);
-    await client.invalidateQueries({ queryKey: [api.posts], exact: true });
+    await reloadList(client, api.posts);
     await client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
     toast({ title: "Success", description: `Blog post ${post ? "updated" : "created"} successfully` });
     if (!post) router.replace(adminPaths.post(stored.id));
