@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { revalidateTag, unstable_cache } from "next/cache";
-import { env, isBuilding } from "./env.ts";
+import { env, isBuilding, isOnVercel } from "./env.ts";
 import { announceExpiry } from "./page-cache/announcement.ts";
 
 /** One tag a domain: a write of that domain expires every page that was rendered from it. */
@@ -22,9 +22,9 @@ export async function expire(...tags: CacheTag[]): Promise<void> {
 }
 
 /**
- * True while `next build` renders pages without a database: they are thrown away at the first request of a server of
- * our own, and a build must not need one.
+ * True while `next build` renders pages without a database: a server of our own throws them away, and its build must not
+ * need one, nor one that is migrated. On Vercel they are what is served first, so there the build reads.
  */
 export function isBuildWithoutDatabase(): boolean {
-  return isBuilding() && !env().DATABASE_URL;
+  return isBuilding() && !(isOnVercel() && env().DATABASE_URL);
 }
