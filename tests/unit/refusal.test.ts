@@ -18,12 +18,12 @@ describe("a request", () => {
     expect([refusalOf("GET", target), refusalOf("HEAD", target)]).toEqual([null, null]);
   });
 
-  it.each(["/api/contact", "/api?x", "/admin/blog", "/api/blog/posts/1", "/login", "/login?callbackUrl=%2Fadmin"])("POST %s is let through", (target) => expect(refusalOf("POST", target)).toBeNull());
+  it.each(["/api/contact", "/api?x", "/admin/blog", "/api/blog/posts/1"])("POST %s is let through", (target) => expect(refusalOf("POST", target)).toBeNull());
 
   it.each(["*", "", "evil.example:443", "/%ff", "/%", "/%zz", "/%c0%ae"])("to %j is refused with 400", (target) => expect(refusalOf("GET", target)?.status).toBe(400));
 
   it.each([
-    ["POST", "/"], ["POST", "/loginx"], ["PUT", "/images/icon-512.png"], ["OPTIONS", "/blog"], ["DELETE", "/objects/x"], ["POST", "/apiary"], ["POST", "/__nextjs_original-stack-frames"],
+    ["POST", "/"], ["POST", "/login"], ["POST", "/loginx"], ["PUT", "/images/icon-512.png"], ["OPTIONS", "/blog"], ["DELETE", "/objects/x"], ["POST", "/apiary"], ["POST", "/__nextjs_original-stack-frames"],
     ["TRACE", "/api/contact"], ["CONNECT", "/"], ["PROPFIND", "/api/contact"], ["get", "/"],
   ])("%s %s is refused with 405", (method, target) => expect(refusalOf(method, target)?.status).toBe(405));
 });
