@@ -1,10 +1,10 @@
 import "server-only";
 import { db } from "../db.ts";
 import { AppError } from "../errors.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import { countList, findPlace } from "../list-counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../search.ts";
-import { ITEMS_PER_ADMIN_PAGE } from "./schema.ts";
+import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
 
 export const ITEM_SELECT = {
   id: true,
@@ -26,33 +26,40 @@ type Reader = "anybody" | "administrator";
 
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
 const IN_ORDER = [{ displayOrder: "asc" }, { id: "asc" }] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
-const PORTION = 1_000;
+const PORTION = 250;
 
 /** The items that `reader` may see, lowest display order first, in portions. */
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]> {
   for (let last: Item | undefined; ; ) {
-    const items: Item[] = await db().portfolioItem.findMany({
-      where: { ...visibleTo(reader), ...(last && from(last.displayOrder, last.id + 1)) },
-      select: ITEM_SELECT,
-      orderBy: [...IN_ORDER],
-      take: PORTION,
-    });
+    const after = last ? { displayOrder: last.displayOrder, id: last.id + 1 } : { displayOrder: -MAX_DISPLAY_ORDER, id: 0 };
+    const ids = await idsFrom(after, { reader, skip: 0, take: PORTION });
+    const items = await itemsOf(ids);
     yield items;
     last = items.at(-1);
-    if (items.length < PORTION) return;
+    if (ids.length < PORTION) return;
   }
 }
 
-// the first bound is what the index can use
-const from = (displayOrder: number, id: number) => ({ displayOrder: { gte: displayOrder }, OR: [{ displayOrder: { gt: displayOrder } }, { id: { gte: id } }] });
+type Start = { displayOrder: number; id: number };
+
+// compared as rows, which Prisma does not write: the index leads to the first one, however many have the same order
+async function idsFrom({ displayOrder, id }: Start, { reader, skip, take }: { reader: Reader; skip: number; take: number }): Promise<number[]> {
+  const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM portfolio_items WHERE ${visible} (display_order, id) >= (${displayOrder}::int, ${id}::int)
+    ORDER BY display_order, id LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map((row) => row.id);
+}
+
+const itemsOf = (ids: number[]): Promise<Item[]> =>
+  db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: [...IN_ORDER] });
 
 export type ItemListPage = { items: Item[]; /** of a search, at most one more than SEARCH_LIMIT */ total: number };
 
 /** One page of all items, or of those with `q` in title or description, lowest display order first. */
 export async function listPortfolioItems({ page, q }: { page: number; q?: string }): Promise<ItemListPage> {
   const { ids, total } = q ? await searchedIds(page, q) : await countedIds(page);
-  const items = await db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: [...IN_ORDER] });
-  return { items, total };
+  return { items: await itemsOf(ids), total };
 }
 
 // a portion of the counted list: 512 ids of one display order (prisma/migrations, growth)
@@ -63,14 +70,8 @@ async function countedIds(page: number) {
   const [total, place] = await Promise.all([countList("portfolio"), findPlace("portfolio", (page - 1) * ITEMS_PER_ADMIN_PAGE, "ascending")]);
   if (!place) return { ids: [], total };
   const displayOrder = Math.floor(place.bucket / PORTIONS_AN_ORDER);
-  const items = await db().portfolioItem.findMany({
-    where: from(displayOrder, (place.bucket - displayOrder * PORTIONS_AN_ORDER) * IDS_A_PORTION),
-    select: { id: true },
-    orderBy: [...IN_ORDER],
-    skip: place.skip,
-    take: ITEMS_PER_ADMIN_PAGE,
-  });
-  return { ids: items.map(({ id }) => id), total };
+  const id = (place.bucket - displayOrder * PORTIONS_AN_ORDER) * IDS_A_PORTION;
+  return { ids: await idsFrom({ displayOrder, id }, { reader: "administrator", skip: place.skip, take: ITEMS_PER_ADMIN_PAGE }), total };
 }
 
 async function searchedIds(page: number, q: string) {

@@ -11,7 +11,7 @@ export const MAX_ITEM_DESCRIPTION_LENGTH = 5_000;
 export const MAX_ITEM_CATEGORY_LENGTH = 100;
 export const MAX_TECHNOLOGIES = 50;
 export const MAX_TECHNOLOGY_LENGTH = 100;
-const MAX_DISPLAY_ORDER = 1_000_000;
+export const MAX_DISPLAY_ORDER = 1_000_000;
 
 const status = z.enum(PORTFOLIO_STATUSES, "Status must be active or archived");
 

@@ -32,7 +32,7 @@ export function editable({ categories, ...post }: PostRow) {
 export type EditablePost = ReturnType<typeof editable>;
 
 const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] as const satisfies Prisma.PostOrderByWithRelationInput[];
-const PORTION = 1_000;
+const PORTION = 250;
 
 type Narrowing = Omit<PostListQuery, "page">;
 

@@ -10,7 +10,7 @@ import { type PostCard, POSTS_PER_LIST_PAGE } from "./rules.ts";
 
 export type PostFilter = { q?: string; categorySlug?: string };
 
-const PORTION = 1_000;
+const PORTION = 250;
 
 /** Every published post, newest first, in portions. */
 export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {

@@ -1,0 +1,54 @@
+/** Many posts, messages and portfolio items, as a site has them after years: for the tests of plans and for the benchmark. */
+import type pg from "pg";
+
+export type ManyRows = { posts: number; messages: number; items: number };
+
+export const RARE_WORD = "heliotrope";
+export const COMMON_WORD = "notes";
+const CATEGORIES = 10;
+const RARE_EVERY = 1_000;
+
+const WORDS = "ARRAY['budget','pilot','housing','kitchen','workshop','funding','procurement','hospitality','design','timber','ledger','calendar']";
+const word = (offset: number) => `(${WORDS})[1 + (n * 7 + ${offset} * 5 + n / 12) % 12]`;
+const rare = `CASE WHEN n % ${RARE_EVERY} = 7 THEN ' ${RARE_WORD}' ELSE '' END`;
+
+/**
+ * Fills the tables: a post an hour back from now (one in ten a draft), each in two categories, the first in all; a message
+ * every ten minutes. The search indexes are made anew at the end, which is faster than filling them row by row.
+ */
+export async function addManyRows(client: pg.ClientBase, { posts, messages, items }: ManyRows): Promise<void> {
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE '%_search_idx'",
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await client.query(`
+    INSERT INTO blog_categories (name, slug)
+    SELECT 'Many ' || n, 'many-' || n FROM generate_series(1, ${CATEGORIES}) n ON CONFLICT DO NOTHING`);
+  await client.query(`
+    INSERT INTO blog_posts (title, slug, excerpt, content, status, published_at, created_at, updated_at)
+    SELECT initcap(${word(1)}) || ' and ' || ${word(2)} || ', ${COMMON_WORD} ' || n || ${rare}, 'many-' || n,
+      'What we learnt about ' || ${word(3)} || ' in pilot ' || n || ', and what it costs.',
+      '<h2>Before</h2>' || repeat('<p>' || ${word(4)} || ' is what a venture of this kind is asked about first, and rightly so: it decides how long it lasts.</p>', 12),
+      CASE WHEN n % 10 = 3 THEN 'draft' ELSE 'published' END::post_status,
+      CASE WHEN n % 10 <> 3 THEN now() - n * interval '1 hour' END,
+      now() - n * interval '1 hour', now() - n * interval '1 hour'
+    FROM generate_series(1, ${posts}) n`);
+  await client.query(`
+    INSERT INTO blog_post_categories (post_id, category_id)
+    SELECT p.id, c.id FROM blog_posts p JOIN blog_categories c ON c.slug = 'many-1' OR c.slug = 'many-' || 2 + p.id % ${CATEGORIES - 1}
+    WHERE p.slug LIKE 'many-%' AND c.slug LIKE 'many-%'`);
+  await client.query(`INSERT INTO blog_post_old_slugs (slug, post_id) SELECT 'old-' || slug, id FROM blog_posts WHERE slug LIKE 'many-%' AND id % 10 = 0`);
+  await client.query(`
+    INSERT INTO contact_submissions (first_name, last_name, email, company, service, message, created_at, read_at, is_spam)
+    SELECT 'Ada' || n % 97, 'Lovelace' || n % 89, 'person' || n || '@example.org', 'Company ' || n % 500, 'growth-strategy',
+      'We would like to talk about ' || ${word(1)} || ' and ' || ${word(2)} || ', some ${COMMON_WORD} are attached.' || ${rare},
+      now() - n * interval '10 minutes', CASE WHEN n % 4 > 0 THEN now() END, n % 20 = 9
+    FROM generate_series(1, ${messages}) n`);
+  await client.query(`
+    INSERT INTO portfolio_items (title, description, category, technologies, status, display_order, updated_at)
+    SELECT initcap(${word(1)}) || ' ' || n || ${rare}, 'A venture about ' || ${word(2)} || ', with ${COMMON_WORD}.', 'Venture', '["Wood","Steel"]',
+      CASE WHEN n % 5 = 0 THEN 'archived' ELSE 'active' END::portfolio_status, n % 3, now()
+    FROM generate_series(1, ${items}) n`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query("ANALYZE");
+}
