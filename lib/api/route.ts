@@ -58,15 +58,12 @@ async function parse<S extends Schemas>(request: NextRequest, context: RouteCont
   return { request, params, query, body, form } as Input<S>;
 }
 
-// a list of a million wrong entries is one mistake, not a million
-const MAX_ISSUES = 50;
-
 // An id that cannot be one names nothing: 404, as for one that is unknown.
 async function parseWith(schema: z.ZodType, value: unknown, code: "validation" | "not_found"): Promise<unknown> {
   const result = await schema.safeParseAsync(value);
   if (result.success) return result.data;
   if (code === "not_found") throw new AppError("not_found", "Not found");
-  const issues: Issue[] = result.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.join("."), message }));
+  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   throw new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
 }
 

@@ -49,7 +49,7 @@ describe("content with a script in it", () => {
 
   it("does not come back where it stands in the table all the same: in the API, on the page, in the feed", async () => {
     const { id: authorId } = await db().user.findFirstOrThrow({ select: { id: true } });
-    const post = { title: "x", slug: "raw", status: "published", publishedAt: new Date(), authorId };
+    const post = { title: "x", slug: "raw", status: "published", publishedAt: new Date(), authorId } as const;
     const { id } = await db().post.create({ data: { ...post, content: "<p>x</p>" }, select: { id: true } });
     for (const payload of SCRIPT_PAYLOADS) {
       await db().post.update({ where: { id }, data: { content: around(payload.replaceAll("\0", "")).toWellFormed() } });

@@ -15,16 +15,16 @@ export function faultsOf(html: string): string[] {
     const { document } = window;
     document.body.innerHTML = html;
     const comments = /<!/.test(document.body.innerHTML) ? ["a comment or declaration"] : [];
-    return [...comments, ...[...document.body.querySelectorAll("*")].flatMap((element) => faultsOfElement(element.localName, element.attributes))];
+    return [...comments, ...[...document.body.querySelectorAll("*")].flatMap((element) => faultsOfElement(element.localName, element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ""])))];
   } finally {
     window.close();
   }
 }
 
-function faultsOfElement(tag: string, attributes: Iterable<{ name: string; value: string }>): string[] {
+function faultsOfElement(tag: string, attributes: [string, string][]): string[] {
   if (!TAGS.has(tag)) return [`<${tag}>`];
-  const given = new Map([...attributes].map(({ name, value }) => [name, value]));
-  const faults = [...given].flatMap(([name, value]) => (isGood(tag, name, value) ? [] : [`<${tag} ${name}="${value}">`]));
+  const given = new Map(attributes);
+  const faults = attributes.flatMap(([name, value]) => (isGood(tag, name, value) ? [] : [`<${tag} ${name}="${value}">`]));
   if (given.get("target") === "_blank" && !given.get("rel")?.split(" ").includes("noopener")) faults.push(`<${tag} target="_blank"> without noopener`);
   if (tag === "iframe" && !given.has("sandbox")) faults.push("<iframe> without sandbox");
   return faults;
