@@ -9,11 +9,12 @@ import { env } from "../env.ts";
 /** The OAuth providers of the environment as NextAuth wants them. They are linked by e-mail address, since only verified ones are let in (mayEnter). */
 export function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
-  const linking = { allowDangerousEmailAccountLinking: true };
+  // state beside PKCE: not every provider has always held PKCE
+  const options = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
   return [
-    ...(AUTH_GOOGLE_ID ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...linking })] : []),
+    ...(AUTH_GOOGLE_ID ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...options })] : []),
     ...(AUTH_GITHUB_ID
-      ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET, ...linking, userinfo: { url: "https://api.github.com/user", request: githubUser } })]
+      ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET, ...options, userinfo: { url: "https://api.github.com/user", request: githubUser } })]
       : []),
   ];
 }

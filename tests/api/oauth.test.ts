@@ -1,0 +1,136 @@
+import { NextRequest } from "next/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as providerRoute from "@/app/api/login/provider/route";
+import { addAdmin, removeAdmin } from "@/lib/auth/admins";
+import { oauthProviders } from "@/lib/auth/oauth-providers";
+import { mayEnter } from "@/lib/auth/providers";
+import { db } from "@/lib/db";
+import { setEnv } from "@/lib/env";
+import { call, callJson } from "../support/call";
+import { signIn } from "../support/sign-in";
+
+const EMAIL = "editor@example.org";
+type Address = { email: string; primary: boolean; verified: boolean };
+
+/** What GitHub answers; what else is asked for is refused. */
+const github = { emails: [] as Address[], id: 4711 };
+const ANSWERS: Record<string, () => unknown> = {
+  "https://github.com/login/oauth/access_token": () => ({ access_token: "gho_secret", token_type: "bearer", scope: "read:user,user:email" }),
+  "https://api.github.com/user": () => ({ id: github.id, login: "ada", name: "Ada", email: "public@elsewhere.example", avatar_url: "https://a.example/x.png" }),
+  "https://api.github.com/user/emails": () => github.emails,
+};
+
+beforeEach(async () => {
+  setEnv({ AUTH_GITHUB_ID: "client", AUTH_GITHUB_SECRET: "secret of the client" });
+  await addAdmin(EMAIL, "a password of the tests");
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+    const answer = ANSWERS[input instanceof Request ? input.url : String(input)];
+    return answer ? Response.json(answer()) : new Response(null, { status: 599 });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  setEnv({ AUTH_GITHUB_ID: "", AUTH_GITHUB_SECRET: "" });
+});
+
+const pairs = (response: Response) => response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+
+async function begin(cookie?: string) {
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const response = await call(providerRoute.POST, { method: "POST", cookie, headers, body: "provider=github&callbackUrl=/admin/portfolio" });
+  const goal = new URL(response.headers.get("location") ?? "");
+  return { response, goal, cookies: pairs(response).join("; ") };
+}
+
+/** Comes back from GitHub. */
+async function comeBack(goal: URL, cookies: string, changes: Record<string, string> = {}) {
+  const query = new URLSearchParams({ code: "code", ...Object.fromEntries([...goal.searchParams].filter(([name]) => name === "state")), ...changes });
+  const request = new NextRequest(`http://localhost:3000/api/auth/callback/github?${query}`, { headers: { Cookie: cookies } });
+  const response = await nextAuthRoute.GET(request, { params: Promise.resolve({}) });
+  const session = pairs(response).find((pair) => /^authjs\.session-token=./.test(pair));
+  return { status: response.status, location: response.headers.get("location"), session };
+}
+
+async function signInWith(emails: Address[], cookie?: string) {
+  github.emails = emails;
+  const { goal, cookies } = await begin(cookie);
+  return comeBack(goal, [cookies, cookie].filter(Boolean).join("; "));
+}
+
+const verified = { email: EMAIL, primary: true, verified: true };
+
+describe("signing in with GitHub", () => {
+  it("asks GitHub, with a proof of who asked, and comes back to this site", async () => {
+    const { response, goal } = await begin();
+    expect([response.status, goal.origin, goal.pathname]).toEqual([302, "https://github.com", "/login/oauth/authorize"]);
+    expect(Object.fromEntries(goal.searchParams)).toMatchObject({ client_id: "client", redirect_uri: "http://localhost:3000/api/auth/callback/github", code_challenge_method: "S256" });
+    for (const line of response.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
+  });
+
+  it("lets in whose verified address is known, in any capitals, and keeps no token of GitHub's", async () => {
+    for (const email of [EMAIL, "Editor@Example.ORG"]) {
+      const { status, location, session } = await signInWith([{ ...verified, email }]);
+      expect([status, location]).toEqual([302, "/admin/portfolio"]);
+      expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
+    }
+    expect(await db().account.findMany({ select: { provider: true, providerAccountId: true } })).toEqual([{ provider: "github", providerAccountId: "4711" }]);
+    expect(JSON.stringify([await db().account.findMany(), await db().session.findMany()])).not.toContain("gho_secret");
+  });
+
+  it.each<[string, Address[]]>([
+    ["an unknown address", [{ ...verified, email: "stranger@example.org" }]],
+    ["a known address that GitHub has not verified", [{ ...verified, verified: false }]],
+    ["a known address beside the main one", [{ ...verified, email: "stranger@example.org" }, { ...verified, primary: false }]],
+    ["no address", []],
+  ])("refuses %s, and makes no account of it", async (_what, emails) => {
+    const { location, session } = await signInWith(emails);
+    expect([location?.startsWith("/login?error=AccessDenied"), session]).toEqual([true, undefined]);
+    expect([await db().user.count(), await db().account.count(), await db().session.count()]).toEqual([1, 0, 0]);
+  });
+
+  it("refuses who was let in once and has been removed since", async () => {
+    await signInWith([verified]);
+    await removeAdmin(EMAIL);
+    const { location, session } = await signInWith([verified]);
+    expect([location?.startsWith("/login?error="), session]).toEqual([true, undefined]);
+  });
+
+  it("does not add the account to the one that somebody is signed in to", async () => {
+    const other = await signIn();
+    const { session } = await signInWith([verified], other);
+    expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
+    expect(await db().account.findMany({ select: { user: { select: { email: true } } } })).toEqual([{ user: { email: EMAIL } }]);
+  });
+
+  it("takes no answer that it did not ask for", async () => {
+    github.emails = [verified];
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { goal, cookies } = await begin();
+    const others = await begin();
+    for (const attempt of [comeBack(goal, ""), comeBack(goal, others.cookies), comeBack(goal, cookies.replace(/authjs\.pkce[^;]*/, "")), comeBack(goal, cookies, { iss: "https://evil.example" }), comeBack(goal, cookies, { error: "access_denied" })]) {
+      const { location, session } = await attempt;
+      expect([location?.startsWith("/login?error="), session]).toEqual([true, undefined]);
+    }
+    expect(await db().session.count()).toBe(0);
+  });
+});
+
+describe("whoever comes from a provider", () => {
+  it.each([
+    [{ email: EMAIL, email_verified: true }, true],
+    [{ email: "EDITOR@example.org", email_verified: true }, true],
+    [{ email: EMAIL, email_verified: false }, false],
+    [{ email: EMAIL }, false],
+    [{ email: EMAIL, email_verified: "true" as unknown as boolean }, false],
+    [{ email: null, email_verified: true }, false],
+    [{ email: "stranger@example.org", email_verified: true }, false],
+    [{ email: "%", email_verified: true }, false],
+    [undefined, false],
+  ])("%j may enter: %s", async (profile, may) => expect(await mayEnter(profile)).toBe(may));
+
+  it("is only offered what is set up", () => {
+    expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);
+  });
+});
