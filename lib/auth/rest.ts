@@ -20,7 +20,8 @@ export async function answerNextAuth(request: NextRequest): Promise<Response> {
   const failed = failure();
   if (failed) throw failed;
   if (answer.status === 400) throw new AppError("validation", "The request cannot be read.");
-  if (answer.headers.getSetCookie().some(startsSession)) await endSession(previous);
+  // asked for the session, NextAuth sets the cookie that is there once more
+  if (action === "callback" && answer.headers.getSetCookie().some(startsSession)) await endSession(previous);
   return withOwnLocation(answer);
 }
 

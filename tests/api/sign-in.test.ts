@@ -74,6 +74,14 @@ describe("signing in with e-mail and password", () => {
     expect(response.headers.get("location")).toBe("/admin/blog");
   });
 
+  it("keeps no password: the row has its scrypt hash, salted", async () => {
+    await addAdmin("second@example.org", PASSWORD);
+    const hashes = (await db().user.findMany()).map(({ passwordHash }) => passwordHash);
+    for (const hash of hashes) expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(new Set(hashes).size).toBe(2);
+    expect(JSON.stringify(await db().user.findMany())).not.toContain(PASSWORD);
+  });
+
   it("keeps no token that could be used: the row has its hash", async () => {
     const { signIn, session } = browser();
     await signIn();
@@ -183,6 +191,16 @@ describe("sessions", () => {
     expect((await call(userRoute.GET, { cookie: `authjs.session-token=${first}` })).status).toBe(401);
     expect(await db().session.count()).toBe(1);
     expect((await (await send("/api/auth/session")).json()).user.email).toBe(EMAIL);
+  });
+
+  it("go on when they are asked for", async () => {
+    const { signIn, session, send, user } = browser();
+    await signIn();
+    const token = session();
+    for (let times = 0; times < 3; times++) expect((await (await send("/api/auth/session")).json()).user.email).toBe(EMAIL);
+    await send("/api/auth/providers");
+    await send("/api/auth/signin");
+    expect([session(), (await user()).status]).toEqual([token, 200]);
   });
 
   it("are not those that somebody planted", async () => {
