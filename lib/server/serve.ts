@@ -44,6 +44,8 @@ export function serve(options: ServeOptions): Promise<Server> {
     // who calls, for lib/api/client-address.ts, and for which request, for the log; replaces whatever the client sent by these names
     req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
     req.headers["x-request-id"] = id;
+    // Next would answer {} to anything that carries it, without asking who calls
+    delete req.headers["x-middleware-prefetch"];
     const render = () => {
       sayUnavailable(res, options.siteName);
       return options.handle(req, res);
