@@ -1,10 +1,13 @@
 /**
  * DATA_DIR: the embedded database, local uploads and the generated secret. One program at a time may use it, because
- * PGlite does not lock its files: `database.lock` names the process that does.
+ * PGlite does not lock its files: `database.lock` names the program that does, and `database-process.lock` its child that
+ * has the files open, which outlives a killed parent by a moment.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+
+const DATABASE_END_MS = 20_000;
 
 /** Something that prevents the start, told in one line. */
 export class StartError extends Error {}
@@ -27,8 +30,7 @@ export function openDataDir(dataDir: string): void {
  * Takes the lock of `dataDir` for this process. Returns null when it is taken now, or who holds it.
  * A lock left behind by a process that is gone, a zombie, or whose number another process has now, does not count.
  */
-export function lockDataDir(dataDir: string): Holder | null {
-  const file = lockFile(dataDir);
+export function lockDataDir(dataDir: string, file = lockFile(dataDir)): Holder | null {
   for (;;) {
     try {
       writeFileSync(file, JSON.stringify(self(null)), { flag: "wx", mode: 0o600 });
@@ -53,6 +55,26 @@ export function lockDataDir(dataDir: string): Holder | null {
   }
 }
 
+/**
+ * Takes the lock of the database's files for this process, the one that opens them. Waits for the child of a program that
+ * was killed just now; throws StartError when it does not end.
+ */
+export async function lockDatabaseFiles(dataDir: string): Promise<void> {
+  const file = databaseLockFile(dataDir);
+  const end = Date.now() + DATABASE_END_MS;
+  for (;;) {
+    const holder = lockDataDir(dataDir, file);
+    if (!holder || holder.pid === process.pid) return;
+    if (Date.now() > end) throw new StartError(`process ${holder.pid} has its files open and does not end`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Gives that lock back. */
+export function unlockDatabaseFiles(dataDir: string): void {
+  unlockDataDir(dataDir, databaseLockFile(dataDir));
+}
+
 /** Writes the address of the running embedded database into the lock, for the commands that are run beside the site. */
 export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
   const next = `${lockFile(dataDir)}.${process.pid}.next`;
@@ -61,8 +83,8 @@ export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
 }
 
 /** Gives the lock back, if this process has it. */
-export function unlockDataDir(dataDir: string): void {
-  if (readHolder(lockFile(dataDir))?.pid === process.pid) rmSync(lockFile(dataDir), { force: true });
+export function unlockDataDir(dataDir: string, file = lockFile(dataDir)): void {
+  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
 /** The secret kept under DATA_DIR, made at the first call: 256 random bits (base64url). */
@@ -82,6 +104,7 @@ export function keptSecret(dataDir: string): string {
 }
 
 const lockFile = (dataDir: string) => path.join(dataDir, "database.lock");
+const databaseLockFile = (dataDir: string) => path.join(dataDir, "database-process.lock");
 
 const self = (databaseUrl: string | null): Holder => ({
   pid: process.pid,

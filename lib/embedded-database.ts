@@ -68,7 +68,7 @@ async function launch(databaseDir: string, socketDir: string): Promise<ChildProc
     }, START_TIMEOUT_MS);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      const reason = complaint.split("\n").find((line) => /error/i.test(line))?.trim() ?? `exit code ${code}`;
+      const reason = complaint.split("\n").find((line) => line.startsWith("Error: "))?.slice("Error: ".length) ?? `exit code ${code}`;
       reject(new Error(`The embedded database in ${databaseDir} could not be started: ${reason}`));
     });
     child.once("message", () => {

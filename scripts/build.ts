@@ -1,18 +1,21 @@
 /** `npm run build`: the Prisma client, then the site. Needs no database and no network. */
-import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compress } from "../lib/page-cache/representation.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
+import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-function run(script: string, ...args: string[]) {
-  const { status } = spawnSync(process.execPath, [path.join(root, "node_modules", script), ...args], {
-    stdio: "inherit",
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" },
-  });
-  if (status !== 0) process.exit(status ?? 1);
+// what ends this process ends the one that it waits for
+const stop = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
+
+async function run(script: string, ...args: string[]) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" as const };
+  const code = await runNode([path.join(root, "node_modules", script), ...args], stop.signal, env);
+  if (stop.signal.aborted) process.exit(143);
+  if (code !== 0) process.exit(code);
 }
 
 /** Writes .gz and .br beside every static file that shrinks, so that none is compressed while somebody waits. */
@@ -27,7 +30,7 @@ async function compressStaticFiles() {
 }
 
 const hash = sourceHash();
-run("prisma/build/index.js", "generate", "--no-hints");
-run("next/dist/bin/next", "build");
+await run("prisma/build/index.js", "generate", "--no-hints");
+await run("next/dist/bin/next", "build");
 await compressStaticFiles();
 writeBuildStamp(hash);

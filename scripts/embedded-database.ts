@@ -7,6 +7,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
+import { lockDatabaseFiles, unlockDatabaseFiles } from "../lib/data-dir.ts";
 
 const MAX_CONNECTIONS = 20;
 
@@ -16,7 +17,18 @@ if (!process.send || !databaseDir || !socketDir) {
   process.exit(2);
 }
 
-const db = await PGlite.create({ ...(databaseDir !== "memory" && { dataDir: databaseDir }), extensions: { pg_trgm } });
+// Ctrl-C reaches the whole process group: the parent decides when the database may go.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => {});
+// before it serves there is nothing to end cleanly
+const giveUp = () => process.exit(0);
+process.on("disconnect", giveUp);
+
+const dataDir = databaseDir === "memory" ? undefined : path.dirname(databaseDir);
+const db = await open(databaseDir).catch((error: Error) => {
+  console.error(`Error: ${error.message}`);
+  process.exit(1);
+});
 const server = new PGLiteSocketServer({
   db: oneQueryAtATime(db),
   // the file name by which libpq and node-postgres look for a socket in a directory
@@ -24,6 +36,12 @@ const server = new PGLiteSocketServer({
   maxConnections: MAX_CONNECTIONS,
 });
 await server.start();
+process.off("disconnect", giveUp);
+
+async function open(directory: string): Promise<PGlite> {
+  if (dataDir) await lockDatabaseFiles(dataDir);
+  return PGlite.create({ ...(dataDir && { dataDir: directory }), extensions: { pg_trgm } });
+}
 
 /**
  * PGlite is one session that all connections share, and a query with values is five messages (Parse, Bind, Describe,
@@ -58,6 +76,7 @@ async function end() {
   ending = true;
   await server.stop();
   await db.close();
+  if (dataDir) unlockDatabaseFiles(dataDir);
   process.exit(0);
 }
 
@@ -65,7 +84,4 @@ process.on("disconnect", end);
 process.on("message", (message) => {
   if (message === "end") void end();
 });
-// Ctrl-C reaches the whole process group: the parent decides when the database may go.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => {});
 process.send("ready");

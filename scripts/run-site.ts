@@ -1,5 +1,4 @@
 /** What `npm start` and `npm run dev` share: the database, the administrator, the server, and a clean end of all of it. */
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
@@ -9,29 +8,36 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "../lib/embedded-da
 import { env, EnvError, setEnv } from "../lib/env.ts";
 import { endServer, serve } from "../lib/server/serve.ts";
 import { isPrepared } from "./is-prepared.ts";
+import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const END_TIMEOUT_MS = 9_500;
 
 type Ending = () => unknown;
+type SiteKind = { dev: boolean; build?: (stop: AbortSignal) => Promise<void> };
 
 /** Runs the site until SIGINT or SIGTERM; exits with 1 and one clear line when it cannot start. */
-export async function runSite({ dev, build }: { dev: boolean; build?: () => void }): Promise<void> {
+export async function runSite(kind: SiteKind): Promise<void> {
   process.chdir(root);
   // Node keeps the compiled code of what is loaded here for the next start, which is a third quicker by it
   enableCompileCache(path.join(root, ".next", "compile-cache"));
-  (process.env as Record<string, string>).NODE_ENV = dev ? "development" : "production";
+  (process.env as Record<string, string>).NODE_ENV = kind.dev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   const endings: Ending[] = [];
 
+  // a start that is under way goes no further, and what it waits for ends
+  const stop = new AbortController();
   let ending: Promise<never> | undefined;
-  const end = (code: number): Promise<never> => (ending ??= endAll(endings, code));
+  const end = (code: number): Promise<never> => {
+    stop.abort();
+    return (ending ??= endAll(endings, code));
+  };
   process.on("SIGINT", () => void end(0));
   process.on("SIGTERM", () => void end(0));
 
   try {
-    nextEnv.loadEnvConfig(root, dev, { info: () => {}, error: console.error });
-    await startSite({ dev, build }, endings);
+    nextEnv.loadEnvConfig(root, kind.dev, { info: () => {}, error: console.error });
+    await startSite(kind, endings, stop.signal);
   } catch (error) {
     if (ending) return;
     console.error(startFailure(error));
@@ -39,22 +45,24 @@ export async function runSite({ dev, build }: { dev: boolean; build?: () => void
   }
 }
 
-async function startSite({ dev, build }: { dev: boolean; build?: () => void }, endings: Ending[]): Promise<void> {
+async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: AbortSignal): Promise<void> {
   const { DATABASE_URL, DATA_DIR, PORT, HOST, SITE_URL, SITE_NAME, AUTH_SECRET } = env();
   if (DATABASE_URL && !AUTH_SECRET) {
     throw new StartError("AUTH_SECRET must be set when DATABASE_URL is: `openssl rand -base64 33` writes a good one.");
   }
   openDataDir(DATA_DIR);
-  build?.();
+  if (build) await endedWith(endings, build(stop));
   const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, endings);
   if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? keptSecret(DATA_DIR) });
 
-  if (!(await isPrepared())) prepare(embedded !== null);
+  if (!(await isPrepared())) await prepare(embedded !== null, endings, stop);
+  stop.throwIfAborted();
 
   if (!dev) takeBuiltConfig();
   const { default: next } = await import("next");
   const app = next({ dev, dir: root, hostname: HOST, port: PORT });
   await app.prepare();
+  stop.throwIfAborted();
   const server = await serve({
     handle: app.getRequestHandler(),
     host: HOST,
@@ -65,7 +73,7 @@ async function startSite({ dev, build }: { dev: boolean; build?: () => void }, e
   });
   endings.push(() => endServer(server), () => app.close());
   console.log(`Serving on ${SITE_URL} (port ${PORT})`);
-  }
+}
 
 async function startOwnDatabase(dataDir: string, endings: Ending[]): Promise<EmbeddedDatabase> {
   const holder = lockDataDir(dataDir);
@@ -73,8 +81,10 @@ async function startOwnDatabase(dataDir: string, endings: Ending[]): Promise<Emb
     throw new StartError(`DATA_DIR ${dataDir} is in use by another instance (process ${holder.pid}). End it, or set DATA_DIR or DATABASE_URL.`);
   }
   endings.push(() => unlockDataDir(dataDir));
-  const embedded = await startEmbeddedDatabase(dataDir);
-  endings.push(() => embedded.end());
+  const starting = startEmbeddedDatabase(dataDir);
+  // also while it is coming up; what went wrong then is told by the start
+  endings.push(() => starting.then((started) => started.end(), () => {}));
+  const embedded = await starting;
   publishDatabaseUrl(dataDir, embedded.url);
   return embedded;
 }
@@ -86,11 +96,17 @@ function takeBuiltConfig(): void {
 }
 
 /** Migrations, starter content and the administrator, in a process of their own: what they load is gone with it. */
-function prepare(withStarterContent: boolean): void {
+async function prepare(withStarterContent: boolean, endings: Ending[], stop: AbortSignal): Promise<void> {
   const args = ["--conditions=react-server", path.join(root, "scripts", "prepare.ts")];
   if (withStarterContent) args.push("--starter-content");
-  const { status } = spawnSync(process.execPath, args, { stdio: "inherit" });
-  if (status !== 0) throw new StartError("The database could not be prepared; see the line above.");
+  const code = await endedWith(endings, runNode(args, stop));
+  if (code !== 0) throw new StartError("The database could not be prepared; see the line above.");
+}
+
+/** Waits for `work`, which ends when the site is to end, and lets the end wait for it too. */
+function endedWith<Result>(endings: Ending[], work: Promise<Result>): Promise<Result> {
+  endings.push(() => work.catch(() => {}));
+  return work;
 }
 
 async function endAll(endings: Ending[], code: number): Promise<never> {

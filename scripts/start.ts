@@ -1,14 +1,15 @@
 /** `npm start`: builds when there is no current build, then serves. */
-import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { StartError } from "../lib/data-dir.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
+import { runNode } from "./run-node.ts";
 import { runSite } from "./run-site.ts";
 
-function build(): void {
+async function build(stop: AbortSignal): Promise<void> {
   if (isBuildCurrent()) return;
   console.log("Building the site (once, and again when its files change)…");
-  const { status, signal } = spawnSync(process.execPath, [path.join(import.meta.dirname, "build.ts")], { stdio: "inherit" });
-  if (status !== 0) process.exit(signal ? 0 : (status ?? 1));
+  const code = await runNode([path.join(import.meta.dirname, "build.ts")], stop);
+  if (code !== 0) throw new StartError("The site could not be built; see the lines above.");
 }
 
 await runSite({ dev: false, build });

@@ -72,7 +72,7 @@ export const unique = (word: string) => `${word}-${process.pid}-${Date.now().toS
 /** A published post about nothing in particular. */
 export function somePost(fields: Record<string, unknown> = {}) {
   const slug = unique("post");
-  return { title: `Title of ${slug}`, slug, content: `<p>Text of ${slug}. ${"More of it. ".repeat(20)}</p>`, status: "published", ...fields };
+  return { title: `Title of ${slug}`, slug, content: `<p>Text of ${slug}. ${"More of it. ".repeat(20)}The end.</p>`, status: "published", ...fields };
 }
 
 export function sendPost(url: string, cookie: string, post: Record<string, unknown>): Promise<Answer> {

@@ -15,13 +15,23 @@ export type Site = {
   output: () => string;
   /** sends SIGTERM and waits; the exit code */
   end: () => Promise<number | null>;
+  /** kill -9 of all of its processes at once; needs the option `ownGroup` */
+  killAll: () => Promise<void>;
 };
 
-export type SiteOptions = { dataDir: string; port: number; env?: Record<string, string> };
+export type SiteOptions = {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+  /** a process group of its own, as a shell gives one to what it starts */
+  ownGroup?: boolean;
+};
 
-function launch({ dataDir, port, env }: SiteOptions) {
+/** Starts the site and does not wait for it. */
+export function launchSite({ dataDir, port, env, ownGroup = false }: SiteOptions) {
   const child = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
     cwd: root,
+    detached: ownGroup,
     stdio: ["ignore", "pipe", "pipe"],
     env: siteEnvironment({ DATA_DIR: dataDir, PORT: String(port), SITE_URL: `http://localhost:${port}`, ...env }),
   });
@@ -40,24 +50,37 @@ export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessE
 /** Starts the site and waits for its home page. Throws with what it printed when it ends instead. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const began = performance.now();
-  const { child, output } = launch(options);
+  const { child, output } = launchSite(options);
   const url = `http://localhost:${options.port}`;
   while (!(await statusOf(`${url}/`))) {
-    if (child.exitCode !== null) throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { url, process: child, startedInMs: performance.now() - began, output, end: () => ended(child) };
+  return { url, process: child, startedInMs: performance.now() - began, output, end: () => ended(child), killAll: () => killGroup(child) };
 }
 
 /** Starts the site where it is expected to refuse: its exit code and what it printed. */
 export async function startRefused(options: SiteOptions): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(options);
+  const { child, output } = launchSite(options);
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
   return { code, output: output() };
 }
 
+/** kill -9 of a process group; resolves when none of it is left. */
+export async function killGroup(leader: ChildProcess): Promise<void> {
+  const group = -(leader.pid ?? 0);
+  try {
+    for (;;) {
+      process.kill(group, "SIGKILL");
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  } catch {
+    // ESRCH: there is no such group any more
+  }
+}
+
 function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.once("exit", resolve);
     child.kill("SIGTERM");

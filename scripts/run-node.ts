@@ -1,0 +1,18 @@
+import { spawn } from "node:child_process";
+
+/**
+ * Runs `node ARGS…` with this terminal and waits for it, without keeping signals waiting meanwhile; `stop` ends it.
+ * Returns its exit code, 1 for one that a signal ended.
+ */
+export function runNode(args: string[], stop: AbortSignal, env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  stop.throwIfAborted();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: "inherit", env });
+    const end = () => child.kill("SIGTERM");
+    stop.addEventListener("abort", end);
+    child.once("exit", (code) => {
+      stop.removeEventListener("abort", end);
+      resolve(code ?? 1);
+    });
+  });
+}
