@@ -3,7 +3,9 @@
  * without it at any moment, so that nothing here throws or waits for long.
  */
 import { env } from "./env.ts";
+import { patience } from "./patience.ts";
 
+const SILENCE = Symbol("no answer in time");
 // Longer than any healthy answer, shorter than a visitor notices.
 const PATIENCE_MS = 250;
 const RECONNECT_MS = 500;
@@ -27,7 +29,7 @@ async function connect(url: string): Promise<RedisClient> {
   const client = await makeClient(url);
   // an instance without Redis goes on by itself, see lib/page-cache/versions.ts and lib/rate-limit.ts
   client.on("error", () => {});
-  await Promise.race([client.connect().catch(() => {}), after(PATIENCE_MS)]);
+  await Promise.race([client.connect().catch(() => {}), patience(PATIENCE_MS, SILENCE)]);
   return client;
 }
 
@@ -43,24 +45,18 @@ async function makeClient(url: string) {
 
 export type RedisClient = Awaited<ReturnType<typeof makeClient>>;
 
-/** What `ask` answers; undefined without Redis, while it is away, or when it does not answer within 250 ms. */
-export async function askRedis<Answer>(ask: (client: RedisClient) => Promise<Answer>): Promise<Answer | undefined> {
+/** What `ask` answers; undefined without Redis, while it is away, or when it does not answer within `patienceMs`. */
+export async function askRedis<Answer>(ask: (client: RedisClient) => Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer | undefined> {
   const connecting = redisClient();
   if (!connecting || Date.now() < shared.silentUntil) return undefined;
   const client = await connecting;
   if (!client.isReady) return undefined;
   const answer = ask(client).catch(() => undefined);
-  const result = await Promise.race([answer, after(PATIENCE_MS)]);
+  const result = await Promise.race([answer, patience(patienceMs, SILENCE)]);
   // one that hangs is not asked again by every request
   if (result === SILENCE) {
     shared.silentUntil = Date.now() + 1_000;
     return undefined;
   }
   return result;
-}
-
-const SILENCE = Symbol("no answer in time");
-
-function after(ms: number): Promise<typeof SILENCE> {
-  return new Promise((resolve) => setTimeout(resolve, ms, SILENCE).unref());
 }

@@ -25,7 +25,7 @@ export async function updateCategory(id: number, { version, ...changes }: Catego
 export async function deleteCategory(id: number): Promise<void> {
   const { count } = await db().category.deleteMany({ where: { id } });
   if (count === 0) throw new AppError("not_found", "Category not found");
-  expire("categories", "posts");
+  await expire("categories", "posts");
 }
 
 type Row = Parameters<typeof withPostCounts>[0][number];
@@ -33,7 +33,7 @@ type Row = Parameters<typeof withPostCounts>[0][number];
 async function write(slug: string | undefined, run: () => Promise<Row>): Promise<EditableCategory> {
   try {
     const row = await run();
-    expire("categories", "posts");
+    await expire("categories", "posts");
     const [category] = await withPostCounts([row]);
     return category ?? { ...row, postCount: 0 };
   } catch (error) {

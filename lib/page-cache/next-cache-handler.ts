@@ -35,7 +35,7 @@ export default class PageCacheHandler implements CacheHandler {
     const tags = [...(context.tags ?? []), ...tagsOf(value)];
     const entry = { value, tags, lastModified: Date.now(), cacheControl: context.cacheControl, page: pageOf(key, value) };
     store(key, entry, this.since);
-    if (isShareable(key) && !isMissing(entry)) await share(key, entry, this.versions);
+    if (isShareable(key) && !isMissing(entry)) void share(key, entry, this.versions);
   }
 
   async revalidateTag(tags: string | string[]): Promise<void> {

@@ -8,6 +8,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { env } from "../env.ts";
+import { patience } from "../patience.ts";
 import { askRedis } from "../redis.ts";
 import { expireTags } from "./store.ts";
 import { onExpiry } from "./announcement.ts";
@@ -16,8 +17,9 @@ import { onExpiry } from "./announcement.ts";
 export type Versions = ReadonlyMap<string, string>;
 
 const TRUSTED_FOR_MS = 1_000;
-// A database that does not answer does not take the cached pages with it: they are served as they are.
-const PATIENCE_MS = 300;
+// A database that does not answer does not take the cached pages with it: they are then served as they are.
+const PATIENCE_MS = 2_000;
+const LATE = Symbol("no answer in time");
 const QUERY_TIMEOUT_MS = 5_000;
 const MARK = "collective:expired";
 
@@ -25,6 +27,8 @@ let known: Versions = new Map();
 let mark: string | null = null;
 /** until when the known versions are taken as true */
 let trustedUntil = 0;
+/** whether the database has been asked and lets us wait */
+let isHanging = false;
 let pool: pg.Pool | undefined;
 
 /** The versions that this instance knows: what is rendered from now on is at least as new. */
@@ -34,6 +38,7 @@ export function knownVersions(): Versions {
 
 /** Makes sure that what has expired is out of the page cache. Undefined where that is known already, which is nearly always. */
 export function freshen(): Promise<void> | undefined {
+  if (isHanging) return undefined;
   if (env().REDIS_URL) return lookAtMark();
   return Date.now() < trustedUntil ? undefined : patiently(compare());
 }
@@ -57,12 +62,11 @@ function joined(work: () => Promise<void>): () => Promise<void> {
 
 const lookAtMark = joined(async () => {
   const found = await askRedis((client) => client.get(MARK));
-  const isUnchanged = found === undefined || (found !== null && found === mark);
-  if (isUnchanged && Date.now() < trustedUntil) return;
+  if (found && found === mark && Date.now() < trustedUntil) return;
   await patiently(compare());
+  if (found) mark = found;
   // a Redis that has forgotten everything is given a mark, lest every request asks the database
   if (found === null) await leaveMark();
-  else if (found !== undefined) mark = found;
 });
 
 const compare = joined(async () => {
@@ -78,6 +82,7 @@ const compare = joined(async () => {
     // asked again in a second; what the site says while the database is away is for those that need it
   }
   trustedUntil = began + TRUSTED_FOR_MS;
+  isHanging = false;
 });
 
 function connect(): pg.Pool {
@@ -94,21 +99,13 @@ function connect(): pg.Pool {
 }
 
 async function patiently(comparison: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      trustedUntil = Date.now() + TRUSTED_FOR_MS;
-      resolve();
-    }, PATIENCE_MS);
-  });
-  await Promise.race([comparison, impatience]);
-  clearTimeout(timer);
+  if (isHanging) return;
+  if ((await Promise.race([comparison, patience(PATIENCE_MS, LATE)])) === LATE) isHanging = true;
 }
 
+/** Not remembered as seen: another instance may have left one just before, which this one replaces. */
 async function leaveMark(): Promise<void> {
-  mark = randomUUID();
-  const left = mark;
-  await askRedis((client) => client.set(MARK, left));
+  await askRedis((client) => client.set(MARK, randomUUID()), PATIENCE_MS);
 }
 
 // what this instance has written itself: its own pages go at once, the others hear of it before the answer is sent

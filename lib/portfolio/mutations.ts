@@ -8,7 +8,7 @@ import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 /** Stores a new item. */
 export async function createPortfolioItem(input: PortfolioInput) {
   const item = await db().portfolioItem.create({ data: input, select: ITEM_SELECT });
-  expire("portfolio");
+  await expire("portfolio");
   return item;
 }
 
@@ -17,7 +17,7 @@ export async function updatePortfolioItem(id: number, { version, ...changes }: P
   const data = { ...changes, version: { increment: 1 } };
   try {
     const item = await db().portfolioItem.update({ where: { id, ...(version && { version }) }, data, select: ITEM_SELECT });
-    expire("portfolio");
+    await expire("portfolio");
     return item;
   } catch (error) {
     if (!isMissingRow(error)) throw error;
@@ -29,5 +29,5 @@ export async function updatePortfolioItem(id: number, { version, ...changes }: P
 export async function deletePortfolioItem(id: number): Promise<void> {
   const { count } = await db().portfolioItem.deleteMany({ where: { id } });
   if (count === 0) throw new AppError("not_found", "Portfolio item not found");
-  expire("portfolio");
+  await expire("portfolio");
 }

@@ -28,7 +28,7 @@ export async function createPost(admin: Admin, { categoryIds = [], content, ...i
       db().postOldSlug.deleteMany({ where: { slug: input.slug } }),
     ]),
   );
-  if (post.status === "published" || freed.count > 0) expire("posts");
+  if (post.status === "published" || freed.count > 0) await expire("posts");
   return editable(post);
 }
 
@@ -47,7 +47,7 @@ export async function updatePost(id: number, { version, ...changes }: PostChange
     const after = await saveOver({ id, ...before }, changes);
     if (!after) continue;
     const isSeen = before.status === "published" || after.status === "published";
-    if (isSeen || before.slug !== after.slug) expire("posts");
+    if (isSeen || before.slug !== after.slug) await expire("posts");
     return editable(after);
   }
   throw new AppError("conflict", "Somebody else is saving this post at the moment. Please try again.");
@@ -57,7 +57,7 @@ export async function updatePost(id: number, { version, ...changes }: PostChange
 export async function deletePost(id: number): Promise<void> {
   const { count } = await db().post.deleteMany({ where: { id } });
   if (count === 0) throw new AppError("not_found", "Post not found");
-  expire("posts");
+  await expire("posts");
 }
 
 type Saved = { id: number; slug: string; status: PostInput["status"]; publishedAt: Date | null; version: number };

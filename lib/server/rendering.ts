@@ -3,20 +3,21 @@
  * answer somebody who came after: who was told that a post is withdrawn does not want to see it.
  */
 import { moment } from "../page-cache/store.ts";
+import { patience } from "../patience.ts";
 
 type Rendering = { since: number; done: Promise<void> };
 
 // A client that takes its answer slowly holds up nobody else for longer than this.
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 
 const renderings = new Map<string, Set<Rendering>>();
 
 /** Runs `render` for the page at `path` as soon as none from before the last expiry is under way. */
 export async function renderInTurn(path: string, render: () => Promise<void>): Promise<void> {
-  const patience = Date.now() + PATIENCE_MS;
+  const end = Date.now() + PATIENCE_MS;
   let older = olderRenderings(path);
-  while (older.length > 0 && Date.now() < patience) {
-    await Promise.race([Promise.all(older.map(({ done }) => done)), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+  while (older.length > 0 && Date.now() < end) {
+    await Promise.race([Promise.allSettled(older.map(({ done }) => done)), patience(PATIENCE_MS, null)]);
     older = olderRenderings(path);
   }
   const ofPath = renderings.get(path) ?? new Set();
