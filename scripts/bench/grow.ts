@@ -1,1 +1,115 @@
-console.log("grow");
+/**
+ * `npm run bench -- grow`: what a site costs with 100, 10,000 and 100,000 posts, messages and portfolio items, on the embedded
+ * database or, with DATABASE_URL, on databases that are made on that server and dropped. Prints a table, writes it to
+ * docs/growth.md, and ends with 1 where something that is to stay the same does not.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startEmbeddedDatabase } from "../../lib/embedded-database.ts";
+import { applyMigrations } from "../../prisma/schema-engine.ts";
+import { addManyRows } from "../../tests/support/many-rows.ts";
+import { startSite } from "../../tests/support/site-process.ts";
+import { isBuildCurrent } from "../build-stamp.ts";
+import { ADMIN, type GrownSite, measureSites, SAME_AT_ANY_SIZE } from "./grow-measures.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const PORT = 3292;
+const SIZES = [100, 10_000, 100_000];
+const MOST = 1.5;
+/** Differences below this are a machine's noise, whatever their ratio: a few queries more or less, a pause for garbage. */
+const NOISE_MS = 2;
+
+const server = process.env.DATABASE_URL;
+
+if (!isBuildCurrent()) {
+  const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
+// all of them run at the same time and are asked in turn, so that whatever slows the machine down slows all sizes down
+const sites: Awaited<ReturnType<typeof startGrownSite>>[] = [];
+let passed = false;
+try {
+  for (const [index, size] of SIZES.entries()) {
+    console.log(`Making ${size.toLocaleString("en-US")} posts, messages and portfolio items …`);
+    sites.push(await startGrownSite(size, PORT + index));
+  }
+  passed = report(await measureSites(sites));
+} finally {
+  for (const site of sites) await site.end();
+}
+// the schema engine leaves a timer of ten seconds behind (its wait for the migration lock)
+process.exit(passed ? 0 : 1);
+
+async function startGrownSite(size: number, port: number): Promise<GrownSite & { end: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-grow-"));
+  const database = server ? await createDatabase(server, size) : null;
+  await fill(database?.url, dataDir, size);
+  const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...(database && { DATABASE_URL: database.url, AUTH_SECRET: "a".repeat(32) }) };
+  const site = await startSite({ dataDir, port, env });
+  async function end() {
+    await site.end();
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return { url: site.url, size, end };
+}
+
+async function fill(databaseUrl: string | undefined, dataDir: string, size: number): Promise<void> {
+  const embedded = databaseUrl ? null : await startEmbeddedDatabase(dataDir);
+  const connectionString = databaseUrl ?? embedded?.url ?? "";
+  await applyMigrations(connectionString);
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await addManyRows(client, { posts: size, messages: size, items: size });
+  await client.end();
+  await embedded?.end();
+}
+
+async function createDatabase(address: string, size: number) {
+  const name = `site_growth_${process.pid}_${size}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const url = new URL(address);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** True where everything that is to stay the same does. */
+function report([small = new Map<string, number>(), ...larger]: Map<string, number>[]): boolean {
+  const failed: string[] = [];
+  const rows = [...(larger.at(-1)?.keys() ?? [])].map((name) => {
+    // what the smallest site does not have is compared with the first one that has it
+    const first = small.get(name) ?? larger[0]?.get(name) ?? 0;
+    const figures = larger.flatMap((figures) => {
+      const ms = figures.get(name);
+      return ms === undefined ? ["—", "—"] : [ms.toFixed(1), (ms / first).toFixed(2)];
+    });
+    const grows = larger.some((figures) => isMore(figures.get(name) ?? 0, first));
+    if (grows && SAME_AT_ANY_SIZE.has(name)) failed.push(name);
+    return [SAME_AT_ANY_SIZE.has(name) ? `**${name}**` : name, small.get(name)?.toFixed(1) ?? "—", ...figures];
+  });
+  const head = ["ms (median)", "100", ...SIZES.slice(1).flatMap((size) => [size.toLocaleString("en-US"), "ratio"])];
+  const table = [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  console.log(`\n${table}\n${failed.length === 0 ? "Nothing that is to stay the same grows." : `Grows: ${failed.join(", ")}`}`);
+  mkdirSync(path.join(root, "docs"), { recursive: true });
+  const title = server ? "PostgreSQL" : "the embedded database";
+  writeFileSync(
+    path.join(root, server ? "docs/growth-postgresql.md" : "docs/growth.md"),
+    `# Growth, on ${title}\n\nWritten by \`${server ? "DATABASE_URL=… " : ""}npm run bench -- grow\`, Node.js ${process.version}: milliseconds with 100, 10,000 and 100,000 posts, ` +
+      `as many messages and portfolio items. What is **bold** may cost ${MOST} times of what it costs with 100, or ${NOISE_MS} ms more.\n` +
+      `A first request follows a save, so that nothing is cached; a second one is answered from the page cache.\n\n${table}\n`,
+  );
+  return failed.length === 0;
+}
+
+function isMore(ms: number, first: number): boolean {
+  return ms > first * MOST && ms > first + NOISE_MS;
+}

@@ -5,6 +5,7 @@ import { countEach, countList } from "@/lib/list-counts";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/admin-queries";
 import { countPublishedPosts, everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
 import { listPostAddresses } from "@/lib/posts/queries";
+import { refreshStatistics } from "@/lib/table-statistics";
 
 const COUNT = 130;
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -118,4 +119,18 @@ describe("counted lists", () => {
     await db().contactSubmission.updateMany({ where: { ...unread, id: { gt: 60 } }, data: { readAt: new Date() } });
     expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
   });
+});
+
+it("has the planner's statistics made anew once a table has outgrown them", async () => {
+  const known = async () => (await db().$queryRaw<{ rows: number }[]>`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'portfolio_items'`)[0]?.rows;
+  const add = (count: number) => db().portfolioItem.createMany({ data: Array.from({ length: count }, () => ({ title: "x" })) });
+  await add(100);
+  await refreshStatistics();
+  expect(await known()).toBe(100);
+  await add(10);
+  await refreshStatistics();
+  expect(await known()).toBe(100);
+  await add(40);
+  await refreshStatistics();
+  expect(await known()).toBe(150);
 });
