@@ -207,7 +207,7 @@ describe.runIf(hasNginx())("deploy/nginx.conf before a server that tells what it
     const wanted = JSON.parse(searchParams.get("headers") ?? "{}") as Record<string, string>;
     res.writeHead(200, wanted).end(JSON.stringify({ count: ++count, headers: req.headers }));
   });
-  const target = (headers: Record<string, string>, ms = 0, name = randomUUID()) => `${front}/${name}?${new URLSearchParams({ headers: JSON.stringify(headers), ms: String(ms) })}`;
+  const target = (headers: Record<string, string>, ms = 0, name: string = randomUUID()) => `${front}/${name}?${new URLSearchParams({ headers: JSON.stringify(headers), ms: String(ms) })}`;
   const told = ({ body }: Answer) => JSON.parse(body.toString()) as { count: number; headers: Record<string, string | undefined> };
 
   beforeAll(async () => {
