@@ -40,7 +40,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
     expect(program).toBe("node");
     return spawn(path.join(scratch, "node"), args, {
       cwd: image,
-      env: { PATH: "/usr/bin:/bin", ...variables, DATA_DIR: data, PORT: String(PORT), HOST: "127.0.0.1", ...env } as NodeJS.ProcessEnv,
+      env: { PATH: "/usr/bin:/bin", ...variables, DATA_DIR: data, PORT: String(PORT), HOST: "127.0.0.1", NODE_ENV: "production", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
     });
