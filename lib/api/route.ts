@@ -2,6 +2,7 @@ import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
 import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../errors.ts";
+import { logError } from "../log.ts";
 import { readFormBody, readJsonBody } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { type Admin, requireAdmin } from "../auth/session.ts";
@@ -44,7 +45,7 @@ function route(handle: (request: NextRequest, context: RouteContext) => Promise<
     try {
       return await handle(request, context);
     } catch (error) {
-      return errorResponse(error);
+      return errorResponse(error, request.headers.get("x-request-id"));
     }
   };
 }
@@ -67,7 +68,7 @@ async function parseWith(schema: z.ZodType, value: unknown, code: "validation" |
   throw new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
 }
 
-function errorResponse(error: unknown): Response {
+function errorResponse(error: unknown, requestId: string | null): Response {
   const headers = new Headers({ "Cache-Control": NOT_KEPT });
   if (error instanceof AppError) {
     const { code, message, issues, extra, retryAfterSeconds } = error;
@@ -78,6 +79,6 @@ function errorResponse(error: unknown): Response {
     headers.set("Retry-After", "10");
     return Response.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, { status: 503, headers });
   }
-  console.error(error);
+  logError("A request could not be answered", error, requestId);
   return Response.json({ message: "Something went wrong on our side. Please try again later." }, { status: 500, headers });
 }

@@ -3,6 +3,7 @@ import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { env, nameSiteForNextAuth } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { logError } from "../log.ts";
 import { adapter } from "./adapter.ts";
 import { safeCallbackUrl } from "./callback-url.ts";
 import { userOfCredentials } from "./credentials.ts";
@@ -56,7 +57,7 @@ function options(onFailure: (error: AppError) => void): NextAuthConfig {
       error: (error) => {
         const unexpected = rootOf(error);
         if (unexpected instanceof AppError) onFailure(unexpected);
-        else if (unexpected !== error) console.error(unexpected);
+        else if (unexpected !== error) logError("Signing in failed", unexpected);
       },
       warn: () => {},
       debug: () => {},

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { logError } from "../log.ts";
 import type { BotCheck } from "./contract.ts";
 
 const TIMEOUT_MS = 3_500;
@@ -32,7 +33,7 @@ export const recaptcha: BotCheck = {
     const hostname = new URL(env().SITE_URL).hostname;
     if (!answer.success || answer.action !== action || answer.score === undefined) return null;
     if (answer.hostname !== hostname) {
-      console.warn(`reCAPTCHA: a token made on ${answer.hostname} is refused, since SITE_URL is on ${hostname}.`);
+      logError(`reCAPTCHA: a token made on ${answer.hostname} is refused, since SITE_URL is on ${hostname}.`);
       return null;
     }
     const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS);
@@ -62,7 +63,7 @@ async function siteVerify(token: string): Promise<Answer> {
 }
 
 function unreachable(cause: unknown): AppError {
-  console.error("reCAPTCHA could not verify a token:", cause instanceof Error ? cause.message : cause);
+  logError("reCAPTCHA could not verify a token", cause);
   const message = "The verification service cannot be reached at the moment. Please try again in a few minutes.";
   return new AppError("unavailable", message, { cause, retryAfterSeconds: 60 });
 }

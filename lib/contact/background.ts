@@ -1,5 +1,6 @@
 import { env } from "../env.ts";
 import { isDatabaseUnavailable, AppError } from "../errors.ts";
+import { logError } from "../log.ts";
 
 const DELIVERY_INTERVAL_MS = 15_000;
 const TIDYING_INTERVAL_MS = 60 * 60_000;
@@ -27,6 +28,6 @@ async function quietly(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const isAway = (error instanceof AppError && error.code === "unavailable") || isDatabaseUnavailable(error);
-    if (!isAway) console.error(error);
+    if (!isAway) logError("Work in the background failed", error);
   }
 }

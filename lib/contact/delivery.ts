@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "../env.ts";
+import { logError } from "../log.ts";
 import { isMailConfigured, sendMail } from "../mail.ts";
 import { settleMail, takeDueMail, type DueMail } from "./mutations.ts";
 import { notification } from "./notification.ts";
@@ -20,7 +21,7 @@ async function deliver(): Promise<void> {
     const error = await send(mail);
     await settleMail(mail, error);
     if (error === null) continue;
-    console.error(`The mail about message ${mail.id} was not sent (try ${mail.attempts}): ${error}`);
+    logError(`The mail about message ${mail.id} was not sent (try ${mail.attempts})`, error);
     // the others would most likely fail the same way; the next round takes up with them
     return;
   }

@@ -1,17 +1,13 @@
 import "server-only";
 import { readLimited } from "../api/body.ts";
 import { AppError } from "../errors.ts";
+import { logError } from "../log.ts";
 import { MAX_UPLOAD_BYTES } from "../images/limits.ts";
 
 /** What a caller is told while the store does not answer or refuses; why is for the operator, and in the log. */
 export function storeUnavailable(cause: unknown): AppError {
-  console.error("The image store failed:", cause instanceof Error ? describe(cause) : cause);
+  logError("The image store failed", cause);
   return new AppError("unavailable", "The image store cannot be reached at the moment. Please try again shortly.", { cause });
-}
-
-// fetch says "fetch failed" and keeps the reason in the cause
-function describe({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message} (${cause.message || cause.name})` : message;
 }
 
 /**
