@@ -69,7 +69,7 @@ async function launch(databaseDir: string, socketDir: string): Promise<ChildProc
     child.once("exit", (code) => {
       clearTimeout(timer);
       const reason = complaint.split("\n").find((line) => line.startsWith("Error: "))?.slice("Error: ".length) ?? `exit code ${code}`;
-      reject(new Error(`The embedded database in ${databaseDir} could not be started: ${reason}`));
+      reject(new Error(`The embedded database in DATA_DIR (${databaseDir}) cannot be opened: ${reason}`));
     });
     child.once("message", () => {
       clearTimeout(timer);

@@ -3,6 +3,7 @@
  * can open. `node scripts/embedded-database.ts DATA_DIR/database SOCKET_DIR`; without a parent's IPC channel it refuses,
  * and it ends with its parent, so that a killed server leaves no process behind.
  */
+import { statfsSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -10,6 +11,8 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { lockDatabaseFiles, unlockDatabaseFiles } from "../lib/data-dir.ts";
 
 const MAX_CONNECTIONS = 20;
+/** A segment of the write-ahead log, which Postgres makes at its start when none is left. */
+const ROOM_TO_START = 16 * 1024 * 1024;
 
 const [databaseDir, socketDir] = process.argv.slice(2);
 if (!process.send || !databaseDir || !socketDir) {
@@ -25,8 +28,8 @@ const giveUp = () => process.exit(0);
 process.on("disconnect", giveUp);
 
 const dataDir = databaseDir === "memory" ? undefined : path.dirname(databaseDir);
-const db = await open(databaseDir).catch((error: Error) => {
-  console.error(`Error: ${error.message}`);
+const db = await open(databaseDir).catch((error: unknown) => {
+  console.error(`Error: ${reasonOf(error)}`);
   process.exit(1);
 });
 const server = new PGLiteSocketServer({
@@ -41,6 +44,15 @@ process.off("disconnect", giveUp);
 async function open(directory: string): Promise<PGlite> {
   if (dataDir) await lockDatabaseFiles(dataDir);
   return PGlite.create({ ...(dataDir && { dataDir: directory }), extensions: { pg_trgm } });
+}
+
+// what PGlite cannot write it tells in many ways, none of which says why
+function reasonOf(error: unknown): string {
+  if (dataDir) {
+    const { bavail, bsize } = statfsSync(dataDir);
+    if (bavail * bsize < ROOM_TO_START) return "the disk is full";
+  }
+  return (error instanceof Error && error.message) || "its files cannot be opened";
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What `npm start` and `npm run dev` share: the database, the administrator, the server, and a clean end of all of it. */
 import { readFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
+import { createServer } from "node:net";
 import path from "node:path";
 import nextEnv from "@next/env";
 import { keptSecret, lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "../lib/data-dir.ts";
@@ -51,6 +52,7 @@ async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: Abor
     throw new StartError("AUTH_SECRET must be set when DATABASE_URL is: `openssl rand -base64 33` writes a good one.");
   }
   openDataDir(DATA_DIR);
+  await tryPort(PORT, HOST);
   if (build) await endedWith(endings, build(stop));
   const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, endings);
   if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? keptSecret(DATA_DIR) });
@@ -73,6 +75,15 @@ async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: Abor
   });
   endings.push(() => endServer(server), () => app.close());
   console.log(`Serving on ${SITE_URL} (port ${PORT})`);
+}
+
+/** What prevents the site from listening is told before it is built and its password printed, not after. */
+function tryPort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, host, () => server.close(() => resolve()));
+  });
 }
 
 async function startOwnDatabase(dataDir: string, endings: Ending[]): Promise<EmbeddedDatabase> {
@@ -125,7 +136,8 @@ function startFailure(error: unknown): string {
   if (error instanceof EnvError) return error.message;
   if (error instanceof StartError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
-  const { PORT, HOST } = env();
+  const { PORT, HOST, DATA_DIR } = env();
+  if (code === "ENOSPC" || code === "EDQUOT") return `DATA_DIR ${DATA_DIR} cannot be written: the disk is full`;
   if (code === "EADDRINUSE") return `PORT ${PORT} is in use by another program. Set PORT to a free one.`;
   if (code === "EACCES") return `PORT ${PORT} cannot be opened: permission denied. Set PORT to one above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${HOST} is not an address of this machine.`;

@@ -2,8 +2,11 @@ import "server-only";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { AppError } from "../errors.ts";
 import { writeWhole } from "./write-whole.ts";
 import type { Storage } from "./storage.ts";
+
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Images as files under DATA_DIR/uploads. Browsers upload to our own route, so nothing lies here that was not checked. */
 export function localDisk(dataDir: string): Storage {
@@ -16,8 +19,13 @@ export function localDisk(dataDir: string): Storage {
     readUpload: async () => null,
     deleteUpload: async () => {},
     async put(name, bytes) {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeWhole(fileOf(name), bytes);
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await writeWhole(fileOf(name), bytes);
+      } catch (error) {
+        if (!NO_ROOM.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+        throw new AppError("unavailable", "There is no room left to keep the image. Please try again later.", { cause: error });
+      }
     },
     async get(name) {
       const file = await open(fileOf(name)).catch(() => null);
