@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { env, isOnVercel } from "./lib/env.ts";
+import { policyWithoutHashes } from "./lib/page-cache/content-security-policy.ts";
 import { securityHeaders } from "./lib/server/security-headers.ts";
 
 const config: NextConfig = {
@@ -22,7 +23,10 @@ const config: NextConfig = {
     const headers = Object.entries(securityHeaders(env().SITE_URL)).map(([key, value]) => ({ key, value }));
     // uploaded images are shown elsewhere, too: by feed readers and where a post is shared
     const images = [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }];
-    return [{ source: "/:path*", headers }, { source: "/objects/:path*", headers: images }];
+    // elsewhere the page cache gives each page the policy of its own scripts; middleware and handlers see to the rest
+    const policy = [{ key: "Content-Security-Policy", value: policyWithoutHashes() }];
+    const pages = { source: "/((?!admin|login|api|objects|_next).*)", missing: [{ type: "query" as const, key: "q" }], headers: policy };
+    return [{ source: "/:path*", headers }, { source: "/objects/:path*", headers: images }, ...(isOnVercel() ? [pages] : [])];
   },
   async rewrites() {
     // Page 2 of a list is a page of its own for the cache, and a query for everybody else.

@@ -1,13 +1,13 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { createCircuit } from "./db-circuit.ts";
-import { env } from "./env.ts";
+import { env, isOnVercel } from "./env.ts";
 import { AppError, isDatabaseUnavailable } from "./errors.ts";
 import { PrismaClient } from "./generated/prisma/client.ts";
 import { outage } from "./outage.ts";
 
-/** Connections of this process. Serverless platforms start many processes: use a pooled DATABASE_URL there. */
-const POOL_SIZE = 10;
+/** Connections of this process. Vercel starts many processes: few each, and a pooled DATABASE_URL. */
+const POOL_SIZE = isOnVercel() ? 3 : 10;
 const CONNECT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
