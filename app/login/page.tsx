@@ -5,16 +5,17 @@ import { Mark } from "@/components/site/mark";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "@/lib/auth/callback-url";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { currentAdmin } from "@/lib/auth/session";
+import { MISMATCH } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 import { SignInForm } from "./sign-in-form";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
 // what NextAuth says in ?error= after an OAuth sign-in; whatever else it says is the last line
-const MESSAGES: Record<string, string> = {
-  AccessDenied: "This account may not sign in here. Ask an administrator to add your address.",
-  CredentialsSignin: "E-mail and password do not match.",
-};
+const MESSAGES = new Map([
+  ["AccessDenied", "This account may not sign in here. Ask an administrator to add your address."],
+  ["CredentialsSignin", MISMATCH],
+]);
 const FAILED = "The sign-in did not work. Please try again.";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -38,7 +39,7 @@ export default async function LoginPage({ searchParams }: Props) {
           </Link>
           <h1 className="text-5xl">Sign in</h1>
           <p className="mt-3 mb-8 text-(--ink-soft)">The way behind the counter, for those who write here.</p>
-          {error !== undefined && <p className="mb-4 font-medium text-(--signal-text)" role="alert">{MESSAGES[String(error)] ?? FAILED}</p>}
+          {error !== undefined && <p className="mb-4 font-medium text-(--signal-text)" role="alert">{MESSAGES.get(String(error)) ?? FAILED}</p>}
           <SignInForm callbackUrl={callbackUrl} />
           {providers.length > 0 && (
             <form action="/api/login/provider" method="post" className="mt-6 grid gap-3 border-t border-(--line) pt-6">
