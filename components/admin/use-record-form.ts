@@ -11,14 +11,14 @@ import { useAdmin } from "./use-admin";
 export type RecordForm<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>;
   kept: Kept<Values>;
-  /** The version of the record that is being edited; null for a new one and for records without versions. */
+  /** The version of the record that is being edited; null for a new one. */
   version: number | null;
   /** True while something typed is not saved. */
   unsaved: () => boolean;
   /** `values` were saved, as `version`. */
   saved: (values: Values, version: number | null) => void;
-  /** Shows other values instead; they count as unsaved unless they are `saved`. */
-  show: (values: Values, version: number | null) => void;
+  /** Shows what somebody else saved; what was in the form is put aside and offered at the top. */
+  giveWay: (values: Values, version: number) => void;
   /** Takes the offered draft into the form. */
   restore: () => void;
   /** Puts a refusal on its fields and says it in a toast. */
@@ -65,10 +65,17 @@ export function useRecordForm<Values extends FieldValues, Output>({
     return form.subscribe({ formState: { values: true }, callback: () => keep() });
   }, [form, keep]);
 
+  // they count as unsaved unless they are `saved`
   const show = (values: Values, next: number | null) => {
     form.reset(values);
     setVersion(next);
     onShow?.(values);
+  };
+
+  const saved = (values: Values, next: number | null) => {
+    savedAs.current = textOf(values);
+    setVersion(next);
+    kept.keepNow();
   };
 
   return {
@@ -76,11 +83,12 @@ export function useRecordForm<Values extends FieldValues, Output>({
     kept,
     version,
     unsaved,
-    show,
-    saved: (values, next) => {
-      savedAs.current = textOf(values);
-      setVersion(next);
-      kept.keepNow();
+    saved,
+    giveWay: (values, next) => {
+      kept.putAside(form.getValues(), version);
+      show(values, next);
+      saved(values, next);
+      window.scrollTo({ top: 0 });
     },
     restore: () => {
       const draft = kept.take();

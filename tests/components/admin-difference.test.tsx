@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareLines, differences } from "@/components/admin/post-form/difference";
+import { differences } from "@/components/admin/post-form/difference";
+import { compareLines } from "@/components/admin/stale-edit/compare";
 import { postValues } from "@/components/admin/post-form/post-values";
 
 describe("two versions of a post", () => {

@@ -47,3 +47,32 @@ test("a portfolio item is created, edited and deleted", async ({ page }) => {
   await expectToast(page, "Success", "Portfolio item deleted successfully");
   await expect(card).toHaveCount(0);
 });
+
+test("many items come by pages with a search, and one that somebody else has saved is not overwritten unseen", async ({ page }) => {
+  await signIn(page, "/admin/portfolio");
+  const name = `Many ${Date.now().toString(36)}`;
+  const ids: number[] = [];
+  for (let number = 1; number <= 49; number += 1) {
+    const data = { title: `${name} ${number}`, displayOrder: 900 + number, status: "archived", description: number === 49 ? "The last one" : null };
+    ids.push(((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id);
+  }
+  await page.reload();
+  const cards = page.getByRole("list", { name: "Portfolio items" }).locator(":scope > li");
+  await expect(cards).toHaveCount(48);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { name: `${name} 49` })).toBeVisible();
+  await page.getByPlaceholder("Search portfolio items...").fill("the LAST one");
+  await expect(cards).toHaveCount(1);
+  await page.getByPlaceholder("Search portfolio items...").fill("nothing like it");
+  await expect(page.getByText("No portfolio items found matching your search.")).toBeVisible();
+
+  const last = ids.at(-1);
+  await page.goto(`/admin/portfolio/edit/${last}`);
+  await page.getByLabel("Description").fill("Mine");
+  await page.request.put(`/api/portfolio/${last}`, { data: { description: "Theirs" } });
+  await page.getByRole("button", { name: "Update Portfolio Item" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Somebody else has saved this portfolio item");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep mine" }).click();
+  await expectToast(page, "Success", "Portfolio item updated successfully");
+  for (const id of ids) await page.request.delete(`/api/portfolio/${id}`);
+});

@@ -142,3 +142,45 @@ test("an image is uploaded, shown and removed", async ({ page }) => {
   await page.getByLabel("Featured Image file").setInputFiles({ name: "not.png", mimeType: "image/png", buffer: Buffer.from("text") });
   await expect(page.locator("[data-sonner-toast][data-type=error]").first()).toBeVisible();
 });
+
+test("a long list comes by pages, is filtered at once, and what is not at hand is found by the server", async ({ page }) => {
+  const name = `Long ${stamp()}`;
+  const ids: number[] = [];
+  for (let number = 1; number <= 55; number += 1) {
+    const data = { title: `${name} ${number}`, slug: `${name.toLowerCase().replaceAll(" ", "-")}-${number}`, content: "<p>x</p>", excerpt: number === 2 ? `Rarely ${name}` : "Often" };
+    ids.push(((await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number }).id);
+  }
+  await page.goto("/admin/blog");
+  const rows = page.getByRole("table", { name: "Posts" }).locator("tbody tr");
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText(`${name} 55`);
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  const oldest = page.getByRole("link", { name: `${name} 1`, exact: true });
+  await expect(oldest).toHaveCount(0);
+
+  const search = page.getByPlaceholder("Search posts...");
+  await search.fill(`${name} 54`);
+  await expect(rows).toHaveCount(1);
+  await search.fill(`rarely ${name.toUpperCase()}`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${name} 2`);
+  await expect(page.getByRole("status").filter({ hasText: "1 post" })).toBeVisible();
+  await search.fill(name);
+  await expect(page.getByText("55 posts")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/q=.*page=2/);
+  await expect(rows).toHaveCount(5);
+  await expect(oldest).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(5);
+  await expect(search).toHaveValue(name);
+
+  await page.getByRole("button", { name: `Delete ${name} 1`, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Success", "Blog post deleted successfully");
+  await expect(rows).toHaveCount(4);
+  await expect(page.getByText("54 posts")).toBeVisible();
+  await search.fill(`${name} nothing like it`);
+  await expect(page.getByText("No posts found matching your search.")).toBeVisible();
+  for (const id of ids.slice(1)) await page.request.delete(`/api/blog/posts/${id}`);
+});

@@ -1,12 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { toast } from "@/components/ui/toaster";
-import { attempt } from "@/lib/api/client";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { BackLink } from "../back-link";
 import { DraftBar } from "../drafts/draft-bar";
@@ -17,13 +11,13 @@ import { SaveError } from "../fields/save-error";
 import { SelectField } from "../fields/select-field";
 import { TagsField } from "../fields/tags-field";
 import { TextField } from "../fields/text-field";
-import { focusFirstError } from "../focus-first-error";
-import { reloadList } from "../list-keys";
 import { PageHead } from "../page-head";
 import { adminPaths, api } from "../paths";
 import type { PortfolioItem } from "../records";
+import { StaleEdit } from "../stale-edit/stale-edit";
 import { useRecordForm } from "../use-record-form";
-import { portfolioValues } from "./portfolio-values";
+import { useSaveRecord } from "../use-save-record";
+import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
 
 const STATUSES = [
   { value: "active", label: "Active" },
@@ -31,49 +25,45 @@ const STATUSES = [
 ];
 
 export function PortfolioForm({ item }: { item?: PortfolioItem }) {
-  const router = useRouter();
-  const client = useQueryClient();
-  const [saving, setSaving] = useState(false);
-  const record = useRecordForm({ scope: `portfolio/${item?.id ?? "new"}`, schema: portfolioInput, initial: portfolioValues(item) });
+  const record = useRecordForm({
+    scope: `portfolio/${item?.id ?? "new"}`,
+    schema: portfolioInput,
+    initial: portfolioValues(item),
+    initialVersion: item?.version ?? null,
+  });
   const { form, kept } = record;
-
-  const save = form.handleSubmit(async (input) => {
-    setSaving(true);
-    const { error } = item ? await attempt("PUT", api.portfolioItem(item.id), input) : await attempt("POST", api.portfolio, input);
-    flushSync(() => setSaving(false));
-    if (error) {
-      record.refused(error, `Failed to ${item ? "update" : "create"} portfolio item`);
-      return focusFirstError(form);
-    }
-    record.saved(form.getValues(), null);
-    toast({ title: "Success", description: `Portfolio item ${item ? "updated" : "created"} successfully` });
-    await reloadList(client, api.portfolio);
-    router.push(adminPaths.portfolio);
-  }, () => focusFirstError(form));
+  const { save, saving, ...question } = useSaveRecord({
+    record,
+    name: "portfolio item",
+    url: item && api.portfolioItem(item.id),
+    list: api.portfolio,
+    back: adminPaths.portfolio,
+    valuesOf: portfolioValues,
+  });
 
   return (
     <div className="narrow">
       <BackLink href={adminPaths.portfolio}>Back to Portfolio</BackLink>
       <PageHead title={item ? "Edit Portfolio Item" : "Add New Portfolio Item"} />
-      <DraftBar kept={kept} version={null} onRestore={record.restore} />
-      <Form form={form} saving={saving} onSubmit={() => void save()} label="Portfolio item" className="fields">
+      <DraftBar kept={kept} version={record.version} onRestore={record.restore} />
+      <Form form={form} saving={saving} onSubmit={save} label="Portfolio item" className="fields">
         <section className="form-section" aria-labelledby="basic">
           <h2 id="basic">Basic Information</h2>
-          <TextField name="title" label="Title" required />
-          <TextField name="description" label="Description" rows={4} />
+          <TextField name="title" label={ITEM_LABELS.title} required />
+          <TextField name="description" label={ITEM_LABELS.description} rows={4} />
           <div className="fields-pair">
-            <SelectField name="category" label="Category" options={categoryOptions(item?.category)} />
-            <SelectField name="status" label="Status" options={STATUSES} />
+            <SelectField name="category" label={ITEM_LABELS.category} options={categoryOptions(item?.category)} />
+            <SelectField name="status" label={ITEM_LABELS.status} options={STATUSES} />
           </div>
           <div className="fields-pair">
-            <TextField name="url" label="Project URL" type="url" placeholder="https://…" />
-            <TextField name="displayOrder" label="Display Order" inputMode="numeric" hint="Lower numbers appear first" />
+            <TextField name="url" label={ITEM_LABELS.url} type="url" placeholder="https://…" />
+            <TextField name="displayOrder" label={ITEM_LABELS.displayOrder} inputMode="numeric" hint="Lower numbers appear first" />
           </div>
         </section>
         <section className="form-section" aria-labelledby="media">
           <h2 id="media">Media &amp; Technology</h2>
-          <ImageField name="image" label="Featured Image" />
-          <TagsField name="technologies" label="Technologies" addLabel="Add technology" hint="Press Enter or the plus to add one" />
+          <ImageField name="image" label={ITEM_LABELS.image} />
+          <TagsField name="technologies" label={ITEM_LABELS.technologies} addLabel="Add technology" hint="Press Enter or the plus to add one" />
         </section>
         <SaveError />
         <div className="form-actions">
@@ -85,6 +75,7 @@ export function PortfolioForm({ item }: { item?: PortfolioItem }) {
           </Button>
         </div>
       </Form>
+      <StaleEdit what="portfolio item" labels={ITEM_LABELS} mine={() => form.getValues()} valuesOf={portfolioValues} question={question} />
       <LeaveGuard unsaved={record.unsaved} />
     </div>
   );

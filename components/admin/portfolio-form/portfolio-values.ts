@@ -14,6 +14,17 @@ export function portfolioValues(item?: PortfolioItem) {
   };
 }
 
+export const ITEM_LABELS = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  status: "Status",
+  url: "Project URL",
+  displayOrder: "Display Order",
+  image: "Featured Image",
+  technologies: "Technologies",
+};
+
 /** The names in the stored list; none where it cannot be read. */
 export function technologiesOf(stored: string | undefined): string[] {
   try {

@@ -24,7 +24,8 @@ import { TabTrigger } from "./tab-trigger";
 import { TakeDownDialog } from "./take-down-dialog";
 import { useSavePost } from "./use-save-post";
 
-const StaleEditDialog = lazy(() => import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })));
+const StaleEditDialog = lazy(() => import("../stale-edit/stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })));
+const PostDifferences = lazy(() => import("./post-differences").then((module) => ({ default: module.PostDifferences })));
 
 /** A new post, or one that is stored. */
 export function PostForm({ post }: { post?: Post }) {
@@ -82,8 +83,9 @@ export function PostForm({ post }: { post?: Post }) {
       {question?.kind === "stale" && (
         <Suspense>
           <StaleEditDialog
-            mine={form.getValues()}
-            theirs={question.theirs}
+            what="post"
+            savedAt={question.theirs.updatedAt}
+            differences={<PostDifferences mine={form.getValues()} theirs={postValues(question.theirs)} />}
             onKeepMine={() => submit(question.as, question.theirs.version)}
             onLoadTheirs={() => loadTheirs(question.theirs)}
             onClose={dismiss}

@@ -8,6 +8,7 @@ import type { PostInput } from "@/lib/posts/schema";
 import { reloadList } from "../list-keys";
 import { adminPaths, api } from "../paths";
 import type { Post } from "../records";
+import { newerVersion } from "../stale-edit/newer-version";
 import type { RecordForm } from "../use-record-form";
 import { postValues, type PostValues } from "./post-values";
 import type { SaveAs } from "./side-actions";
@@ -75,7 +76,7 @@ export function useSavePost({
   }
 
   async function failed(error: ApiError, as: SaveAs): Promise<void> {
-    const theirs = post && error.status === 409 && "version" in error.body ? await attempt<Post>("GET", api.post(post.id)) : undefined;
+    const theirs = post && (await newerVersion<Post>(error, api.post(post.id)));
     if (theirs?.record) return setQuestion({ kind: "stale", as, theirs: theirs.record });
     record.refused(theirs?.error ?? error, `Failed to ${post ? "update" : "create"} blog post`);
     if (error.issues.length > 0) onInvalid();
@@ -83,12 +84,8 @@ export function useSavePost({
 
   function loadTheirs(theirs: Post): void {
     setQuestion(undefined);
-    record.kept.putAside(form.getValues(), record.version);
-    record.show(postValues(theirs), theirs.version);
-    record.saved(postValues(theirs), theirs.version);
+    record.giveWay(postValues(theirs), theirs.version);
     client.setQueryData([api.post(theirs.id)], theirs);
-    // to what was put aside, which is offered at the top
-    window.scrollTo({ top: 0 });
   }
 
   return { save, submit, saving, question, dismiss: () => setQuestion(undefined), loadTheirs };
