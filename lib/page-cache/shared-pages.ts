@@ -44,6 +44,11 @@ function read(stored: string): SharedEntry | null {
   }
 }
 
+/** The development server has no build, and no other instances. */
 function readBuildId(): string {
-  return readFileSync(path.join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
+  try {
+    return readFileSync(path.join(process.cwd(), ".next", "BUILD_ID"), "utf8").trim();
+  } catch {
+    return "development";
+  }
 }

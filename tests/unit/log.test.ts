@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { flush, log, logError } from "@/lib/log";
+import { routeNames } from "@/lib/server/route-name";
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the log", () => {
+  it("has one JSON object a line", () => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    log({ level: "info", id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 });
+    log({ level: "info", id: "2", aborted: undefined });
+    flush();
+    const lines = write.mock.calls.map(([text]) => String(text)).join("").trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { time: expect.any(String), level: "info", id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 },
+      { time: expect.any(String), level: "info", id: "2" },
+    ]);
+  });
+
+  it("leaves lines out and says how many while nobody reads it", () => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const waiting = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2 ** 21);
+    log({ id: "1" });
+    flush();
+    expect(write).not.toHaveBeenCalled();
+    waiting.mockReturnValue(0);
+    log({ id: "2" });
+    flush();
+    expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1}\n.*"id":"2"/);
+  });
+
+  it("tells a failure in one line, with its reason and without addresses", () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    logError("It failed", new Error("550 <ada@example.org> unknown", { cause: new Error("refused") }), "7");
+    const line = String(error.mock.calls[0]?.[0]);
+    expect(line).not.toMatch(/\n|ada@/);
+    expect(JSON.parse(line)).toMatchObject({ level: "error", id: "7", message: "It failed", error: expect.stringMatching(/\(e-mail\)[\s\S]*caused by Error: refused/) });
+  });
+});
+
+describe("the route of a request", () => {
+  const dir = mkdtempSync(path.join(tmpdir(), "collective-routes-"));
+  writeFileSync(
+    path.join(dir, "routes-manifest.json"),
+    JSON.stringify({ staticRoutes: [{ page: "/blog" }], dynamicRoutes: [{ page: "/api/objects/upload/[token]", regex: "^/api/objects/upload/([^/]+?)(?:/)?$" }] }),
+  );
+  const routeOf = routeNames(dir);
+  rmSync(dir, { recursive: true });
+
+  it.each([
+    ["/blog?q=ada@example.org", "/blog"],
+    ["/api/objects/upload/a-key", "/api/objects/upload/[token]"],
+    ["/_next/static/chunks/a.js", "/_next"],
+    ["/somebody@example.org", "unknown"],
+  ])("%s is %s", (target, route) => expect(routeOf(target)).toBe(route));
+
+  it("is unknown where nothing was built", () => expect(routeNames("/nowhere")("/blog")).toBe("unknown"));
+});
