@@ -6,12 +6,15 @@ import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-qu
 import { createPortfolioItem } from "@/lib/portfolio/mutations";
 import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/portfolio/schema";
 
+// who asks decides what is in it
+const BY_READER = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
+
 /** All items for administrators, who may also have them by pages of 48 (`?page=&q=`); the active ones for everybody else. */
 export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
   const reader = (await findAdmin(request)) ? "administrator" : "anybody";
-  if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), { Vary: "Cookie" });
+  if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);
   const { items, total } = await listPortfolioItems({ page, q });
-  return Response.json(items, { headers: { Vary: "Cookie", ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, isSearch: Boolean(q) }) } });
+  return Response.json(items, { headers: { ...BY_READER, ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, isSearch: Boolean(q) }) } });
 });
 
 export const POST = adminRoute({ body: portfolioInput }, async ({ body }) => {
