@@ -51,11 +51,11 @@ test("a portfolio item is created, edited and deleted", async ({ page }) => {
 test("many items come by pages with a search, and one that somebody else has saved is not overwritten unseen", async ({ page }) => {
   await signIn(page, "/admin/portfolio");
   const name = `Many ${Date.now().toString(36)}`;
-  const ids: number[] = [];
-  for (let number = 1; number <= 49; number += 1) {
+  const add = async (number: number) => {
     const data = { title: `${name} ${number}`, displayOrder: 900 + number, status: "archived", description: number === 49 ? "The last one" : null };
-    ids.push(((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id);
-  }
+    return ((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id;
+  };
+  const ids = await Promise.all(Array.from({ length: 49 }, (_, index) => add(index + 1)));
   await page.reload();
   const cards = page.getByRole("list", { name: "Portfolio items" }).locator(":scope > li");
   await expect(cards).toHaveCount(48);
@@ -74,5 +74,5 @@ test("many items come by pages with a search, and one that somebody else has sav
   await expect(page.getByRole("alertdialog")).toContainText("Somebody else has saved this portfolio item");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep mine" }).click();
   await expectToast(page, "Success", "Portfolio item updated successfully");
-  for (const id of ids) await page.request.delete(`/api/portfolio/${id}`);
+  await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
 });
