@@ -5,18 +5,24 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /** One body in the encodings it is served in, compressed once and not per request. */
-export type Representation = { etag: string; bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer } };
+export type Representation = {
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** resolves when gzip is there */
+  compressed?: Promise<unknown>;
+};
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 // below this the headers outweigh what is saved
 const WORTH_COMPRESSING = 512;
 
-/** The body as it is at once; gzip and brotli are added as soon as they are made, off the main thread. */
+/** The body as it is at once; gzip and then brotli, which takes longer, are added as soon as they are made, off the main thread. */
 export function represent(body: Buffer): Representation {
-  const representation: Representation = { etag: etagOf(body), bodies: { identity: body } };
-  void compress(body, representation.bodies);
-  return representation;
+  const bodies: Representation["bodies"] = { identity: body };
+  const gzipped = addGzip(body, bodies);
+  void gzipped.then(() => addBrotli(body, bodies));
+  return { etag: etagOf(body), bodies, compressed: gzipped };
 }
 
 /** Short, and different for different bytes. */
@@ -24,13 +30,20 @@ export function etagOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** Adds the compressed forms of `body` to `bodies`, gzip first since it is ready sooner. */
+/** Adds the compressed forms of `body` to `bodies`. */
 export async function compress(body: Buffer, bodies: Partial<Record<Encoding, Buffer>>): Promise<void> {
+  await addGzip(body, bodies);
+  await addBrotli(body, bodies);
+}
+
+async function addGzip(body: Buffer, bodies: Partial<Record<Encoding, Buffer>>): Promise<void> {
+  if (body.length >= WORTH_COMPRESSING) bodies.gzip = await deflate(body, { level: 9 });
+}
+
+async function addBrotli(body: Buffer, bodies: Partial<Record<Encoding, Buffer>>): Promise<void> {
   if (body.length < WORTH_COMPRESSING) return;
-  bodies.gzip = await deflate(body, { level: 9 });
-  bodies.br = await brotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  bodies.br = await brotli(body, { params });
 }
 
 /** Whether a client that accepts a compressed body would be sent a plain one now, because none is made yet. */

@@ -28,11 +28,9 @@ const pageKeys = new Map<string, string>();
 const entries = new LRUCache<string, CacheEntry>({
   maxSize: MAX_BYTES,
   sizeCalculation: sizeOf,
-  dispose: (_entry, key, reason) => {
-    if (reason !== "set") pageKeys.delete(pathOfKey(key));
-  },
+  dispose: forgetPath,
 });
-const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING });
+const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING, dispose: forgetPath });
 
 // A logical clock: every expiry is a tick. What began to render before its tag expired is not stored after it.
 let now = 0;
@@ -47,17 +45,17 @@ export function find(key: string): CacheEntry | undefined {
   return entries.get(key) ?? missing.get(key);
 }
 
-/** The entry of the page at `path` ("/about"; "/index" is the home page). */
+/** The entry of the page at `path` ("/about"; "/index" is the home page), which may say that there is none. */
 export function findByPath(path: string): CacheEntry | undefined {
   const key = pageKeys.get(path);
-  return key === undefined ? undefined : entries.get(key);
+  return key === undefined ? undefined : find(key);
 }
 
 /** Stores what began to render at `since`, unless one of its tags has expired since then. */
 export function store(key: string, entry: CacheEntry, since: number): void {
   if (entry.tags.some((tag) => (expiredAt.get(tag) ?? -1) > since)) return;
   (isMissing(entry) ? missing : entries).set(key, entry);
-  if (entry.value?.kind === "APP_PAGE" && !isMissing(entry)) pageKeys.set(pathOfKey(key), key);
+  if (entry.value?.kind === "APP_PAGE") pageKeys.set(pathOfKey(key), key);
 }
 
 /** Whether the entry says that there is nothing at its address. */
@@ -85,6 +83,10 @@ export function expireTags(tags: readonly string[]): void {
 /** The path of a page's key: Next's keys are `/route-cache/KIND/HASH/$PATH`. */
 export function pathOfKey(key: string): string {
   return key.slice(key.indexOf("/$") + 2);
+}
+
+function forgetPath(_entry: CacheEntry, key: string, reason: string): void {
+  if (reason !== "set") pageKeys.delete(pathOfKey(key));
 }
 
 function sizeOf({ value }: CacheEntry): number {

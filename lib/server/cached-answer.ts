@@ -44,11 +44,14 @@ export function answerFromCache(req: IncomingMessage, res: ServerResponse, distD
 // What the client router asks for at the same address, and previews, which are nobody else's.
 const NOT_THE_DOCUMENT = ["rsc", "next-router-prefetch", "next-router-state-tree", "next-action", "x-prerender-revalidate"];
 
+/** Whether `req` asks for a page as everybody sees it. */
+export function isTheDocument({ headers }: IncomingMessage): boolean {
+  return !NOT_THE_DOCUMENT.some((name) => headers[name] !== undefined) && !headers.cookie?.includes("__prerender_bypass");
+}
+
 function page(req: IncomingMessage, target: string): Cached | null {
-  if (NOT_THE_DOCUMENT.some((name) => req.headers[name] !== undefined)) return null;
-  if (req.headers.cookie?.includes("__prerender_bypass")) return null;
+  if (!isTheDocument(req)) return null;
   const found = findPage(target);
-  // in the moment between rendering and compressing Next answers, which compresses by itself
   if (!found || isCompressionPending(acceptEncodingOf(req), found.document.bodies)) return null;
   return {
     representation: found.document,

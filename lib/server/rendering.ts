@@ -2,6 +2,7 @@
  * Next lets requests for one page share the rendering that is under way. One that began before the page expired must not
  * answer somebody who came after: who was told that a post is withdrawn does not want to see it.
  */
+import { pagePath } from "../page-cache/pages.ts";
 import { moment } from "../page-cache/store.ts";
 import { patience } from "../patience.ts";
 
@@ -12,8 +13,9 @@ const PATIENCE_MS = 5_000;
 
 const renderings = new Map<string, Set<Rendering>>();
 
-/** Runs `render` for the page at `path` as soon as none from before the last expiry is under way. */
-export async function renderInTurn(path: string, render: () => Promise<void>): Promise<void> {
+/** Runs `render` for the page of a request target as soon as none from before the last expiry is under way. */
+export async function renderInTurn(target: string, render: () => Promise<void>): Promise<void> {
+  const path = pagePath(target) ?? target;
   const end = Date.now() + PATIENCE_MS;
   let older = olderRenderings(path);
   while (older.length > 0 && Date.now() < end) {

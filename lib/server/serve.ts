@@ -1,15 +1,14 @@
 /** The HTTP server: Next.js behind a thin layer that answers from the page cache, keeps the log and ends cleanly. */
-import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { log, logError } from "../log.ts";
+import { logError } from "../log.ts";
 import { outage } from "../outage.ts";
-import { missingPayload } from "../page-cache/pages.ts";
 import { freshen } from "../page-cache/versions.ts";
 import { PAGE_CACHE_CONTROL, answerFromCache } from "./cached-answer.ts";
 import { setLastHeaders } from "./last-headers.ts";
+import { comesFromWithin, concernsPages, makePage } from "./make-page.ts";
 import { originForm, refusalOf } from "./refusal.ts";
 import { renderInTurn } from "./rendering.ts";
+import { beginLog } from "./request-log.ts";
 import { routeNames } from "./route-name.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { unavailablePage } from "./unavailable-page.ts";
@@ -22,9 +21,6 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_TIMEOUT_MS = 30_000;
 const FINISH_REQUESTS_MS = 7_000;
 
-// what is rendered from the database and then kept, unlike the rest
-const IS_PAGE = /^\/(?!(?:_next|api|admin|login|objects|images)(?:[/?]|$))/;
-
 export type ServeOptions = { handle: Handler; host: string; port: number; distDir: string; siteUrl: string; siteName: string };
 
 /** Listens on `host`:`port`. Rejects with the system's error where that is not possible. */
@@ -32,7 +28,8 @@ export function serve(options: ServeOptions): Promise<Server> {
   const headers = Object.entries(securityHeaders(options.siteUrl));
   const routeOf = routeNames(options.distDir);
   const server = createServer((req, res) => {
-    const id = beginLog(req, res, routeOf);
+    const isFromWithin = comesFromWithin(req);
+    const id = isFromWithin ? "" : beginLog(req, res, routeOf);
     for (const [name, value] of headers) res.setHeader(name, value);
     req.url = originForm(req.url ?? "");
     const refusal = refusalOf(req.method ?? "", req.url);
@@ -50,21 +47,24 @@ export function serve(options: ServeOptions): Promise<Server> {
       sayUnavailable(res, options.siteName);
       return options.handle(req, res);
     };
-    const renderPage = async (target: string) => {
-      await makePayload(target, server);
-      if (!answerFromCache(req, res, options.distDir)) await renderInTurn(pathOf(target), render);
-    };
     const failed = (error: unknown) => {
       logError("The request failed", error, id);
       if (!res.headersSent) res.statusCode = 500;
       res.end();
     };
-    const isPage = IS_PAGE.test(req.url) && (req.method === "GET" || req.method === "HEAD");
-    const freshening = isPage ? freshen() : undefined;
+    if (isFromWithin || !concernsPages(req)) {
+      if (isFromWithin || !answerFromCache(req, res, options.distDir)) render().catch(failed);
+      return;
+    }
+    const freshening = freshen();
     // nearly every answer is there at once
     if (!freshening && answerFromCache(req, res, options.distDir)) return;
-    const { url } = req;
-    (isPage ? Promise.resolve(freshening).then(() => renderPage(url)) : render()).catch(failed);
+    const answer = async () => {
+      await freshening;
+      await makePage(req, server);
+      if (!answerFromCache(req, res, options.distDir)) await renderInTurn(req.url ?? "", render);
+    };
+    answer().catch(failed);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -76,30 +76,6 @@ export function serve(options: ServeOptions): Promise<Server> {
       resolve(server);
     });
   });
-}
-
-const pathOf = (target: string) => target.split("?", 1)[0] ?? "";
-
-/** Gives the request an id, and the log its line when it has been answered. */
-function beginLog(req: IncomingMessage, res: ServerResponse, routeOf: (target: string) => string): string {
-  const id = randomUUID();
-  const began = performance.now();
-  const { method, url } = req;
-  res.setHeader("X-Request-Id", id);
-  res.once("close", () => {
-    const aborted = res.writableFinished ? undefined : true;
-    log({ level: "info", id, method, route: routeOf(originForm(url ?? "")), status: res.statusCode, ms: Math.round((performance.now() - began) * 100) / 100, aborted });
-  });
-  return id;
-}
-
-/** The payload of a page that this instance has not rendered, or not since it expired, is there once the page is. */
-async function makePayload(target: string, server: Server): Promise<void> {
-  const path = missingPayload(target);
-  if (path === null) return;
-  const { address, family, port } = server.address() as AddressInfo;
-  const host = address === "0.0.0.0" ? "127.0.0.1" : address === "::" ? "[::1]" : family === "IPv6" ? `[${address}]` : address;
-  await fetch(`http://${host}:${port}${path}`).then((response) => response.arrayBuffer());
 }
 
 /** Stops listening, lets the requests in flight finish and closes what is still open after 7 s. */

@@ -67,10 +67,10 @@ try {
     const rows = await measureWeight(site.url, pages);
     table(
       "First view (KiB transferred; HTML also uncompressed)",
-      ["page", "requests", "all", "document", "script", "style", "font", "image", "raw HTML"],
+      ["page", "requests", "all", "document", "script", "style", "font", "image", "raw HTML", "script once the visitor moves"],
       rows.map((row) =>
         [row.page, String(row.requests)].concat(
-          [row.totalKiB, row.Document, row.Script, row.Stylesheet, row.Font, row.Image, row.rawHtmlKiB].map((value) => number(value)),
+          [row.totalKiB, row.Document, row.Script, row.Stylesheet, row.Font, row.Image, row.rawHtmlKiB, row.aliveKiB].map((value) => number(value)),
         ),
       ),
     );
