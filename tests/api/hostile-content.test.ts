@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as postRoute from "@/app/api/blog/posts/[id]/route";
 import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
+import * as itemRoute from "@/app/api/portfolio/[id]/route";
+import * as itemsRoute from "@/app/api/portfolio/route";
 import { db } from "@/lib/db";
 import { articleBody, portableBody } from "@/lib/posts/article";
 import { callJson } from "../support/call";
@@ -91,5 +93,16 @@ describe("an address that is none of a picture", () => {
       }
     }
     expect(await db().post.count()).toBe(1);
+  });
+
+  it.each(["image", "url"])("is refused as %s of a portfolio item, at POST and PUT", async (field) => {
+    const { id } = (await callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "x" } })).body;
+    const addresses = field === "url" ? [...BAD_ADDRESSES, "/objects/a.png", "/images/a.png"] : BAD_ADDRESSES;
+    for (const address of addresses) {
+      const made = await callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "y", [field]: address } });
+      const changed = await callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body: { [field]: address } });
+      for (const { status, body } of [made, changed]) expect([address, status, body.issues?.[0]?.path]).toEqual([address, 400, field]);
+    }
+    expect(await db().portfolioItem.count()).toBe(1);
   });
 });
