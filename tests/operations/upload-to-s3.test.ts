@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await startSite({ dataDir, port: PORT, env: { ...store.env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
   const { executablePath, args, env } = await findBrowser();
   browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
-});
+}, 120_000);
 afterAll(async () => {
   await browser?.close();
   await site?.end();
@@ -41,7 +41,7 @@ it("an editor's browser sends an image straight to the store, as its CORS rules 
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Featured Image file").setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg") });
   const field = page.getByLabel("Featured Image", { exact: true });
-  await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toMatch(/^\/objects\/[0-9a-f]{32}\.jpg$/);
+  await expect.poll(() => field.inputValue(), { timeout: 40_000 }).toMatch(/^\/objects\/[0-9a-f]{32}\.jpg$/);
 
   expect(sent).toEqual([store.endpoint, site.url]);
   expect(faults).toEqual([]);

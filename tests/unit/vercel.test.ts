@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { NextConfig } from "next";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+async function configOn(platform: string): Promise<{ config: NextConfig; policies: { source: string; value: string }[] }> {
+  vi.stubEnv("VERCEL", platform);
+  const { default: config } = await import("@/next.config");
+  const rules = (await config.headers?.()) ?? [];
+  const policies = rules.flatMap(({ source, headers }) => headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => ({ source, value })));
+  return { config, policies };
+}
+
+describe("on Vercel", () => {
+  it("the platform keeps the pages, which have a policy of the configuration, the guarded ones apart", async () => {
+    const { config, policies } = await configOn("1");
+    expect(config.cacheHandler).toBeUndefined();
+    const [{ source, value } = { source: "", value: "" }] = policies;
+    const covered = (target: string) => new RegExp(`^${source}$`).test(target);
+    expect(["/", "/blog", "/blog/a-post", "/nowhere"].filter((target) => !covered(target))).toEqual([]);
+    expect(["/admin/blog", "/login", "/api/health", "/objects/x.png"].filter(covered)).toEqual([]);
+    expect(value).toContain("object-src 'none'; base-uri 'self'");
+  });
+
+  it("a process keeps to few connections", async () => {
+    const options: { max?: number }[] = [];
+    vi.doMock("@prisma/adapter-pg", () => ({ PrismaPg: function PrismaPg(given: { max?: number }) { options.push(given); return { adapterName: "none", provider: "postgres" }; } }));
+    const sizes = [];
+    for (const platform of ["1", ""]) {
+      vi.resetModules();
+      vi.stubEnv("VERCEL", platform);
+      vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:9/nothing");
+      delete (globalThis as { collectiveDb?: unknown }).collectiveDb;
+      const { db } = await import("@/lib/db");
+      db();
+      sizes.push(options.at(-1)?.max);
+    }
+    delete (globalThis as { collectiveDb?: unknown }).collectiveDb;
+    vi.doUnmock("@prisma/adapter-pg");
+    expect(sizes).toEqual([3, 10]);
+  });
+
+  it("a build applies the migrations first, by a connection of their own where there is one", () => {
+    const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as { buildCommand: string };
+    const commands = (env: Record<string, string>) => execFileSync("sh", ["-c", `npm() { echo "$DATABASE_URL: $*"; }; ${buildCommand}`], { encoding: "utf8", env: env as NodeJS.ProcessEnv }).trim().split("\n");
+    expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:migrate", "pooled: run build"]);
+    expect(commands({ DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" })).toEqual(["direct: run db:migrate", "pooled: run build"]);
+  });
+});
+
+it("elsewhere the page cache keeps the pages and gives each its own policy", async () => {
+  const { config, policies } = await configOn("");
+  expect(config.cacheHandler).toMatch(/next-cache-handler\.ts$/);
+  expect(policies).toEqual([]);
+});
