@@ -32,6 +32,7 @@ async function whatRuns(contents: string[]): Promise<string[]> {
 }
 
 test("no script in stored content runs in a browser, not even without the policy", async ({ page }) => {
+  test.slow();
   await signIn(page);
   const post = { title: "What runs", slug: `what-runs-${Date.now()}`, content: "<p>x</p>" };
   const { id } = (await (await page.request.post("/api/blog/posts", { data: post })).json()) as { id: number };
