@@ -4,7 +4,7 @@
  * has the files open, which outlives a killed parent by a moment.
  */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const DATABASE_END_MS = 20_000;
@@ -17,12 +17,25 @@ export type Holder = { pid: number; startedAt: string | null; databaseUrl: strin
 /** Creates DATA_DIR where it is missing. Throws StartError when it cannot be written. */
 export function openDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeDirectory(path.resolve(dataDir));
     const probe = path.join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, "writable");
     unlinkSync(probe);
   } catch (error) {
     throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** With what leads to it. (Node's own `recursive` never ends where the system says ENOENT in a directory that is there, as in /proc.) */
+function makeDirectory(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = path.dirname(directory);
+  if (parent !== directory) makeDirectory(parent);
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    // another process was quicker
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
@@ -153,6 +166,7 @@ function reasonOf(error: unknown): string {
     EROFS: "the file system is read-only",
     ENOSPC: "the disk is full",
     EPERM: "permission denied",
+    ENOENT: "no directory can be made there",
   };
   return known[code ?? ""] ?? code ?? "unknown error";
 }

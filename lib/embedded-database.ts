@@ -12,14 +12,15 @@ export type EmbeddedDatabase = { url: string; end: () => Promise<void> };
 /**
  * Starts the embedded Postgres as a child process and keeps it running: one that dies is started again on the same socket.
  * `dataDir` is the directory of its files, or "memory" for one that is gone at its end (tests, writing migrations).
- * Returns the connection address and `end`, which stops it cleanly. Throws when it does not come up within a minute.
+ * Returns the connection address and `end`, which stops it cleanly. Throws when it does not come up within a minute, or
+ * when `stop` is aborted before: nobody has written anything then, so that it is killed.
  */
-export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal): Promise<EmbeddedDatabase> {
   // in the system's temporary folder, since the path of a Unix socket may have about 100 characters only
   const socketDir = await mkdtemp(path.join(os.tmpdir(), "collective-db-"));
   const databaseDir = dataDir === "memory" ? "memory" : path.join(dataDir, "database");
   let ending = false;
-  let child = await launch(databaseDir, socketDir);
+  let child = await launch(databaseDir, socketDir, stop);
   watch(child);
 
   function watch(running: ChildProcess) {
@@ -54,8 +55,9 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   };
 }
 
-async function launch(databaseDir: string, socketDir: string): Promise<ChildProcess> {
+async function launch(databaseDir: string, socketDir: string, stop?: AbortSignal): Promise<ChildProcess> {
   await rm(path.join(socketDir, ".s.PGSQL.5432"), { force: true });
+  stop?.throwIfAborted();
   // process.cwd() and not import.meta: this module is also bundled
   const script = path.join(process.cwd(), "scripts", "embedded-database.ts");
   const child = fork(script, [databaseDir, socketDir], { stdio: ["ignore", "ignore", "pipe", "ipc"], execArgv: [] });
@@ -71,8 +73,11 @@ async function launch(databaseDir: string, socketDir: string): Promise<ChildProc
       const reason = complaint.split("\n").find((line) => line.startsWith("Error: "))?.slice("Error: ".length) ?? `exit code ${code}`;
       reject(new Error(`The embedded database in DATA_DIR (${databaseDir}) cannot be opened: ${reason}`));
     });
+    const kill = () => child.kill("SIGKILL");
+    stop?.addEventListener("abort", kill);
     child.once("message", () => {
       clearTimeout(timer);
+      stop?.removeEventListener("abort", kill);
       child.removeAllListeners("exit");
       resolve(child);
     });

@@ -13,6 +13,7 @@ import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const END_TIMEOUT_MS = 9_500;
+const PARENT_LOOK_MS = 500;
 
 type Ending = () => unknown;
 type SiteKind = { dev: boolean; build?: (stop: AbortSignal) => Promise<void> };
@@ -35,6 +36,7 @@ export async function runSite(kind: SiteKind): Promise<void> {
   };
   process.on("SIGINT", () => void end(0));
   process.on("SIGTERM", () => void end(0));
+  endWithShell(() => void end(0));
 
   try {
     nextEnv.loadEnvConfig(root, kind.dev, { info: () => {}, error: console.error });
@@ -46,6 +48,15 @@ export async function runSite(kind: SiteKind): Promise<void> {
   }
 }
 
+/** npm runs us in a shell, which passes no signal on: `kill` of npm ends the two of them, and nobody tells us. */
+function endWithShell(end: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== shell) end();
+  }, PARENT_LOOK_MS).unref();
+}
+
 async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: AbortSignal): Promise<void> {
   const { DATABASE_URL, DATA_DIR, PORT, HOST, SITE_URL, SITE_NAME, AUTH_SECRET } = env();
   if (DATABASE_URL && !AUTH_SECRET) {
@@ -54,7 +65,7 @@ async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: Abor
   openDataDir(DATA_DIR);
   await tryPort(PORT, HOST);
   if (build) await endedWith(endings, build(stop));
-  const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, endings);
+  const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, endings, stop);
   if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? keptSecret(DATA_DIR) });
 
   if (!(await isPrepared())) await prepare(embedded !== null, endings, stop);
@@ -73,7 +84,8 @@ async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: Abor
     siteUrl: SITE_URL,
     siteName: SITE_NAME,
   });
-  endings.push(() => endServer(server), () => app.close());
+  // ended from last to first: Next goes when the requests in flight have been answered
+  endings.push(() => app.close(), () => endServer(server));
   console.log(`Serving on ${SITE_URL} (port ${PORT})`);
 }
 
@@ -86,14 +98,14 @@ function tryPort(port: number, host: string): Promise<void> {
   });
 }
 
-async function startOwnDatabase(dataDir: string, endings: Ending[]): Promise<EmbeddedDatabase> {
+async function startOwnDatabase(dataDir: string, endings: Ending[], stop: AbortSignal): Promise<EmbeddedDatabase> {
   const holder = lockDataDir(dataDir);
   if (holder) {
     throw new StartError(`DATA_DIR ${dataDir} is in use by another instance (process ${holder.pid}). End it, or set DATA_DIR or DATABASE_URL.`);
   }
   endings.push(() => unlockDataDir(dataDir));
-  const starting = startEmbeddedDatabase(dataDir);
-  // also while it is coming up; what went wrong then is told by the start
+  const starting = startEmbeddedDatabase(dataDir, stop);
+  // what went wrong while it came up is told by the start
   endings.push(() => starting.then((started) => started.end(), () => {}));
   const embedded = await starting;
   publishDatabaseUrl(dataDir, embedded.url);

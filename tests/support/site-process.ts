@@ -1,6 +1,6 @@
 /** The site as a process of its own, started as `npm start` starts it: for tests of the operation and for the benchmark. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { envSchema } from "../../lib/env.ts";
 
@@ -114,6 +114,15 @@ export function memoryMiB(pid: number): number | null {
   try {
     const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
     return kib ? Number(kib) / 1024 : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How many files and sockets a process has open (proc_pid_fd(5)); null where there is no /proc. */
+export function openFiles(pid: number): number | null {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
     return null;
   }
