@@ -5,7 +5,7 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startEmbeddedDatabase } from "../../lib/embedded-database.ts";
@@ -13,7 +13,7 @@ import { applyMigrations } from "../../prisma/schema-engine.ts";
 import { addManyRows } from "../../tests/support/many-rows.ts";
 import { startSite } from "../../tests/support/site-process.ts";
 import { isBuildCurrent } from "../build-stamp.ts";
-import { ADMIN, type GrownSite, measureSites, SAME_AT_ANY_SIZE } from "./grow-measures.ts";
+import { ADMIN, type Figure, type GrownSite, measureSites, SAME_AT_ANY_SIZE } from "./grow-measures.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const PORT = 3292;
@@ -83,33 +83,37 @@ async function createDatabase(address: string, size: number) {
 }
 
 /** True where everything that is to stay the same does. */
-function report([small = new Map<string, number>(), ...larger]: Map<string, number>[]): boolean {
+function report([small = new Map<string, Figure>(), ...larger]: Map<string, Figure>[]): boolean {
   const failed: string[] = [];
   const rows = [...(larger.at(-1)?.keys() ?? [])].map((name) => {
     // what the smallest site does not have is compared with the first one that has it
-    const first = small.get(name) ?? larger[0]?.get(name) ?? 0;
-    const figures = larger.flatMap((figures) => {
-      const ms = figures.get(name);
-      return ms === undefined ? ["—", "—"] : [ms.toFixed(1), (ms / first).toFixed(2)];
+    const first = small.get(name) ?? larger[0]?.get(name);
+    const cells = larger.flatMap((figures) => {
+      const figure = figures.get(name);
+      return figure && first ? [figure.median.toFixed(1), (figure.median / first.median).toFixed(2), (figure.best / first.best).toFixed(2)] : ["—", "—", "—"];
     });
-    const grows = larger.some((figures) => isMore(figures.get(name) ?? 0, first));
-    if (grows && SAME_AT_ANY_SIZE.has(name)) failed.push(name);
-    return [SAME_AT_ANY_SIZE.has(name) ? `**${name}**` : name, small.get(name)?.toFixed(1) ?? "—", ...figures];
+    const mustStay = SAME_AT_ANY_SIZE.has(name);
+    if (mustStay && larger.some((figures) => isMore(figures.get(name), first))) failed.push(name);
+    return [mustStay ? `**${name}**` : name, small.get(name)?.median.toFixed(1) ?? "—", ...cells];
   });
-  const head = ["ms (median)", "100", ...SIZES.slice(1).flatMap((size) => [size.toLocaleString("en-US"), "ratio"])];
+  const head = ["ms", "100", ...SIZES.slice(1).flatMap((size) => [size.toLocaleString("en-US"), "ratio", "of the best"])];
   const table = [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
   console.log(`\n${table}\n${failed.length === 0 ? "Nothing that is to stay the same grows." : `Grows: ${failed.join(", ")}`}`);
   mkdirSync(path.join(root, "docs"), { recursive: true });
-  const title = server ? "PostgreSQL" : "the embedded database";
-  writeFileSync(
-    path.join(root, server ? "docs/growth-postgresql.md" : "docs/growth.md"),
-    `# Growth, on ${title}\n\nWritten by \`${server ? "DATABASE_URL=… " : ""}npm run bench -- grow\`, Node.js ${process.version}: milliseconds with 100, 10,000 and 100,000 posts, ` +
-      `as many messages and portfolio items. What is **bold** may cost ${MOST} times of what it costs with 100, or ${NOISE_MS} ms more.\n` +
-      `A first request follows a save, so that nothing is cached; a second one is answered from the page cache.\n\n${table}\n`,
-  );
+  writeFileSync(path.join(root, server ? "docs/growth-postgresql.md" : "docs/growth.md"), `${introduction()}\n\n${table}\n`);
   return failed.length === 0;
 }
 
-function isMore(ms: number, first: number): boolean {
-  return ms > first * MOST && ms > first + NOISE_MS;
+const introduction = () =>
+  `# Growth, on ${server ? "PostgreSQL" : "the embedded database"}
+
+Written by \`${server ? "DATABASE_URL=… " : ""}npm run bench -- grow\`, Node.js ${process.version}, on ${cpus().length} cores: medians in milliseconds with 100, 10,000 and 100,000
+posts, as many messages and portfolio items. Three sites run at once and are asked in turn, so that whatever slows the machine down slows all of them
+down; compare the columns, not the figures of another day. What is **bold** may cost ${MOST} times of what it costs with 100, or ${NOISE_MS} ms more; it has
+grown where the median and the best of all rounds both exceed that. A first request follows a save, so that nothing is cached; a second one is
+answered from the page cache. The parts of the sitemap hold 10,000 addresses each and are compared with the one of 10,000 posts.`;
+
+function isMore(figure: Figure | undefined, first: Figure | undefined): boolean {
+  if (!figure || !first) return false;
+  return (["median", "best"] as const).every((kind) => figure[kind] > first[kind] * MOST && figure[kind] > first[kind] + NOISE_MS);
 }
