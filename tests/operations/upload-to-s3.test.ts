@@ -30,6 +30,7 @@ afterAll(async () => {
 
 it("an editor's browser sends an image straight to the store, as its CORS rules and the page's policy allow", async () => {
   const page = await browser.newPage();
+  page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   const sent: string[] = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
