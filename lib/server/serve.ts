@@ -1,9 +1,9 @@
 /** The HTTP server: Next.js behind a thin layer that answers from the page cache, keeps the log and ends cleanly. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { logError } from "../log.ts";
-import { outage } from "../outage.ts";
 import { freshen } from "../page-cache/versions.ts";
-import { PAGE_CACHE_CONTROL, answerFromCache } from "./cached-answer.ts";
+import { amendAnswer } from "./amend-answer.ts";
+import { answerFromCache } from "./cached-answer.ts";
 import { setLastHeaders } from "./last-headers.ts";
 import { comesFromWithin, concernsPages, makePage } from "./make-page.ts";
 import { originForm, refusalOf } from "./refusal.ts";
@@ -11,7 +11,6 @@ import { renderInTurn } from "./rendering.ts";
 import { beginLog } from "./request-log.ts";
 import { routeNames } from "./route-name.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { unavailablePage } from "./unavailable-page.ts";
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -44,7 +43,7 @@ export function serve(options: ServeOptions): Promise<Server> {
     // Next would answer {} to anything that carries it, without asking who calls
     delete req.headers["x-middleware-prefetch"];
     const render = () => {
-      sayUnavailable(res, options.siteName);
+      amendAnswer(res, options.siteName);
       return options.handle(req, res);
     };
     const failed = (error: unknown) => {
@@ -90,34 +89,4 @@ export function endServer(server: Server): Promise<void> {
       resolve();
     });
   });
-}
-
-/**
- * Next answers a failed rendering with 500, whatever failed. Where it was the database, the answer becomes 503, which
- * tells browsers, crawlers and caches to come back. Also sets what caches may do with a page that Next answers itself.
- */
-function sayUnavailable(res: ServerResponse, siteName: string): void {
-  const began = Date.now();
-  const { writeHead, write, end } = res;
-  res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    const status = typeof args[0] === "number" ? args[0] : res.statusCode;
-    if (/^s-maxage=31536000/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", PAGE_CACHE_CONTROL);
-    // Next names the goal of a redirect twice while it caches it; some clients then go to "/a, /a"
-    const location = res.getHeader("location");
-    if (Array.isArray(location)) res.setHeader("Location", location[0] ?? "");
-    setLastHeaders(res);
-    if (status !== 500 || outage.at < began) return writeHead.apply(this, args as Parameters<typeof writeHead>);
-    const page = unavailablePage(siteName);
-    for (const name of ["content-encoding", "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
-    res.setHeader("Retry-After", "10");
-    res.setHeader("Cache-Control", "no-store");
-    res.setHeader("Content-Type", "text/html; charset=utf-8");
-    res.setHeader("Content-Length", Buffer.byteLength(page));
-    res.write = () => true;
-    res.end = () => {
-      res.write = write;
-      return end.call(res, page, "utf8");
-    };
-    return writeHead.call(this, 503);
-  } as typeof writeHead;
 }

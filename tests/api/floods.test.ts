@@ -5,7 +5,7 @@ import { turns } from "@/lib/turns";
 import { middleware } from "@/middleware";
 import { call } from "../support/call";
 
-const SEARCHES_A_MINUTE = 300;
+const SEARCHES_A_MINUTE = 1200;
 
 afterEach(() => vi.useRealTimers());
 
