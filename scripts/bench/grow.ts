@@ -104,14 +104,15 @@ function report([small = new Map<string, Figure>(), ...larger]: Map<string, Figu
   return failed.length === 0;
 }
 
-const introduction = () =>
-  `# Growth, on ${server ? "PostgreSQL" : "the embedded database"}
+function introduction(): string {
+  return `# Growth, on ${server ? "PostgreSQL" : "the embedded database"}
 
 Written by \`${server ? "DATABASE_URL=… " : ""}npm run bench -- grow\`, Node.js ${process.version}, on ${cpus().length} cores: medians in milliseconds with 100, 10,000 and 100,000
 posts, as many messages and portfolio items. Three sites run at once and are asked in turn, so that whatever slows the machine down slows all of them
 down; compare the columns, not the figures of another day. What is **bold** may cost ${MOST} times of what it costs with 100, or ${NOISE_MS} ms more; it has
 grown where the median and the best of all rounds both exceed that. A first request follows a save, so that nothing is cached; a second one is
 answered from the page cache. The parts of the sitemap hold 10,000 addresses each and are compared with the one of 10,000 posts.`;
+}
 
 function isMore(figure: Figure | undefined, first: Figure | undefined): boolean {
   if (!figure || !first) return false;
