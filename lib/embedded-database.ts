@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const END_TIMEOUT_MS = 5_000;
 const RESTART_PAUSE_MS = 500;
 
@@ -12,7 +12,7 @@ export type EmbeddedDatabase = { url: string; end: () => Promise<void> };
 /**
  * Starts the embedded Postgres as a child process and keeps it running: one that dies is started again on the same socket.
  * `dataDir` is the directory of its files, or "memory" for one that is gone at its end (tests, writing migrations).
- * Returns the connection address and `end`, which stops it cleanly. Throws when it does not come up within a minute, or
+ * Returns the connection address and `end`, which stops it cleanly. Throws when it does not come up within three minutes, or
  * when `stop` is aborted before: nobody has written anything then, so that it is killed.
  */
 export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal): Promise<EmbeddedDatabase> {
@@ -66,7 +66,7 @@ async function launch(databaseDir: string, socketDir: string, stop?: AbortSignal
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error("The embedded database did not start within a minute."));
+      reject(new Error("The embedded database did not start within three minutes."));
     }, START_TIMEOUT_MS);
     child.once("exit", (code) => {
       clearTimeout(timer);

@@ -12,7 +12,7 @@ import { childrenOf, memoryMiB, openFiles, startSite } from "../../tests/support
 import { findLosses, nothingAcknowledged } from "../../tests/support/write-storm.ts";
 import { isBuildCurrent } from "../build-stamp.ts";
 
-const PORT = 3292;
+const PORT = 3268;
 const CONNECTIONS = 64;
 const SAMPLE_MS = 500;
 /** What a heap may sway by; more between the middle of the run and its end is growth. */
@@ -54,7 +54,7 @@ const deeds: { name: string; weight: number; act: () => Promise<number | null> }
     name: "goes away",
     weight: 8,
     act: async () => {
-      await fetch(`${url}/blog?${unique("gone")}`, { signal: AbortSignal.timeout(1 + Math.random() * 10) }).catch(() => {});
+      await fetch(`${url}/blog?${unique("gone")}`, { signal: AbortSignal.timeout(1 + Math.floor(Math.random() * 10)) }).catch(() => {});
       return null;
     },
   },

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -17,9 +17,12 @@ const scratch = mkdtempSync(path.join(tmpdir(), "collective-outages-"));
 const sites: Site[] = [];
 let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
 
+// the first start is the dear one: the others begin with a copy of what it made
+const prepared = path.join(scratch, "prepared");
 beforeAll(async () => {
   botCheck = await startBotCheck();
-});
+  await (await startSite({ dataDir: prepared, port: PORTS.embedded, env: botCheck.env })).end();
+}, 180_000);
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.end()));
   await botCheck.stop();
@@ -27,6 +30,7 @@ afterAll(async () => {
 });
 
 async function start(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Site> {
+  if (!env.DATABASE_URL && !existsSync(dataDir)) cpSync(prepared, dataDir, { recursive: true });
   const site = await startSite({ dataDir, port, env: { ...botCheck.env, ...env } });
   sites.push(site);
   return site;
@@ -52,10 +56,28 @@ async function expectUnavailable(url: string, cookie: string, slug: string): Pro
   expect(Date.now() - began).toBeLessThan(2 * ANSWERED_WITHIN_MS);
 }
 
+/** Everybody is served again, without a restart. A connection that died with the database may cost one more answer. */
 async function expectRecovery(url: string, cookie: string): Promise<void> {
-  await expect.poll(() => statusOf(`${url}/api/health`), { timeout: RECOVERED_WITHIN_MS, interval: 200 }).toBe(200);
-  expect((await callSite(url, "/api/auth/user", { cookie })).status).toBe(200);
-  expect((await sendPost(url, cookie, somePost())).status).toBe(201);
+  const isBack = async () => [
+    await statusOf(`${url}/api/health`),
+    (await callSite(url, "/api/auth/user", { cookie })).status,
+    (await sendPost(url, cookie, somePost())).status,
+  ];
+  const end = Date.now() + RECOVERED_WITHIN_MS;
+  let found: (number | null)[] = [];
+  while (Date.now() < end && found.join() !== "200,200,201") {
+    await wait(200);
+    found = await isBack();
+  }
+  expect(found).toEqual([200, 200, 201]);
+}
+
+/** Reads the pages until they are kept: one rendered within a second of a write may be rendered once more. */
+async function fillCache(url: string, slug: string): Promise<void> {
+  for (const pause of [0, 1_500, 200]) {
+    await wait(pause);
+    for (const address of ["/", "/blog", `/blog/${slug}`]) expect((await callSite(url, address)).status).toBe(200);
+  }
 }
 
 /** A site with a session and a post whose page is in the cache. */
@@ -63,7 +85,7 @@ async function useSite(url: string): Promise<{ cookie: string; slug: string }> {
   const cookie = (await signInTo(url)) ?? "";
   const post = somePost();
   expect((await sendPost(url, cookie, post)).status).toBe(201);
-  for (const address of ["/", "/blog", `/blog/${post.slug}`]) expect(await statusOf(url + address)).toBe(200);
+  await fillCache(url, post.slug);
   return { cookie, slug: post.slug };
 }
 
@@ -95,6 +117,7 @@ describe.concurrent("what goes wrong while the site is running", () => {
         await expectUnavailable(site.url, cookie, slug);
         await end();
         await expectRecovery(site.url, cookie);
+        await fillCache(site.url, slug);
       }
       await runSql(postgres.url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'");
       await expectRecovery(site.url, cookie);
