@@ -17,7 +17,7 @@ const LIMITS = {
   signInAccount: { points: 20, seconds: 15 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
   signInEverywhere: { points: 100, seconds: 60 * MINUTES, message: "Too many attempts to sign in. Please try again later." },
   // counted in this process: noting a search would cost the database as much as doing it
-  search: { points: 1200, seconds: MINUTES, inProcess: true, message: "Too many searches from your network. Please try again in a minute." },
+  search: { points: 600, seconds: MINUTES, inProcess: true, message: "Too many searches from your network. Please try again in a minute." },
   challenge: { points: 120, seconds: 10 * MINUTES, message: "Too many requests from your network. Please try again later." },
 } as const satisfies Record<string, Limit>;
 

@@ -5,7 +5,7 @@ import { turns } from "@/lib/turns";
 import { middleware } from "@/middleware";
 import { call } from "../support/call";
 
-const SEARCHES_A_MINUTE = 1200;
+const SEARCHES_A_MINUTE = 600;
 
 afterEach(() => vi.useRealTimers());
 
