@@ -10,7 +10,7 @@ COPY . .
 RUN node scripts/build.ts && node deploy/gather.ts /image
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 # the program's files belong to root and are not written to; a volume put here without an owner takes this one
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=build /image /srv/collective
@@ -22,4 +22,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # not by npm, which would not pass the signal on
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=2", "scripts/start.ts"]

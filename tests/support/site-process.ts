@@ -29,7 +29,7 @@ export type SiteOptions = {
 
 /** Starts the site and does not wait for it. */
 export function launchSite({ dataDir, port, env, ownGroup = false }: SiteOptions) {
-  const child = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=2", path.join(root, "scripts/start.ts")], {
     cwd: root,
     detached: ownGroup,
     stdio: ["ignore", "pipe", "pipe"],
