@@ -21,10 +21,9 @@ try {
   await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
   await applyMigrations(DATABASE_URL);
   if (withStarterContent && (await db().user.count()) === 0) await seed(db());
-  const made = await ensureAdmin(ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null);
-  if (made?.generatedPassword) {
-    console.log(`\n  Administrator: ${made.email}\n  Password:      ${made.generatedPassword}\n  It is shown this once. Change it with: npm run admin -- password ${made.email}\n`);
-  }
+  await ensureAdmin(ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null, (email, password) => {
+    console.log(`\n  Administrator: ${email}\n  Password:      ${password}\n  It is shown this once. Change it with: npm run admin -- password ${email}\n`);
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message.split("\n").filter(Boolean).join(" ") : error);
   process.exitCode = 1;

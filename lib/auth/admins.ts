@@ -7,22 +7,24 @@ const FALLBACK_EMAIL = "admin@example.org";
 
 /**
  * Makes sure that somebody can sign in: the administrator of the environment with that password, or, without one and
- * without any user, admin@example.org with a random password. Returns what was made or changed, null when nothing was.
+ * without any user, admin@example.org with a random password. `tell` is given that before the account is made: told and
+ * not made is told again by the next start, made and not told would be lost.
  */
 export async function ensureAdmin(
   configured: { email: string; password: string } | null,
-): Promise<{ email: string; generatedPassword?: string } | null> {
+  tell: (email: string, password: string) => void,
+): Promise<void> {
   if (configured) {
     const email = configured.email.toLowerCase();
     const user = await db().user.findUnique({ where: { email }, select: { passwordHash: true } });
-    if (user?.passwordHash && (await verifyPassword(configured.password, user.passwordHash))) return null;
+    if (user?.passwordHash && (await verifyPassword(configured.password, user.passwordHash))) return;
     await (user ? setAdminPassword(email, configured.password) : addAdmin(email, configured.password));
-    return { email };
+    return;
   }
-  if ((await db().user.count()) > 0) return null;
-  const generatedPassword = generatePassword();
-  await addAdmin(FALLBACK_EMAIL, generatedPassword);
-  return { email: FALLBACK_EMAIL, generatedPassword };
+  if ((await db().user.count()) > 0) return;
+  const password = generatePassword();
+  tell(FALLBACK_EMAIL, password);
+  await addAdmin(FALLBACK_EMAIL, password);
 }
 
 /** Adds an administrator. False when the address has an account already. */
