@@ -5,7 +5,11 @@ import { findByPath, type ServedPage } from "./store.ts";
 
 /** The page for a request target ("/blog?page=2"), if it is cached and the same for everybody. */
 export function findPage(target: string): ServedPage | null {
-  const path = pagePath(target);
+  return servedAt(pagePath(target));
+}
+
+/** What is served at a path of the cache, unless it says that there is nothing. */
+function servedAt(path: string | null): ServedPage | null {
   const entry = path === null ? undefined : findByPath(path);
   if (entry?.value?.kind !== "APP_PAGE" || (entry.value.status ?? 200) !== 200) return null;
   return entry.page ?? null;
@@ -15,8 +19,7 @@ const PAYLOAD_PREFIX = "/_payload";
 
 /** The payload that `target` asks for, if its page is cached. */
 export function findPayload(target: string): ServedPage["payload"] {
-  const path = pathOfPayload(target);
-  return (path === null ? null : findByPath(path)?.page?.payload) ?? null;
+  return servedAt(pathOfPayload(target))?.payload ?? null;
 }
 
 /** The address of the page whose payload `target` asks for, if that page is not cached; else null. */
