@@ -46,7 +46,7 @@ export default class PageCacheHandler implements CacheHandler {
 }
 
 function pageOf(key: string, value: IncrementalCacheValue | null) {
-  return value?.kind === "APP_PAGE" ? servedPage(pathOfKey(key), value.html) : undefined;
+  return value?.kind === "APP_PAGE" && (value.status ?? 200) === 200 ? servedPage(pathOfKey(key), value.html) : undefined;
 }
 
 function tagsOf(value: IncrementalCacheValue | null): string[] {
