@@ -107,12 +107,12 @@ const acceptEncodingOf = (req: IncomingMessage) => req.headers["accept-encoding"
 function send(req: IncomingMessage, res: ServerResponse, { representation, headers }: Cached): void {
   const encoding = negotiate(acceptEncodingOf(req), representation.bodies);
   const body = representation.bodies[encoding] ?? representation.bodies.identity;
-  const etag = `"${representation.etag}-${encoding}"`;
+  const etag = `${representation.etag}-${encoding}`;
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) res.setHeader(name, value);
   }
-  res.setHeader("ETag", etag);
-  if (matches(req.headers["if-none-match"], representation.etag)) {
+  res.setHeader("ETag", `"${etag}"`);
+  if (matches(req.headers["if-none-match"], etag)) {
     res.statusCode = 304;
     res.end();
     return;
@@ -123,11 +123,11 @@ function send(req: IncomingMessage, res: ServerResponse, { representation, heade
   res.end(req.method === "HEAD" ? undefined : body);
 }
 
-/** If-None-Match (RFC 9110, 13.1.2): weak comparison, and any encoding of the same bytes will do. */
+/** If-None-Match (RFC 9110, 13.1.2): weak comparison. Of this encoding alone: a cache in front keeps one entry for each. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(",").some((candidate) => {
     const tag = candidate.trim().replace(/^W\//, "").replace(/^"|"$/g, "");
-    return tag === "*" || tag === etag || tag.startsWith(`${etag}-`);
+    return tag === "*" || tag === etag;
   });
 }
