@@ -30,7 +30,7 @@ export function openDataDir(dataDir: string): void {
 function makeDirectory(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(directory);
-  if (parent !== directory) makeDirectory(parent);
+  if (!statSync(parent, { throwIfNoEntry: false })) makeDirectory(parent);
   try {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
