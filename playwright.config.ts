@@ -27,6 +27,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
-    stdout: "pipe",
+    // a line for every request
+    stdout: "ignore",
   },
 });

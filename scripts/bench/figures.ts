@@ -1,7 +1,7 @@
 /**
  * The figures of docs/benchmarks.md: requests a second beside nginx, bytes of a first view, Lighthouse medians, memory and start times of
  * a production build with its starter content. Prints the tables and writes them to docs/benchmarks.md.
- * `-- --runs=N` Lighthouse runs a page (3); `-- --only=throughput,weight,lighthouse` leaves the rest out.
+ * `-- --runs=N` runs of Lighthouse, editor and start (3); `-- --only=throughput,weight,lighthouse,editor,start` leaves the rest out.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,7 +9,9 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { memoryMiB, startSite } from "../../tests/support/site-process.ts";
 import { isBuildCurrent } from "../build-stamp.ts";
+import { measureEditor } from "./editor.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureBuild, measureExternalStart, peakMiB } from "./start-up.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
@@ -22,21 +24,25 @@ const only = options.get("only")?.split(",");
 const wants = (name: string) => !only || only.includes(name);
 const runs = Number(options.get("runs") ?? 3);
 
+const build = wants("start") ? await measureBuild() : null;
 if (!isBuildCurrent()) {
   const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
-const first = await startSite({ dataDir, port: PORT });
+const admin = { email: "bench@example.org", password: "a password of the benchmark" };
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const first = await startSite({ dataDir, port: PORT, env, quiet: true });
 await first.end();
-const site = await startSite({ dataDir, port: PORT });
+const site = await startSite({ dataDir, port: PORT, env, quiet: true });
 await new Promise((resolve) => setTimeout(resolve, 2_000));
 const idle = memoryMiB(site.process.pid ?? 0);
 
 const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
 const post = `/blog/${posts[0]?.slug}`;
 const sections: string[] = [];
+let peak: number | null = null;
 
 const number = (value: number | null, digits = 0) =>
   value === null ? "—" : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -87,10 +93,27 @@ try {
       ]),
     );
   }
+  if (wants("editor")) {
+    const { usableMs, scriptKiB } = await measureEditor(site.url, admin, runs);
+    table(`Post editor, median of ${runs}`, ["from the address to the first letter (ms)", "script (KiB)"], [[number(usableMs), number(scriptKiB)]]);
+  }
+  peak = peakMiB(site.process.pid ?? 0);
 } finally {
   await site.end();
 }
-table("Start to first page, embedded database (ms)", ["first start", "second start"], [[number(first.startedInMs), number(site.startedInMs)]]);
+if (wants("start")) {
+  const external = await measureExternalStart(dataDir, PORT, runs);
+  table(
+    "From `npm start` to the first page (ms)",
+    ["first start, embedded database", "second start, embedded", "second start, PostgreSQL"],
+    [[first.startedInMs, site.startedInMs, external].map((value) => number(value))],
+  );
+  table(
+    "Most memory at once (MiB)",
+    ["build, all its processes", "server, after all of the above"],
+    [[number(build?.peakMiB ?? null), number(peak)]],
+  );
+}
 rmSync(dataDir, { recursive: true, force: true });
 
 const cpu = cpus();
