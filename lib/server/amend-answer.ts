@@ -10,25 +10,33 @@ type Instead = { status: number; type: string; body: string; headers?: Record<st
 export function amendAnswer(res: ServerResponse, siteName: string): void {
   const began = Date.now();
   const { writeHead, write, end } = res;
-  res.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    const status = typeof args[0] === "number" ? args[0] : res.statusCode;
+  let instead: Instead | null | undefined;
+
+  // headers are sent by writeHead, by the first write or by the end, whichever comes first
+  const amend = (status: number): Instead | null => {
+    if (instead !== undefined) return instead;
     if (/^s-maxage=31536000/.test(String(res.getHeader("cache-control")))) res.setHeader("Cache-Control", PAGE_CACHE_CONTROL);
     // Next names the goal of a redirect twice while it caches it; some clients then go to "/a, /a"
     const location = res.getHeader("location");
     if (Array.isArray(location)) res.setHeader("Location", location[0] ?? "");
     setLastHeaders(res);
-    const instead = insteadOf(status, res, began, siteName);
-    if (!instead) return writeHead.apply(this, args as Parameters<typeof writeHead>);
+    instead = insteadOf(status, res, began, siteName);
+    if (!instead) return null;
     for (const name of ["content-encoding", "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
     for (const [name, value] of Object.entries({ ...instead.headers, "Content-Type": instead.type })) res.setHeader(name, value);
     res.setHeader("Content-Length", Buffer.byteLength(instead.body));
-    res.write = () => true;
-    res.end = () => {
-      res.write = write;
-      return end.call(res, instead.body, "utf8");
-    };
-    return writeHead.call(this, instead.status);
-  } as typeof writeHead;
+    res.statusCode = instead.status;
+    return instead;
+  };
+  res.writeHead = ((...args: unknown[]) => {
+    const found = amend(typeof args[0] === "number" ? args[0] : res.statusCode);
+    return found ? writeHead.call(res, found.status) : writeHead.apply(res, args as Parameters<typeof writeHead>);
+  }) as typeof writeHead;
+  res.write = ((...args: unknown[]) => (amend(res.statusCode) ? true : write.apply(res, args as Parameters<typeof write>))) as typeof write;
+  res.end = ((...args: unknown[]) => {
+    const found = amend(res.statusCode);
+    return found ? end.call(res, found.body, "utf8") : end.apply(res, args as Parameters<typeof end>);
+  }) as typeof end;
 }
 
 function insteadOf(status: number, res: ServerResponse, began: number, siteName: string): Instead | null {
