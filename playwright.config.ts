@@ -6,7 +6,8 @@ const { executablePath, env, args } = await findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results",
+  // a folder that is emptied at the start
+  outputDir: "test-results/browser",
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
