@@ -45,8 +45,21 @@ export function deferRuntime(html: string, payloadUrl: string): DeferredPage {
   if (chunks.length === 0) return { html, payload: null };
   const call = [payloadUrl, [...new Set(chunks)], waitOf(head + tail)].map((argument) => JSON.stringify(argument)).join(",");
   const loader = `<script>(${LOADER})(${call})</script>`;
-  return { html: stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loader}</body>`), payload: payload.join(";\n") };
+  const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loader}</body>`);
+  return { html: withLaterFonts(complete), payload: payload.join(";\n") };
 }
+
+/**
+ * On the first page of a visit the text is drawn in the fallbacks (app/styles/font-fallbacks.css), and the fonts are fetched
+ * when the page has loaded: before that they would take the line from what the visitor came to see. The next pages have them.
+ */
+function withLaterFonts(html: string): string {
+  return html.replace(/<html([^>]*) class="([^"]*)"([^>]*)><head>/, (_tag, before: string, names: string, after: string) => {
+    return `<html${before} class="${names} fonts-later"${after}><head><script>${FONTS_BY_NOW}</script>`;
+  });
+}
+
+const FONTS_BY_NOW = `try{sessionStorage.fonts&&document.documentElement.classList.remove("fonts-later")}catch(e){}`;
 
 // After what the visitor came to see is there, and before the first slide's seven seconds are over.
 const SOON_MS = 5_000;
@@ -79,5 +92,5 @@ if(l&&!(e.metaKey||e.ctrlKey||e.shiftKey||e.altKey)){e.preventDefault();e.stopPr
 var b=e.target.closest&&e.target.closest("button");if(b&&b.type!="submit"&&!("command"in b&&b.hasAttribute("commandfor"))&&!b.hasAttribute("popovertarget")){e.stopPropagation();clicked=b}});
 on("submit",function(e){if(e.target.hasAttribute("action"))return;e.preventDefault();e.stopPropagation();sent=e.target;load()});
 addEventListener("hydrated",function(){alive=1;if(clicked&&clicked.isConnected)clicked.click();if(sent&&sent.isConnected)sent.requestSubmit()},{once:true});
-if(wait!==null)addEventListener("load",function(){setTimeout(load,wait)})
+addEventListener("load",function(){document.documentElement.classList.remove("fonts-later");try{sessionStorage.fonts=1}catch(e){}if(wait!==null)setTimeout(load,wait)})
 }`.replaceAll("\n", "");
