@@ -36,8 +36,11 @@ export async function makePage(req: IncomingMessage, server: Server): Promise<vo
 }
 
 /** Resolves when the server has answered; what it answers is not looked at: what is no page is answered by Next. */
-function ask(path: string, server: Server): Promise<void> {
-  const { address, port } = server.address() as AddressInfo;
+async function ask(path: string, server: Server): Promise<void> {
+  const listening = server.address() as AddressInfo | null;
+  // it ends, and takes no requests any more
+  if (!listening) return;
+  const { address, port } = listening;
   const host = address === "0.0.0.0" ? "127.0.0.1" : address === "::" ? "::1" : address;
   return new Promise((resolve) => {
     const request = get({ host, port, path, agent: false, headers: { [HEADER]: secret } }, (response) => response.resume().once("close", resolve));
