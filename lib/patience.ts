@@ -1,10 +1,18 @@
 const TURNS = 5;
 
 /**
- * Resolves with `impatient` after `ms`, in five turns of the event loop: what has arrived while the loop was busy is seen
- * before it is said to be late.
+ * What `work` resolves with, or `late` when it takes longer than `ms`. The time is counted in five turns of the event loop:
+ * what has arrived while the loop was busy is seen before it is said to be late.
  */
-export async function patience<Impatient>(ms: number, impatient: Impatient): Promise<Impatient> {
-  for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve, ms / TURNS).unref());
-  return impatient;
+export function patiently<Result, Late>(work: Promise<Result>, ms: number, late: Late): Promise<Result | Late> {
+  return new Promise((resolve, reject) => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns < TURNS) return;
+      clearInterval(timer);
+      resolve(late);
+    }, ms / TURNS).unref();
+    work.then(resolve, reject).finally(() => clearInterval(timer));
+  });
 }

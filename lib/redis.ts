@@ -3,7 +3,7 @@
  * without it at any moment, so that nothing here throws or waits for long.
  */
 import { env } from "./env.ts";
-import { patience } from "./patience.ts";
+import { patiently } from "./patience.ts";
 
 const SILENCE = Symbol("no answer in time");
 // Longer than any healthy answer, shorter than a visitor notices.
@@ -29,7 +29,7 @@ async function connect(url: string): Promise<RedisClient> {
   const client = await makeClient(url);
   // an instance without Redis goes on by itself, see lib/page-cache/versions.ts and lib/rate-limit.ts
   client.on("error", () => {});
-  await Promise.race([client.connect().catch(() => {}), patience(PATIENCE_MS, SILENCE)]);
+  await patiently(client.connect().catch(() => {}), PATIENCE_MS, SILENCE);
   return client;
 }
 
@@ -51,8 +51,7 @@ export async function askRedis<Answer>(ask: (client: RedisClient) => Promise<Ans
   if (!connecting || Date.now() < shared.silentUntil) return undefined;
   const client = await connecting;
   if (!client.isReady) return undefined;
-  const answer = ask(client).catch(() => undefined);
-  const result = await Promise.race([answer, patience(patienceMs, SILENCE)]);
+  const result = await patiently(ask(client).catch(() => undefined), patienceMs, SILENCE);
   // one that hangs is not asked again by every request
   if (result === SILENCE) {
     shared.silentUntil = Date.now() + 1_000;

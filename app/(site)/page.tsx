@@ -11,7 +11,6 @@ import { Structure } from "@/components/site/home/structure";
 import { Team } from "@/components/site/home/team";
 import { JsonLd } from "@/components/site/json-ld";
 import { TermNotes } from "@/components/site/term-notes";
-import { isBuildWithoutDatabase } from "@/lib/cache";
 import { site } from "@/lib/content/site";
 import { env } from "@/lib/env";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
@@ -25,7 +24,7 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function HomePage() {
-  const items = isBuildWithoutDatabase() ? [] : await listActivePortfolioItems();
+  const items = await listActivePortfolioItems();
   return (
     <>
       <JsonLd data={homeData()} />

@@ -8,7 +8,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { env } from "../env.ts";
-import { patience } from "../patience.ts";
+import { patiently } from "../patience.ts";
 import { askRedis } from "../redis.ts";
 import { expireTags } from "./store.ts";
 import { onExpiry } from "./announcement.ts";
@@ -40,7 +40,7 @@ export function knownVersions(): Versions {
 export function freshen(): Promise<void> | undefined {
   if (isHanging) return undefined;
   if (env().REDIS_URL) return lookAtMark();
-  return Date.now() < trustedUntil ? undefined : patiently(compare());
+  return Date.now() < trustedUntil ? undefined : compared();
 }
 
 /** Every caller gets a run that began after its call; those that come while one runs share the next one. */
@@ -63,7 +63,7 @@ function joined(work: () => Promise<void>): () => Promise<void> {
 const lookAtMark = joined(async () => {
   const found = await askRedis((client) => client.get(MARK));
   if (found && found === mark && Date.now() < trustedUntil) return;
-  await patiently(compare());
+  await compared();
   if (found) mark = found;
   // a Redis that has forgotten everything is given a mark, lest every request asks the database
   if (found === null) await leaveMark();
@@ -98,9 +98,9 @@ function connect(): pg.Pool {
   return made;
 }
 
-async function patiently(comparison: Promise<void>): Promise<void> {
+async function compared(): Promise<void> {
   if (isHanging) return;
-  if ((await Promise.race([comparison, patience(PATIENCE_MS, LATE)])) === LATE) isHanging = true;
+  if ((await patiently(compare(), PATIENCE_MS, LATE)) === LATE) isHanging = true;
 }
 
 /** Not remembered as seen: another instance may have left one just before, which this one replaces. */
@@ -111,6 +111,6 @@ async function leaveMark(): Promise<void> {
 // what this instance has written itself: its own pages go at once, the others hear of it before the answer is sent
 onExpiry(async (tags) => {
   expireTags(tags);
-  await patiently(compare());
+  await compared();
   if (env().REDIS_URL) await leaveMark();
 });

@@ -4,7 +4,7 @@ import { isDevelopment } from "../env.ts";
 export type Refusal = { status: 400 | 405; text: string; allow?: string };
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-// the API, and the form of /login, which is sent to its own page; the middleware answers for /admin
+// what changes anything is an address of the API, also what the sign-in page sends; the middleware answers for /admin
 const TAKES_WRITES = /^\/(?:api|admin)(?:[/?]|$)/;
 
 /** The path and query of a request target, which may name its host (RFC 9112, 3.2.2); the host decides nothing here. */

@@ -4,7 +4,7 @@
  */
 import { pagePath } from "../page-cache/pages.ts";
 import { moment } from "../page-cache/store.ts";
-import { patience } from "../patience.ts";
+import { patiently } from "../patience.ts";
 
 type Rendering = { since: number; done: Promise<void> };
 
@@ -19,7 +19,7 @@ export async function renderInTurn(target: string, render: () => Promise<void>):
   const end = Date.now() + PATIENCE_MS;
   let older = olderRenderings(path);
   while (older.length > 0 && Date.now() < end) {
-    await Promise.race([Promise.allSettled(older.map(({ done }) => done)), patience(PATIENCE_MS, null)]);
+    await patiently(Promise.allSettled(older.map(({ done }) => done)), PATIENCE_MS, null);
     older = olderRenderings(path);
   }
   const ofPath = renderings.get(path) ?? new Set();

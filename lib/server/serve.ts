@@ -27,10 +27,10 @@ export function serve(options: ServeOptions): Promise<Server> {
   const headers = Object.entries(securityHeaders(options.siteUrl));
   const routeOf = routeNames(options.distDir);
   const server = createServer((req, res) => {
+    req.url = originForm(req.url ?? "");
     const isFromWithin = comesFromWithin(req);
     const id = isFromWithin ? "" : beginLog(req, res, routeOf);
     for (const [name, value] of headers) res.setHeader(name, value);
-    req.url = originForm(req.url ?? "");
     const refusal = refusalOf(req.method ?? "", req.url);
     if (refusal) {
       setLastHeaders(res);

@@ -1,13 +1,12 @@
 /** How long the post editor takes until one can type, and what script it brings, in a browser with an empty cache. */
-import { chromium } from "@playwright/test";
-import { findBrowser } from "../../tests/support/browser.ts";
+import { launchBrowser } from "../../tests/support/browser.ts";
+import { median } from "./median.ts";
 
 export type EditorRow = { usableMs: number; scriptKiB: number };
 
 /** The median of `runs`; `email` and `password` are an administrator's. */
 export async function measureEditor(site: string, { email, password }: { email: string; password: string }, runs: number): Promise<EditorRow> {
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+  const browser = await launchBrowser();
   const rows: EditorRow[] = [];
   for (let run = 0; run < runs; run += 1) {
     const signedIn = await browser.newContext();
@@ -40,6 +39,5 @@ export async function measureEditor(site: string, { email, password }: { email: 
     await context.close();
   }
   await browser.close();
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return { usableMs: median(rows.map((row) => row.usableMs)), scriptKiB: median(rows.map((row) => row.scriptKiB)) };
 }

@@ -1,5 +1,6 @@
 /** What `npm run bench -- grow` measures: milliseconds by name. */
 import { COMMON_WORD, RARE_WORD } from "../../tests/support/many-rows.ts";
+import { median } from "./median.ts";
 
 export const ADMIN = { email: "bench@example.org", password: "a password of the benchmark" };
 
@@ -103,10 +104,6 @@ async function prepare({ url, size }: GrownSite): Promise<(times: Times) => Prom
     for (const [name, path] of visited) await time(times, `${name}, second request`, path);
     for (const [name, path] of calls) await time(times, name, path);
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** The number of the last page of the blog, as the list itself says it. */

@@ -11,6 +11,7 @@ import pg from "pg";
 import { startEmbeddedDatabase } from "../../lib/embedded-database.ts";
 import { applyMigrations } from "../../prisma/schema-engine.ts";
 import { addManyRows } from "../../tests/support/many-rows.ts";
+import { createDatabase } from "../../tests/support/postgres-server.ts";
 import { startSite } from "../../tests/support/site-process.ts";
 import { isBuildCurrent } from "../build-stamp.ts";
 import { ADMIN, type Figure, type GrownSite, measureSites, SAME_AT_ANY_SIZE } from "./grow-measures.ts";
@@ -46,7 +47,7 @@ process.exit(passed ? 0 : 1);
 
 async function startGrownSite(size: number, port: number): Promise<GrownSite & { end: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "collective-grow-"));
-  const database = server ? await createDatabase(server, size) : null;
+  const database = server ? await createDatabase(server) : null;
   await fill(database?.url, dataDir, size);
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...(database && { DATABASE_URL: database.url, AUTH_SECRET: "a".repeat(32) }) };
   const site = await startSite({ dataDir, port, env });
@@ -67,19 +68,6 @@ async function fill(databaseUrl: string | undefined, dataDir: string, size: numb
   await addManyRows(client, { posts: size, messages: size, items: size });
   await client.end();
   await embedded?.end();
-}
-
-async function createDatabase(address: string, size: number) {
-  const name = `site_growth_${process.pid}_${size}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: address });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(address);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 /** True where everything that is to stay the same does. */

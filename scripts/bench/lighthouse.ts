@@ -2,6 +2,7 @@
 import lighthouse from "lighthouse";
 import { launch } from "chrome-launcher";
 import { findBrowser } from "../../tests/support/browser.ts";
+import { median } from "./median.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const METRICS = { lcpMs: "largest-contentful-paint", tbtMs: "total-blocking-time", cls: "cumulative-layout-shift" } as const;
@@ -28,9 +29,4 @@ export async function measureLighthouse(site: string, pages: string[], runs: num
     rows.push({ page, ...medians } as LighthouseRow);
   }
   return rows;
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

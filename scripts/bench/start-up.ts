@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { createDatabase } from "../../tests/support/postgres-server.ts";
 import { childrenOf, memoryMiB, startSite } from "../../tests/support/site-process.ts";
+import { median } from "./median.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const LOCAL_SERVER = "postgresql://postgres@127.0.0.1:5432/postgres";
@@ -24,7 +25,7 @@ export async function measureExternalStart(dataDir: string, port: number, runs: 
     if (run > 0) times.push(site.startedInMs);
   }
   await database.drop();
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? null;
+  return median(times);
 }
 
 /** Seconds and peak MiB of a build from nothing, all its processes together. */

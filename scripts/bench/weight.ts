@@ -1,6 +1,5 @@
 /** What a first view of a page transfers, by type, in a phone-sized browser with an empty cache. */
-import { chromium } from "@playwright/test";
-import { findBrowser } from "../../tests/support/browser.ts";
+import { launchBrowser } from "../../tests/support/browser.ts";
 
 const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 export type Weight = { page: string; requests: number; totalKiB: number; rawHtmlKiB: number; /** of script, once the visitor has moved */ aliveKiB: number } & Record<
@@ -9,8 +8,7 @@ export type Weight = { page: string; requests: number; totalKiB: number; rawHtml
 >;
 
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
-  const { executablePath, args, env } = await findBrowser();
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+  const browser = await launchBrowser();
   const rows: Weight[] = [];
   for (const page of pages) {
     const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "../support/postgres-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
@@ -25,7 +25,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
   const data = path.join(scratch, "data");
   const dockerfile = read("Dockerfile");
   const server = process.env.TEST_DATABASE_URL;
-  const name = `site_image_${process.pid}`;
+  let database: Awaited<ReturnType<typeof createDatabase>> | undefined;
   let site: ChildProcess;
   let output = "";
 
@@ -46,12 +46,6 @@ describe("the image of the Dockerfile, made without Docker", () => {
     });
   }
 
-  async function inDatabase(sql: string) {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(sql).finally(() => client.end());
-  }
-
   beforeAll(async () => {
     execFileSync(process.execPath, ["deploy/gather.ts", image], { cwd: root, stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" } });
     cpSync(process.execPath, path.join(scratch, "node"));
@@ -62,10 +56,8 @@ describe("the image of the Dockerfile, made without Docker", () => {
     else execFileSync("chmod", ["-R", "a-w", image]);
     const env: Record<string, string> = {};
     if (server) {
-      await inDatabase(`CREATE DATABASE ${name}`);
-      const url = new URL(server);
-      url.pathname = `/${name}`;
-      Object.assign(env, { DATABASE_URL: url.href, AUTH_SECRET: "0123456789abcdef0123" });
+      database = await createDatabase(server);
+      Object.assign(env, { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" });
     }
     site = run(words(/^CMD (\[.+\])$/m), env);
     for (const stream of [site.stdout, site.stderr]) stream?.on("data", (text) => (output += text));
@@ -75,7 +67,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
     if (site.exitCode === null) site.kill("SIGKILL");
     if (!isRoot) execFileSync("chmod", ["-R", "u+w", image]);
     rmSync(scratch, { recursive: true, force: true });
-    if (server) await inDatabase(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await database?.drop();
   });
 
   it("starts as a plain user, with its database prepared, and serves every kind of page", async () => {
@@ -98,7 +90,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
 
   it("has the commands that a running container is given", async () => {
     // the embedded database is the running site's alone
-    const env: Record<string, string> = server ? { DATABASE_URL: server.replace(/\/[^/]*$/, `/${name}`), AUTH_SECRET: "0123456789abcdef0123" } : {};
+    const env: Record<string, string> = database ? { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" } : {};
     const list = run(["node", "--conditions=react-server", "scripts/admin.ts", "list"], env);
     let told = "";
     for (const stream of [list.stdout, list.stderr]) stream?.on("data", (text) => (told += text));

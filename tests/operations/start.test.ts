@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createDatabase } from "../support/postgres-server.ts";
 import { childrenOf, isRunning, type Site, startRefused, startSite, statusOf } from "../support/site-process.ts";
 
 const PORT = 3220;
@@ -121,22 +121,13 @@ describe("the embedded database", () => {
 const server = process.env.TEST_DATABASE_URL;
 
 describe.runIf(server)("a PostgreSQL server", () => {
-  const name = `site_operations_${process.pid}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    return client.query(sql).finally(() => client.end());
-  };
-  afterAll(() => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-
   it("is prepared once by two instances that start at the same time", async () => {
-    await run(`CREATE DATABASE ${name}`);
-    const url = new URL(server ?? "");
-    url.pathname = `/${name}`;
-    const env = { DATABASE_URL: url.href, AUTH_SECRET: "0123456789abcdef0123" };
+    const database = await createDatabase(server ?? "");
+    const env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
     const instances = await Promise.all([0, 1].map((index) => startSite({ dataDir, port: PORT + index, env })));
     const outputs = instances.map((instance) => instance.output()).join("");
     await Promise.all(instances.map((instance) => instance.end()));
+    await database.drop();
     expect(outputs.match(/Administrator:/g)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findBrowser } from "../support/browser.ts";
+import { launchBrowser } from "../support/browser.ts";
 import { ADMIN } from "../support/e2e-admin.ts";
 import { picture } from "../support/images.ts";
 import { startS3Store } from "../support/s3-store.ts";
@@ -18,8 +18,7 @@ let browser: Browser;
 beforeAll(async () => {
   store = await startS3Store(`http://localhost:${PORT}`);
   site = await startSite({ dataDir, port: PORT, env: { ...store.env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } });
-  const { executablePath, args, env } = await findBrowser();
-  browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+  browser = await launchBrowser();
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromium } from "@playwright/test";
+import { type Browser as Chromium, chromium } from "@playwright/test";
 
 export type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
 
@@ -28,6 +28,12 @@ export async function findBrowser(): Promise<Browser> {
     execFileSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
   }
   return { executablePath: chromium.executablePath(), env: {}, args: ARGS };
+}
+
+/** Starts that browser. */
+export async function launchBrowser(): Promise<Chromium> {
+  const { executablePath, args, env } = await findBrowser();
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
 }
 
 /** The Chromium of @sparticuz/chromium, with the libraries and fonts it brings for machines that have none. */

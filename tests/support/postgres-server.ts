@@ -15,7 +15,7 @@ export async function runSql(url: string, sql: string): Promise<pg.QueryResult> 
 
 /** An empty database of its own on the server of `serverUrl`. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<unknown> }> {
-  const name = `site_operations_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const name = `site_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await runSql(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
