@@ -5,14 +5,16 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /srv/collective
 COPY package.json package-lock.json ./
 # no package needs its install script here: Node.js comes with the image, the rest brings its binaries
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+# the commit that log, `npm run doctor` and the admin area name: --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
+ARG SOURCE_COMMIT
 RUN node scripts/build.ts && node deploy/gather.ts /image
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 # the program's files belong to root and are not written to; a volume put here without an owner takes this one
-RUN install --directory --owner=node --group=node --mode=0700 /data
+RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 COPY --from=build /image /srv/collective
 WORKDIR /srv/collective
 USER node

@@ -4,6 +4,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isBuilding } = await import("./lib/env.ts");
   if (isBuilding()) return;
-  const { startContactWork } = await import("./lib/contact/background.ts");
-  startContactWork();
+  const { startBackgroundJobs } = await import("./lib/jobs/start.ts");
+  startBackgroundJobs();
 }

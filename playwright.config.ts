@@ -1,23 +1,33 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
+import { freePort } from "./tests/support/free-port.ts";
 
-const port = Number(process.env.E2E_PORT ?? 3210);
+/** `npm test` runs several parts of the journeys at once, each with a site and a report of its own. */
+const part = process.env.E2E_PART ?? "all";
+const port = Number((process.env.E2E_PORT ??= String(await freePort())));
 const { executablePath, env, args } = await findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
   // a folder that is emptied at the start
-  outputDir: "test-results/browser",
+  outputDir: `test-results/browser-${part}`,
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
+  reporter: [["list"], ["json", { outputFile: `test-results/e2e-${part}.json` }]],
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // visitors who have answered the question about statistics; tests/e2e/site-texts.spec.ts asks it
+    storageState: {
+      cookies: [],
+      origins: [{ origin: `http://localhost:${port}`, localStorage: [{ name: "statistics", value: "allowed" }] }],
+    },
+    // recording costs a fifth of the time
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
   },
   // the site as a stranger starts it, on an empty embedded database

@@ -1,17 +1,34 @@
 import type { Config } from "tailwindcss";
 
-// The tokens are CSS variables in app/globals.css; here they get the names by which the markup calls them.
+// The tokens are CSS variables in app/globals.css; here they get the names by which the markup calls them. Which files use
+// them stands in the style sheets (@source).
 const config: Config = {
-  darkMode: "class",
-  content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
   theme: {
     extend: {
       colors: {
+        background: "var(--background)",
+        foreground: "var(--foreground)",
+        card: { DEFAULT: "var(--card)", foreground: "var(--foreground)" },
+        popover: { DEFAULT: "var(--popover)", foreground: "var(--foreground)" },
+        primary: { DEFAULT: "var(--primary)", foreground: "var(--primary-foreground)" },
+        secondary: { DEFAULT: "var(--secondary)", foreground: "var(--secondary-foreground)" },
+        muted: { DEFAULT: "var(--muted)", foreground: "var(--muted-foreground)" },
+        accent: { DEFAULT: "var(--accent)", foreground: "var(--foreground)" },
+        destructive: "var(--destructive)",
+        border: "var(--border)",
+        input: "var(--input)",
+        ring: "var(--ring)",
         paper: "var(--paper)",
         ink: "var(--ink)",
         soft: "var(--ink-soft)",
         line: "var(--line)",
-        signal: { DEFAULT: "var(--signal)", text: "var(--signal-text)" },
+        signal: {
+          DEFAULT: "var(--signal)",
+          deep: "var(--signal-deep)",
+          text: "var(--signal-text)",
+          large: "var(--signal-large)",
+          on: "var(--on-signal)",
+        },
         green: "var(--green)",
         sand: "var(--sand)",
         butter: "var(--butter)",
@@ -22,8 +39,16 @@ const config: Config = {
         text: "var(--font-text), sans-serif",
         mono: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
       },
+      spacing: {
+        // fluid between 390 and 1440 px of view
+        edge: "var(--page-margin)",
+        bar: "var(--bar-height)",
+        gutter: "clamp(1rem, 2vw, 1.5rem)",
+        block: "clamp(2.5rem, 1.25rem + 4.5vw, 5.5rem)",
+        section: "clamp(3.5rem, 2rem + 5vw, 7rem)",
+      },
       fontSize: {
-        // name: [size, leading]; fluid between 390 and 1440 px of view
+        // name: [size, leading]
         hero: ["clamp(2.75rem, 0.9rem + 10.05vw, 10.5rem)", "0.9"],
         "display-1": ["clamp(2.75rem, 1.4rem + 5.6vw, 6.5rem)", "0.95"],
         "display-2": ["clamp(2.25rem, 1.5rem + 3.2vw, 4.5rem)", "0.98"],
@@ -35,7 +60,13 @@ const config: Config = {
       },
       letterSpacing: { display: "-0.035em", label: "0.09em" },
       maxWidth: { grid: "80rem", measure: "66ch" },
-      borderRadius: { DEFAULT: "2px" },
+      borderRadius: {
+        DEFAULT: "var(--radius)",
+        sm: "var(--radius)",
+        md: "var(--radius)",
+        lg: "var(--radius)",
+        xl: "var(--radius)",
+      },
       transitionTimingFunction: { out: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
     },
   },

@@ -22,7 +22,9 @@ export default defineConfig({
           include: ["tests/components/**/*.test.tsx"],
           environment: "happy-dom",
           // embedded videos are not fetched, and that is no error
-          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } } },
+          environmentOptions: {
+            happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } },
+          },
           setupFiles: ["tests/support/components.ts"],
         },
       },
@@ -30,13 +32,18 @@ export default defineConfig({
         extends: true,
         test: {
           // the site as processes, on the build that stands: `npm test` makes it first
-          name: "operations",
-          include: ["tests/operations/**/*.test.ts"],
+          name: "ops",
+          include: ["tests/ops/**/*.test.ts"],
           environment: "node",
-          fileParallelism: false,
+          globalSetup: ["tests/support/server.ts"],
           testTimeout: 90_000,
           hookTimeout: 30_000,
         },
+      },
+      {
+        extends: true,
+        // assumptions about other programs, on the build that stands
+        test: { name: "contract", include: ["tests/contract/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -48,8 +55,6 @@ export default defineConfig({
           server: { deps: { inline: ["next-auth"] } },
           globalSetup: ["tests/support/database.ts"],
           setupFiles: ["tests/support/api.ts"],
-          // one database for all of them
-          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,12 +1,12 @@
 "use client";
 
-import { FailurePage } from "@/components/site/pages/failure-page";
+import { FailurePage } from "@/components/site/stray/failure-page";
 
 /** For what is no public page and has no boundary of its own. */
 export default function FailureOutsideOfTheSite({ retry }: { retry: () => void }) {
   return (
-    <main id="content" className="stray-alone">
-      <FailurePage retry={retry} />
+    <main id="content">
+      <FailurePage retry={retry} alone />
     </main>
   );
 }

@@ -1,18 +1,18 @@
 "use client";
 
-import { FailurePage } from "@/components/site/pages/failure-page";
+import { FailurePage } from "@/components/site/stray/failure-page";
 import { failure } from "@/lib/content/failure";
-import { display, text } from "@/lib/fonts";
+import { typeClasses } from "@/app/fonts";
 import "./globals.css";
 
 /** When the root layout itself fails there is no document left, so this brings its own. */
 export default function GlobalFailure({ retry }: { retry: () => void }) {
   return (
-    <html lang="en" className={`${display.variable} ${text.variable}`}>
+    <html lang="en" className={typeClasses.label}>
       <body>
         <title>{failure.title}</title>
-        <main id="content" className="stray-alone">
-          <FailurePage retry={retry} />
+        <main id="content">
+          <FailurePage retry={retry} alone />
         </main>
       </body>
     </html>

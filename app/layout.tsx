@@ -1,25 +1,22 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { site } from "@/lib/content/site";
+import { brandColors } from "@/lib/content/brand-colors";
 import { env } from "@/lib/env";
-import { display, text } from "@/lib/fonts";
+import { siteMetadata } from "@/lib/seo/metadata";
+import { currentBrand } from "@/lib/site/queries";
+import { typeClasses } from "@/app/fonts";
 import "./globals.css";
 
-export function generateMetadata(): Metadata {
-  const { SITE_NAME, SITE_URL } = env();
-  return {
-    metadataBase: new URL(SITE_URL),
-    title: { default: `${SITE_NAME}: ${site.tagline}`, template: `%s · ${SITE_NAME}` },
-    description: site.description,
-    applicationName: SITE_NAME,
-  };
+export async function generateMetadata(): Promise<Metadata> {
+  return { metadataBase: new URL(env().SITE_URL), ...siteMetadata(await currentBrand()) };
 }
 
-export const viewport: Viewport = { themeColor: "#f6f1e7", width: "device-width", initialScale: 1 };
+export const viewport: Viewport = { themeColor: brandColors.paper, width: "device-width", initialScale: 1 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { typePair } = await currentBrand();
   return (
-    <html lang="en" className={`${display.variable} ${text.variable}`}>
+    <html lang="en" className={typeClasses[typePair]}>
       <body>{children}</body>
     </html>
   );

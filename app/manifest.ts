@@ -1,19 +1,20 @@
 import type { MetadataRoute } from "next";
-import { site } from "@/lib/content/site";
-import { env } from "@/lib/env";
+import { manifestIcons } from "@/lib/seo/metadata";
+import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
+export const revalidate = false;
 
-export default function manifest(): MetadataRoute.Manifest {
-  const icon = (size: number) => ({ src: `/images/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" });
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { brand, home } = await siteTexts("brand", "home");
   return {
-    name: env().SITE_NAME,
-    short_name: env().SITE_NAME,
-    description: site.description,
+    name: brand.name,
+    short_name: brand.name,
+    description: home.description,
     start_url: "/",
     display: "minimal-ui",
-    background_color: "#f6f1e7",
-    theme_color: "#f6f1e7",
-    icons: [icon(192), icon(512), { ...icon(512), src: "/images/icon-maskable-512.png", purpose: "maskable" }],
+    background_color: brand.colors.paper,
+    theme_color: brand.colors.paper,
+    icons: manifestIcons(brand),
   };
 }

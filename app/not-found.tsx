@@ -1,24 +1,23 @@
 import type { Metadata } from "next";
-import { Analytics } from "@/components/site/analytics";
-import { Footer } from "@/components/site/footer";
-import { Header } from "@/components/site/header";
-import { NotFoundPage } from "@/components/site/pages/not-found-page";
-import { notFound } from "@/lib/content/not-found";
-import { env } from "@/lib/env";
+import { Analytics } from "@/components/site/analytics/analytics";
+import { SiteFrame } from "@/components/site/frame/site-frame";
+import { NotFoundPage } from "@/components/site/stray/not-found-page";
+import { siteMetadata } from "@/lib/seo/metadata";
+import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
 
-export const metadata: Metadata = { title: notFound.title };
+export async function generateMetadata(): Promise<Metadata> {
+  const texts = await siteTexts("brand", "not-found");
+  return { ...siteMetadata(texts.brand), title: `${texts["not-found"].title} · ${texts.brand.name}` };
+}
 
-/** Every address that nothing answers. It stands outside of the public pages' layout, so it brings bar and footer along. */
-export default function NotFound() {
-  const { SITE_NAME, NEXT_PUBLIC_GA_ID } = env();
+/** Every address that nothing answers. It stands outside of the public pages' layout, so it brings the frame along. */
+export default async function NotFound() {
   return (
     <>
-      <Header siteName={SITE_NAME} />
-      <main id="content" tabIndex={-1}>
-        <NotFoundPage />
-      </main>
-      <Footer siteName={SITE_NAME} />
-      <Analytics id={NEXT_PUBLIC_GA_ID} />
+      <SiteFrame texts={await frameTexts()}>
+        <NotFoundPage texts={await siteTexts("not-found")} />
+      </SiteFrame>
+      <Analytics {...await analyticsSetup()} />
     </>
   );
 }

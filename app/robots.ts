@@ -1,8 +1,11 @@
 import type { MetadataRoute } from "next";
-import { absoluteUrl } from "@/lib/seo";
+import { absoluteUrl } from "@/lib/seo/metadata";
 
 export const dynamic = "force-static";
 
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: "*", allow: "/", disallow: ["/admin", "/api", "/login"] }, sitemap: absoluteUrl("/sitemap.xml") };
+  return {
+    rules: { userAgent: "*", allow: "/", disallow: ["/admin", "/api", "/login"] },
+    sitemap: absoluteUrl("/sitemap.xml"),
+  };
 }

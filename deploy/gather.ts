@@ -6,10 +6,22 @@
  * the same tool. `output: "standalone"` does this for Next's own server alone, without the database's migrations, the
  * administrator and the page cache in front.
  */
-import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, symlinkSync } from "node:fs";
-import { createRequire, stripTypeScriptTypes } from "node:module";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  symlinkSync,
+} from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
+import { nodeFileTrace } from "@vercel/nft";
 import type * as buildStamp from "../scripts/build-stamp.ts";
+import { binariesPackage, restoreLinks } from "../scripts/embedded/binaries.ts";
 
 const root = realpathSync(path.join(import.meta.dirname, ".."));
 const [directory] = process.argv.slice(2);
@@ -21,13 +33,19 @@ const target = path.resolve(directory);
 
 /** What is started in the image, or loaded by a path that only the program knows. */
 const PROGRAMS = [
-  ...["start", "prepare", "admin", "seed", "backup", "restore", "embedded-database"].map((name) => `scripts/${name}.ts`),
-  "prisma/migrate.ts",
-  "lib/page-cache/next-cache-handler.ts",
+  ...["start", "prepare", "admin", "seed", "backup", "restore", "db", "doctor"].map((name) => `scripts/${name}.ts`),
+  "lib/front/page-cache/next-cache-handler.ts",
 ].filter((file) => existsSync(path.join(root, file)));
 
 /** Read by name, so that no import leads there. */
-const DATA = ["package.json", "public", "prisma/schema.prisma", "prisma/migrations", "node_modules/server-only", "node_modules/@prisma/schema-engine-wasm", "node_modules/@electric-sql/pglite"];
+const DATA = [
+  "package.json",
+  "public",
+  "prisma/schema.prisma",
+  "prisma/migrations",
+  "node_modules/server-only",
+  "node_modules/@prisma/schema-engine-wasm",
+];
 
 // development and the build: a server that is built needs none of it
 const LEFT_OUT = [
@@ -38,10 +56,6 @@ const LEFT_OUT = [
   "**/next/dist/compiled/*-experimental/**",
   "**/*.{d.ts,map,md}",
 ];
-
-type Trace = { fileList: Set<string>; warnings: Set<Error> };
-type Tracer = { nodeFileTrace(files: string[], options: Record<string, unknown>): Promise<Trace> };
-const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as Tracer;
 
 async function traced(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(
@@ -54,7 +68,12 @@ async function traced(): Promise<string[]> {
       // what files the programs read is said above: guessing at it doubles the time
       analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false },
       // it reads JavaScript
-      readFile: (file: string) => (/\.m?ts$/.test(file) ? stripTypeScriptTypes(readFileSync(file, "utf8")) : existsSync(file) && lstatSync(file).isFile() ? readFileSync(file) : null),
+      readFile: async (file: string) =>
+        /\.m?ts$/.test(file)
+          ? stripTypeScriptTypes(readFileSync(file, "utf8"))
+          : existsSync(file) && lstatSync(file).isFile()
+            ? readFileSync(file)
+            : null,
     },
   );
   return [...fileList];
@@ -69,7 +88,24 @@ function noted(): string[] {
   });
 }
 
-const built = () => globSync(".next/**", { cwd: root, exclude: (name) => /^\.next\/(cache|compile-cache|diagnostics|types|dev|trace.*)$/.test(name) }).filter((name) => !lstatSync(path.join(root, name)).isDirectory());
+/** The embedded PostgreSQL, with the links between its libraries, without what only programs built on it need. */
+function postgres(): string[] {
+  const directory = binariesPackage();
+  if (!directory) return [];
+  restoreLinks(directory);
+  const name = path.relative(root, directory);
+  const files = globSync(["package.json", "dist/index.js", "native/**"], {
+    cwd: directory,
+    exclude: (file) => /\/(pgxs|pkgconfig)$|\.a$/.test(file),
+  });
+  return files.map((file) => path.join(name, file)).filter((file) => !lstatSync(path.join(root, file)).isDirectory());
+}
+
+const built = () =>
+  globSync(".next/**", {
+    cwd: root,
+    exclude: (name) => /^\.next\/(cache|compile-cache|diagnostics|types|dev|trace.*)$/.test(name),
+  }).filter((name) => !name.endsWith(".map") && !lstatSync(path.join(root, name)).isDirectory());
 
 function copy(name: string): void {
   const [from, to] = [path.join(root, name), path.join(target, name)];
@@ -83,8 +119,11 @@ function copy(name: string): void {
   else cpSync(from, to, { recursive: true });
 }
 
-for (const name of new Set([...DATA, ...built(), ...noted(), ...(await traced())])) copy(path.normalize(name));
+for (const name of new Set([...DATA, ...postgres(), ...built(), ...noted(), ...(await traced())]))
+  copy(path.normalize(name));
 
 // the programs compare the build with the sources that lie beside it, of which these are all
-const { sourceHash, writeBuildStamp } = (await import(path.join(target, "scripts/build-stamp.ts"))) as typeof buildStamp;
+const { sourceHash, writeBuildStamp } = (await import(
+  path.join(target, "scripts/build-stamp.ts")
+)) as typeof buildStamp;
 writeBuildStamp(sourceHash());

@@ -1,24 +1,95 @@
 import "server-only";
-import { cache } from "react";
-import { revalidateTag, unstable_cache } from "next/cache";
+import { revalidatePath, revalidateTag, unstable_cache } from "next/cache";
+import { db } from "./db/client.ts";
 import { env, isBuilding, isOnVercel } from "./env.ts";
-import { announceExpiry } from "./page-cache/announcement.ts";
-
-/** One tag a domain: a write of that domain expires every page that was rendered from it. */
-export type CacheTag = "posts" | "categories" | "portfolio";
+import { announceWrite } from "./front/page-cache/announcement.ts";
+import { ALL_PAGES, type CacheTag, validUntilTag } from "./front/page-cache/tags.ts";
 
 /**
- * Ties the page that is being rendered to `tags`: it is rendered again after a write of one of those domains.
- * (What is cached here is nothing; the tags are what the page takes from it. The rows themselves are kept once, as HTML.)
+ * The tags, and the change that expires each. Triggers of the database decide (migration page_tags); what they do not
+ * name is expired by no write.
+ *
+ * | tag | expires when |
+ * | --- | --- |
+ * | `post:ID` | anything of a public post changes |
+ * | `card:ID` | its title, slug, date, excerpt (or the start of the text that stands for it), picture, categories or status change |
+ * | `neighbors:ID` | the posts before or after it change, or their titles or slugs |
+ * | `slug:SLUG` | another post, or none, is found at this slug |
+ * | `blog`, `blog/CATEGORY-ID` | the order of the public posts changes, of all or of a category: a post comes, goes or moves |
+ * | `sitemap` | a post comes, goes, moves, or is renamed |
+ * | `category:SLUG` | the category at this slug changes in any way, or comes or goes |
+ * | `categories` | the name or slug of a category changes, or one is deleted |
+ * | `categories-in-use` | the posts of any category come, go or move |
+ * | `portfolio` | an active portfolio item changes |
+ * | `site:KEY` | this document of the site's texts is published or reset |
+ * | `setting:KEY` | the value of this setting changes |
  */
-export const renderedFrom = cache(async (...tags: CacheTag[]): Promise<void> => {
-  await unstable_cache(async () => null, ["rendered-from", ...tags], { tags })();
-});
+export type { CacheTag };
 
-/** Expires every page rendered from these domains; the next request sees the change, also on another instance. */
-export async function expire(...tags: CacheTag[]): Promise<void> {
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  await announceExpiry(tags);
+/** What a public read says about its result, beside the tags that it knows beforehand. */
+export type Page = {
+  /** The page also depends on these tags. */
+  dependsOn(...tags: CacheTag[]): void;
+  /** The page is rendered again by the first request after this time, as when a scheduled post is due; null: no limit. */
+  validUntil(time: Date | null): void;
+};
+
+// Next drops what exceeds 128 tags a call
+const TAGS_PER_CALL = 100;
+
+/**
+ * Reads something for a public page. The page being rendered depends on `tags`, and on what `read` adds: it is rendered
+ * again at the next request after one of them expired. Every read that a cached page shows goes through here. Outside of
+ * a page (a route of the API) it is just the read.
+ */
+export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) => Promise<Result>): Promise<Result> {
+  const all = new Set<string>(tags);
+  let validUntil = Infinity;
+  try {
+    return await read({
+      dependsOn: (...more) => more.forEach((tag) => all.add(tag)),
+      validUntil: (time) => (validUntil = Math.min(validUntil, time?.getTime() ?? Infinity)),
+    });
+  } finally {
+    await tagPage([...all], validUntil);
+  }
+}
+
+/** Called for its side effect: `unstable_cache` attaches the tags to the page. The cached value means nothing. */
+async function tagPage(tags: string[], validUntil: number): Promise<void> {
+  const isLimited = validUntil !== Infinity;
+  const all = isLimited ? [...tags, validUntilTag(validUntil)] : tags;
+  // Vercel's cache knows nothing of the tag, but keeps to this
+  const revalidate = isLimited && isOnVercel() ? Math.max(1, Math.ceil((validUntil - Date.now()) / 1000)) : false;
+  for (let index = 0; index < all.length; index += TAGS_PER_CALL) {
+    const part = all.slice(index, index + TAGS_PER_CALL);
+    await unstable_cache(async () => null, part, { tags: part, revalidate })();
+  }
+}
+
+/**
+ * Runs a write of public data. When it resolves, the next request sees the change, also on another instance; which pages
+ * that concerns, the triggers of the database have written down. After a failure, too: the write may have committed.
+ */
+export async function publicWrite<Result>(write: () => Promise<Result>): Promise<Result> {
+  const before = isOnVercel() ? await latestVersion() : null;
+  try {
+    return await write();
+  } finally {
+    await announceWrite();
+    if (before !== null) await expireOnVercel(before);
+  }
+}
+
+async function latestVersion(): Promise<bigint> {
+  return (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
+}
+
+async function expireOnVercel(since: bigint): Promise<void> {
+  for (const { tag } of await db().pageVersion.findMany({ where: { version: { gt: since } }, select: { tag: true } })) {
+    if (tag === ALL_PAGES) revalidatePath("/", "layout");
+    else revalidateTag(tag, { expire: 0 });
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parseTrustedProxy } from "./trusted-proxy.ts";
+import { brand } from "./content/brand.ts";
+import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 
 /** An unset variable and an empty one (`KEY=` in .env) are the same. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -12,10 +13,17 @@ function isUrl(value: string, protocols: string[]): boolean {
 }
 
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => isUrl(value, protocols.map((name) => `${name}:`)), {
-    error: `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
-    abort: true,
-  });
+  z.string().refine(
+    (value) =>
+      isUrl(
+        value,
+        protocols.map((name) => `${name}:`),
+      ),
+    {
+      error: `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
+      abort: true,
+    },
+  );
 
 const origin = url("http", "https")
   .refine((value) => new URL(value).pathname === "/" && !new URL(value).search, {
@@ -26,7 +34,10 @@ const origin = url("http", "https")
 
 // a store may live under a path (https://project.example.co/storage/v1/s3)
 const endpoint = url("http", "https")
-  .refine((value) => !new URL(value).search && !new URL(value).hash, { error: "must be an address without ? and #", abort: true })
+  .refine((value) => !new URL(value).search && !new URL(value).hash, {
+    error: "must be an address without ? and #",
+    abort: true,
+  })
   .transform((value) => new URL(value).href.replace(/\/+$/, ""));
 
 const port = z
@@ -38,15 +49,26 @@ const port = z
 const trustedProxy = z.string().transform((value, context) => {
   const trusted = parseTrustedProxy(value);
   if (trusted) return trusted;
-  context.addIssue({ code: "custom", message: "must be a number of proxies (1 to 9) or addresses and ranges like 10.0.0.0/8, separated by commas" });
+  context.addIssue({
+    code: "custom",
+    message: "must be a number of proxies (1 to 9) or addresses and ranges like 10.0.0.0/8, separated by commas",
+  });
   return z.NEVER;
 });
 
 const oneLine = /^[^\r\n]*$/;
-const addresses = z.string().refine((value) => value.split(",").every((part) => z.email().safeParse(part.trim()).success), {
-  error: "must be an e-mail address, or several separated by commas",
-  abort: true,
-});
+const addresses = z
+  .string()
+  .refine((value) => value.split(",").every((part) => z.email().safeParse(part.trim()).success), {
+    error: "must be an e-mail address, or several separated by commas",
+    abort: true,
+  });
+
+// RFC 6750, 2.1: what an Authorization header can carry as a bearer token
+const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/-]+=*$/, "must consist of letters, digits and - . _ ~ + / =")
+  .min(8, "must have 8 characters at least; `openssl rand -hex 24` writes a good one");
 
 const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
@@ -59,8 +81,12 @@ export const envSchema = z
     HOST: optional(z.string()).transform((value) => value ?? "0.0.0.0"),
     TRUSTED_PROXY: optional(trustedProxy),
     SITE_URL: optional(origin),
-    SITE_NAME: optional(z.string().max(60, "must have 60 characters at most")).transform((value) => value ?? "The Collective"),
-    AUTH_SECRET: optional(z.string().min(16, "must have 16 characters at least; `openssl rand -base64 33` writes a good one")),
+    SITE_NAME: optional(z.string().max(60, "must have 60 characters at most")).transform(
+      (value) => value ?? brand.name,
+    ),
+    AUTH_SECRET: optional(
+      z.string().min(16, "must have 16 characters at least; `openssl rand -base64 33` writes a good one"),
+    ),
     ADMIN_EMAIL: optional(z.email("must be an e-mail address")),
     ADMIN_PASSWORD: optional(z.string().min(8, "must have 8 characters at least")),
     AUTH_GOOGLE_ID: optional(z.string()),
@@ -70,17 +96,31 @@ export const envSchema = z
     RECAPTCHA_SITE_KEY: optional(z.string()),
     RECAPTCHA_SECRET_KEY: optional(z.string()),
     RECAPTCHA_BASE_URL: optional(origin).transform((value) => value ?? "https://www.google.com"),
-    RECAPTCHA_MIN_SCORE: optional(z.coerce.number("must be a number from 0 to 1").min(0).max(1)).transform((value) => value ?? 0.5),
+    RECAPTCHA_MIN_SCORE: optional(z.coerce.number("must be a number from 0 to 1").min(0).max(1)).transform(
+      (value) => value ?? 0.5,
+    ),
     BLOB_READ_WRITE_TOKEN: optional(z.string()),
     S3_ENDPOINT: optional(endpoint),
-    S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens")),
+    S3_BUCKET: optional(
+      z
+        .string()
+        .regex(
+          /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+          "must be the name of a bucket: 3 to 63 lowercase letters, digits, dots and hyphens",
+        ),
+    ),
     S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/i, "must be a region like eu-central-1 or auto")),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(url("smtp", "smtps")),
-    MAIL_FROM: optional(z.string().regex(oneLine, "must be one line").regex(/@/, "must be an e-mail address, with or without a name")),
+    MAIL_FROM: optional(
+      z.string().regex(oneLine, "must be one line").regex(/@/, "must be an e-mail address, with or without a name"),
+    ),
     CONTACT_NOTIFY_TO: optional(addresses),
     REDIS_URL: optional(url("redis", "rediss")),
+    CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
+    METRICS_TOKEN: optional(bearerToken),
+    DEFERRED_HYDRATION: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
     // it is written into a script, so only what such an id consists of
     NEXT_PUBLIC_GA_ID: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be a measurement id like G-XXXXXXX")),
   })
@@ -102,7 +142,11 @@ export const envSchema = z
       if (!env[name]) context.addIssue({ code: "custom", path: [name], message: `must be set too, since ${given} is` });
     }
     if (given && env.BLOB_READ_WRITE_TOKEN) {
-      context.addIssue({ code: "custom", path: ["BLOB_READ_WRITE_TOKEN"], message: `cannot be set beside ${given}: images are kept in one store` });
+      context.addIssue({
+        code: "custom",
+        path: ["BLOB_READ_WRITE_TOKEN"],
+        message: `cannot be set beside ${given}: images are kept in one store`,
+      });
     }
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
@@ -112,7 +156,13 @@ export type Env = z.infer<typeof envSchema>;
 export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
 
 /** The settings of an S3-compatible store, where images are to go to one. */
-export function s3Settings({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Env): S3Settings | null {
+export function s3Settings({
+  S3_ENDPOINT,
+  S3_BUCKET,
+  S3_REGION,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: Env): S3Settings | null {
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
 }
@@ -141,9 +191,25 @@ export function setEnv(values: Partial<Record<keyof Env, string>>): void {
   parsed = undefined;
 }
 
-/** True while `next build` renders (Next sets NEXT_PHASE). */
+const BUILDING = "COLLECTIVE_IS_BUILDING";
+
+/** Tells this process and the workers of the build that the site is being built (next.config.ts). */
+export function noteBuilding(): void {
+  process.env[BUILDING] = "1";
+}
+
 export function isBuilding(): boolean {
-  return process.env.NEXT_PHASE === "phase-production-build";
+  return process.env[BUILDING] === "1";
+}
+
+/** Whether links name an address that somebody chose, and not http://localhost. */
+export function isSiteUrlSet(): boolean {
+  return Boolean(process.env.SITE_URL);
+}
+
+/** The commit of the sources, where the build is told it: by Docker's build argument, or by Vercel. */
+export function sourceCommit(): string | null {
+  return (process.env.SOURCE_COMMIT || process.env.VERCEL_GIT_COMMIT_SHA)?.slice(0, 7) ?? null;
 }
 
 /** True on Vercel, whose own cache and headers take the place of our server's. */

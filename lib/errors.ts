@@ -1,4 +1,4 @@
-/** What can go wrong for a caller, with its HTTP status: the one table from code to status. */
+/** Errors that a caller may see, with their HTTP status: the one table from code to status. */
 export const STATUS_OF = {
   validation: 400,
   unauthorized: 401,
@@ -14,18 +14,23 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 export type Issue = { path: string; message: string };
 
-/** The one kind of error that is meant for the caller: a code, a human sentence and, where they help, issues by field. */
+/** The one error class whose message is shown to the caller: a code, a sentence and, where they help, issues by field. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** further members of the answer, e.g. the current version after a stale edit */
-  readonly extra: Record<string, string | number> | undefined;
+  /** Further members of the response body, e.g. the current version after a stale edit. */
+  readonly extra: Record<string, unknown> | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: Issue[]; retryAfterSeconds?: number; extra?: Record<string, string | number>; cause?: unknown } = {},
+    details: {
+      issues?: Issue[];
+      retryAfterSeconds?: number;
+      extra?: Record<string, unknown>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;
@@ -35,23 +40,59 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses a save over a version that is not the newest any more; the answer says which one is. */
-export function staleEdit(what: string, { version, updatedAt }: { version: number; updatedAt?: Date }): AppError {
-  return new AppError("conflict", `Somebody else has saved this ${what} since you opened it.`, {
+/** The last save of a record. */
+type Save = { version: number; updatedAt?: Date; author?: { id: string; name: string } | null };
+
+/** The conflict of a save based on an old version; the response carries the current one, and who saved it where known. */
+export function staleEdit(what: string, { version, updatedAt, author }: Save): AppError {
+  return new AppError("conflict", `${author?.name ?? "Somebody else"} has saved this ${what} since you opened it.`, {
     issues: [{ path: "version", message: "There is a newer version" }],
-    extra: { version, ...(updatedAt && { updatedAt: updatedAt.toISOString() }) },
+    extra: {
+      version,
+      ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
+      ...(author !== undefined && { author }),
+    },
   });
 }
 
-// Prisma's codes for a server that cannot be reached, refuses, or does not answer in time
-const PRISMA_UNAVAILABLE = new Set(["P1000", "P1001", "P1002", "P1003", "P1008", "P1010", "P1011", "P1017", "P2024", "P2028", "P2037"]);
-const ADAPTER_UNAVAILABLE = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections", "TlsConnectionError"]);
-// SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system)
-const SQLSTATE_UNAVAILABLE = /^(08...|53...|57P..|58...|25006)$/;
-const SOCKET_UNAVAILABLE = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-const DRIVER_UNAVAILABLE = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
+// Prisma's codes for a server that cannot be reached, refuses, or does not respond in time
+const PRISMA_UNAVAILABLE = new Set([
+  "P1000",
+  "P1001",
+  "P1002",
+  "P1003",
+  "P1008",
+  "P1010",
+  "P1011",
+  "P1017",
+  "P2024",
+  "P2028",
+  "P2037",
+]);
+const ADAPTER_UNAVAILABLE = new Set([
+  "DatabaseNotReachable",
+  "ConnectionClosed",
+  "SocketTimeout",
+  "TooManyConnections",
+  "TlsConnectionError",
+]);
+// SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); 25006: a standby; 55000: closed to connections
+const SQLSTATE_UNAVAILABLE = /^(08...|53...|57P..|58...|25006|55000)$/;
+const SOCKET_UNAVAILABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EPIPE",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+]);
+const DRIVER_UNAVAILABLE =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
-/** True when the database, not the question put to it, is the fault: asked again later the same call may succeed. */
+/** True when the database failed and not the query: the same call may succeed later. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, errorCode, kind, originalCode, message, cause, meta } = error as Record<string, unknown>;
@@ -65,17 +106,25 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   return isDatabaseUnavailable((meta as Record<string, unknown> | undefined)?.driverAdapterError, depth + 1);
 }
 
-/** True when a row with that unique value is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "P2002";
+type PrismaError = {
+  code?: unknown;
+  meta?: { driverAdapterError?: { cause?: { constraint?: { index?: unknown } } } };
+} | null;
+
+/** True when a write broke the unique constraint of that name (`table_column_key`, `table_pkey`), and no other. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  isViolation(error, "P2002", constraint);
+
+/** True when a row refers to one that does not exist, by the foreign key of that name (`table_column_fkey`). */
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
+  isViolation(error, "P2003", constraint);
+
+function isViolation(error: unknown, violation: string, constraint: string): boolean {
+  const { code, meta } = (error as PrismaError) ?? {};
+  return code === violation && meta?.driverAdapterError?.cause?.constraint?.index === constraint;
 }
 
-/** True when a row refers to one that is not there. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "P2003";
-}
-
-/** True when the row that was to be changed is not there. */
+/** True when the row to change does not exist. */
 export function isMissingRow(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === "P2025";
+  return (error as PrismaError)?.code === "P2025";
 }

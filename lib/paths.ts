@@ -1,8 +1,16 @@
+import type { Box } from "./contact/schema.ts";
+
 /** Addresses of the blog, as visitors see them. */
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 export const categoryPath = (slug: string) => `/blog/category/${encodeURIComponent(slug)}`;
+
+/** The address of a review link: whoever has it reads the working copy. */
+export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/preview/${token}`;
+
+/** Where readers of a review link send what they say about it. */
+export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
 /** The picture that stands for a post where it is shared. */
 export const shareImagePath = (slug: string) => `${postPath(slug)}/share.png`;
@@ -10,5 +18,116 @@ export const shareImagePath = (slug: string) => `${postPath(slug)}/share.png`;
 /** Page `page` of a list (/blog or a category); next.config.ts leads `?page=` to a page of its own. */
 export const listPagePath = (list: string, page: number) => (page === 1 ? list : `${list}?page=${page}`);
 
+/** Page `page` of what a search of that list finds. */
+export const searchPath = (list: string, q: string, page = 1) =>
+  `${list}?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
+
+/** The pages of the site that do not come from the database, and its files. */
+export const sitePages = [
+  "/",
+  "/about",
+  "/process",
+  "/partners",
+  "/blog",
+  "/blog/search",
+  "/blog/feed.xml",
+  "/login",
+  "/admin",
+  "/sitemap.xml",
+  "/robots.txt",
+];
+
 /** Whether `text` can be the slug of anything; what cannot need not be looked up. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
+
+/** Where browsers send what a page's Content-Security-Policy has stopped. */
+export const POLICY_REPORTS_PATH = "/api/csp-reports";
+
+/** RFC 9116, 3: whom to tell of a weakness. */
+export const SECURITY_TXT_PATH = "/.well-known/security.txt";
+
+/** The addresses of the admin screens. */
+export const adminPaths = {
+  blog: "/admin/blog",
+  categories: "/admin/blog?tab=categories",
+  trash: "/admin/blog?trash=1",
+  newPost: "/admin/blog/posts/new",
+  post: (id: number) => `/admin/blog/posts/${id}/edit`,
+  preview: (id: number) => `/admin/blog/posts/${id}/preview`,
+  newCategory: "/admin/blog/categories/new",
+  category: (id: number) => `/admin/blog/categories/${id}/edit`,
+  portfolio: "/admin/portfolio",
+  newPortfolioItem: "/admin/portfolio/new",
+  portfolioItem: (id: number) => `/admin/portfolio/edit/${id}`,
+  messages: "/admin/messages",
+  message: (id: number) => `/admin/messages/${id}`,
+  site: "/admin/site",
+  siteDocument: (key: string) => `/admin/site/${key}`,
+  sitePreview: (key: string) => `/admin/site/${key}/preview`,
+} as const;
+
+/** The calls behind them; also the keys of their queries. */
+export const api = {
+  user: "/api/auth/user",
+  posts: "/api/blog/posts",
+  post: (id: number) => `/api/blog/posts/${id}`,
+  draft: (id: number) => `/api/blog/posts/${id}/draft`,
+  revisions: (id: number) => `/api/blog/posts/${id}/revisions`,
+  revision: (id: number, revisionId: number) => `/api/blog/posts/${id}/revisions/${revisionId}`,
+  restoreRevision: (id: number, revisionId: number) => `/api/blog/posts/${id}/revisions/${revisionId}/restore`,
+  previewLinks: (id: number) => `/api/blog/posts/${id}/preview-links`,
+  previewLink: (id: number, linkId: number) => `/api/blog/posts/${id}/preview-links/${linkId}`,
+  comments: (id: number) => `/api/blog/posts/${id}/comments`,
+  comment: (id: number, commentId: number) => `/api/blog/posts/${id}/comments/${commentId}`,
+  checks: (id: number) => `/api/blog/posts/${id}/checks`,
+  checkFields: "/api/blog/posts/checks",
+  duplicate: (id: number) => `/api/blog/posts/${id}/duplicate`,
+  restorePost: (id: number) => `/api/blog/posts/${id}/restore`,
+  bulkPosts: "/api/blog/posts/bulk",
+  postFilters: "/api/blog/posts/filters",
+  categories: "/api/blog/categories",
+  category: (id: number) => `/api/blog/categories/${id}`,
+  portfolio: "/api/portfolio",
+  portfolioItem: (id: number) => `/api/portfolio/${id}`,
+  portfolioOrder: "/api/portfolio/order",
+  upload: ({ size, type }: File) => `/api/objects/upload?${new URLSearchParams({ size: String(size), type })}`,
+  images: "/api/images",
+} as const;
+
+const SITE = "/api/site";
+
+/** The calls of the site's texts; also the keys of their queries. */
+export const siteApi = {
+  documents: SITE,
+  document: (key: string) => `${SITE}/${key}`,
+  draft: (key: string) => `${SITE}/${key}/draft`,
+  reset: (key: string) => `${SITE}/${key}/reset`,
+  revisions: (key: string, page: number) => `${SITE}/${key}/revisions?page=${page}`,
+  revision: (key: string, id: number) => `${SITE}/${key}/revisions/${id}`,
+  restore: (key: string, id: number) => `${SITE}/${key}/revisions/${id}/restore`,
+} as const;
+
+const MESSAGES = "/api/messages";
+
+/** The calls of the inbox; also the keys of their queries. */
+export const messagesApi = {
+  /** Every page of the list. */
+  all: MESSAGES,
+  list: (box: Box, q: string, page: number) => `${MESSAGES}${query({ box, q, page: String(page) })}`,
+  trash: (q: string, page: number) => `${MESSAGES}${query({ trash: "1", q, page: String(page) })}`,
+  message: (id: number) => `${MESSAGES}/${id}`,
+  restore: (id: number) => `${MESSAGES}/${id}/restore`,
+  mail: (id: number) => `${MESSAGES}/${id}/mail`,
+  unread: `${MESSAGES}/unread`,
+  export: (box: Box, q: string) => `${MESSAGES}/export${query({ box, q })}`,
+  erase: `${MESSAGES}/erase`,
+  settings: `${MESSAGES}/settings`,
+} as const;
+
+// What a list shows anyway is left out of its address.
+const DEFAULTS: Record<string, string> = { box: "inbox", q: "", page: "1" };
+
+function query(values: Record<string, string>): string {
+  const said = Object.entries(values).filter(([name, value]) => value !== DEFAULTS[name]);
+  return said.length ? `?${new URLSearchParams(said)}` : "";
+}

@@ -1,39 +1,47 @@
 /**
- * The Redis that several instances share (REDIS_URL): limits, pages and the news that pages have expired. The site works
- * without it at any moment, so that nothing here throws or waits for long.
+ * The Redis that several instances share (REDIS_URL): rate limits, pages and notices that pages have expired. The site
+ * works without it at any moment, so nothing here throws or waits for long.
  */
 import { env } from "./env.ts";
-import { patiently } from "./patience.ts";
+import { withTimeout } from "./timeout.ts";
 
-const SILENCE = Symbol("no answer in time");
-// Longer than any healthy answer, shorter than a visitor notices.
-const PATIENCE_MS = 250;
+const TIMED_OUT = Symbol("timed out");
+// Longer than any healthy response, shorter than a visitor notices.
+const RESPONSE_TIMEOUT_MS = 250;
 const RECONNECT_MS = 500;
-// One that is there and says nothing is taken for gone after this time; the pings keep a healthy connection from looking so.
+const PAUSE_AFTER_TIMEOUT_MS = 1_000;
+// A silent connection counts as lost after this time; pings keep a healthy idle one from looking silent.
 const SOCKET_TIMEOUT_MS = 1_500;
 const PING_MS = 500;
 
-// one client a process: the bundle and the server's plain modules share it
-const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.redis")] ??= { connecting: undefined, silentUntil: 0 }) as {
+// One client per process: Next's bundle and the server load separate copies of this module.
+const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.redis")] ??= {
+  connecting: undefined,
+  pausedUntil: 0,
+}) as {
   connecting: Promise<RedisClient> | undefined;
-  silentUntil: number;
+  pausedUntil: number;
 };
 
-/** The client; it reconnects by itself and refuses commands while it is not connected. Null without REDIS_URL. */
+/** The client, which reconnects by itself and rejects commands while disconnected. Null without REDIS_URL. */
 export function redisClient(): Promise<RedisClient> | null {
   const { REDIS_URL } = env();
   return REDIS_URL ? (shared.connecting ??= connect(REDIS_URL)) : null;
 }
 
 async function connect(url: string): Promise<RedisClient> {
-  const client = await makeClient(url);
-  // an instance without Redis goes on by itself, see lib/page-cache/versions.ts and lib/rate-limit.ts
+  const client = await createRedisClient(url);
+  // Callers do without Redis: lib/front/page-cache/versions.ts, lib/rate-limit/limits.ts.
   client.on("error", () => {});
-  await patiently(client.connect().catch(() => {}), PATIENCE_MS, SILENCE);
+  await withTimeout(
+    client.connect().catch(() => {}),
+    RESPONSE_TIMEOUT_MS,
+    TIMED_OUT,
+  );
   return client;
 }
 
-async function makeClient(url: string) {
+async function createRedisClient(url: string) {
   const { createClient } = await import("redis");
   return createClient({
     url,
@@ -43,18 +51,25 @@ async function makeClient(url: string) {
   });
 }
 
-export type RedisClient = Awaited<ReturnType<typeof makeClient>>;
+export type RedisClient = Awaited<ReturnType<typeof createRedisClient>>;
 
-/** What `ask` answers; undefined without Redis, while it is away, or when it does not answer within `patienceMs`. */
-export async function askRedis<Answer>(ask: (client: RedisClient) => Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer | undefined> {
+/** The result of `query`; undefined without Redis, while it is away, or when it takes longer than `timeoutMs`. */
+export async function askRedis<Result>(
+  query: (client: RedisClient) => Promise<Result>,
+  timeoutMs = RESPONSE_TIMEOUT_MS,
+): Promise<Result | undefined> {
   const connecting = redisClient();
-  if (!connecting || Date.now() < shared.silentUntil) return undefined;
+  if (!connecting || Date.now() < shared.pausedUntil) return undefined;
   const client = await connecting;
   if (!client.isReady) return undefined;
-  const result = await patiently(ask(client).catch(() => undefined), patienceMs, SILENCE);
-  // one that hangs is not asked again by every request
-  if (result === SILENCE) {
-    shared.silentUntil = Date.now() + 1_000;
+  const result = await withTimeout(
+    query(client).catch(() => undefined),
+    timeoutMs,
+    TIMED_OUT,
+  );
+  // A Redis that hangs is not queried again by every request.
+  if (result === TIMED_OUT) {
+    shared.pausedUntil = Date.now() + PAUSE_AFTER_TIMEOUT_MS;
     return undefined;
   }
   return result;

@@ -1,16 +1,20 @@
-import type { Database } from "../lib/db.ts";
-import { cleanHtml } from "../lib/html.ts";
+import type { Database } from "../lib/db/client.ts";
+import { cleanHtml } from "../lib/article-html/clean.ts";
 import { starterCategories } from "./starter/categories.ts";
 import { starterPortfolioItems } from "./starter/portfolio.ts";
 import { starterPosts } from "./starter/posts.ts";
 
 /**
- * Writes the starter content (categories, posts in every state, portfolio items) into a database that holds none of
- * these, all or nothing. Tells whether it did.
+ * Writes the starter content (categories, posts in every state, portfolio items) in one transaction. Returns false, and
+ * writes nothing, when the database already has some.
  */
 export async function seed(database: Database): Promise<boolean> {
   return database.$transaction(async (transaction) => {
-    const counts = await Promise.all([transaction.post.count(), transaction.category.count(), transaction.portfolioItem.count()]);
+    const counts = await Promise.all([
+      transaction.post.count(),
+      transaction.category.count(),
+      transaction.portfolioItem.count(),
+    ]);
     if (counts.some((count) => count > 0)) return false;
 
     const categories = await transaction.category.createManyAndReturn({
@@ -23,7 +27,7 @@ export async function seed(database: Database): Promise<boolean> {
       data: starterPosts.map(({ contentHtml, categorySlugs: _links, ...post }) => ({
         ...post,
         content: cleanHtml(contentHtml),
-        // the day it was published is the day it was last touched; a draft was written just now
+        // a published post was last edited on the day it was published; a draft gets the current time
         ...(post.publishedAt && { createdAt: post.publishedAt, updatedAt: post.publishedAt }),
       })),
       select: { id: true, slug: true },
@@ -36,7 +40,10 @@ export async function seed(database: Database): Promise<boolean> {
       ),
     });
     await transaction.portfolioItem.createMany({
-      data: starterPortfolioItems.map(({ technologies, ...item }) => ({ ...item, technologies: JSON.stringify(technologies) })),
+      data: starterPortfolioItems.map(({ technologies, ...item }) => ({
+        ...item,
+        technologies: JSON.stringify(technologies),
+      })),
     });
     return true;
   });
@@ -44,6 +51,6 @@ export async function seed(database: Database): Promise<boolean> {
 
 function idOf(ids: Map<string, number>, slug: string): number {
   const id = ids.get(slug);
-  if (id === undefined) throw new Error(`The starter content names "${slug}", which it does not hold.`);
+  if (id === undefined) throw new Error(`The starter content refers to the unknown slug "${slug}".`);
   return id;
 }

@@ -1,20 +1,74 @@
-/** `npm run backup -- [FILE]`: one archive of all rows and images; without FILE named after the time, in this folder. */
-import { StartError } from "../lib/data-dir.ts";
+/** `npm run backup -- [FILE] [--keep N]` and `npm run backup -- verify FILE` */
+import { statSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { ArchiveError, type Manifest, verifyArchive } from "../lib/backup/archive.ts";
 import { writeBackup } from "../lib/backup/backup.ts";
+import { hasDate, pruneBackups } from "../lib/backup/prune.ts";
 import { storage } from "../lib/storage/storage.ts";
+import { StartError } from "./embedded/data-dir.ts";
 import { withDatabase } from "./with-database.ts";
 
-const [file = `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`, ...rest] = process.argv.slice(2);
-if (file.startsWith("-") || rest.length > 0) {
-  console.error("Usage: npm run backup -- [FILE]");
+const USAGE = `Usage:
+  npm run backup -- [FILE] [--keep N]  writes all rows and images to FILE; without FILE, or where FILE is a folder, to
+                                       one named after the time. --keep deletes older ones, so that N are left: those
+                                       in the same folder whose names differ in the date only
+  npm run backup -- verify FILE        compares a backup with its manifest; needs no database`;
+
+function usage(problem = ""): never {
+  console.error(problem + USAGE);
   process.exit(2);
 }
 
-await withDatabase(async (databaseUrl) => {
-  const { tables, images, missingImages } = await writeBackup(databaseUrl, storage(), file).catch((error: Error) => {
-    throw new StartError(`Nothing was written: ${error.message}`);
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
+  } catch (error) {
+    return usage(`${(error as Error).message}\n`);
+  }
+}
+
+const contents = (manifest: Manifest) => {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows} rows of ${manifest.tables.length} tables, ${manifest.images.length} images`;
+};
+
+async function verify(file: string): Promise<void> {
+  try {
+    const manifest = await verifyArchive(file);
+    console.log(`${file} is whole: ${contents(manifest)}, made at ${manifest.madeAt}.`);
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function backUp(file: string, keep: number | null): Promise<void> {
+  await withDatabase(async (databaseUrl) => {
+    const manifest = await writeBackup(databaseUrl, storage(), file).catch((error: Error) => {
+      throw new StartError(`Nothing was written: ${error.message}`);
+    });
+    console.log(`${file}: ${contents(manifest)}.`);
+    if (manifest.missingImages.length > 0)
+      console.error(`Not in the image store, though the database names them: ${manifest.missingImages.join(", ")}`);
+    const deleted = keep === null ? [] : await pruneBackups(file, keep);
+    if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}`);
   });
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${file}: ${rows} rows of ${tables.length} tables, ${images.length} images.`);
-  if (missingImages.length > 0) console.error(`Not in the image store, though the database names them: ${missingImages.join(", ")}`);
-});
+}
+
+const { values, positionals } = readArguments();
+if (positionals[0] === "verify") {
+  const [, file, ...rest] = positionals;
+  if (!file || rest.length > 0 || values.keep !== undefined) usage();
+  await verify(file);
+} else {
+  const [target = ".", ...rest] = positionals;
+  const keep = values.keep === undefined ? null : Number(values.keep);
+  if (rest.length > 0 || (keep !== null && !(Number.isInteger(keep) && keep >= 1))) usage();
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const name = `backup-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
+  const file = isFolder ? path.join(target, name) : target;
+  if (keep !== null && !hasDate(file)) usage("--keep needs a date like 2026-11-22 in the name of FILE.\n");
+  await backUp(file, keep);
+}

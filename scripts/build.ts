@@ -1,13 +1,16 @@
 /** `npm run build`: the Prisma client, then the site. Needs no database and no network. */
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compress } from "../lib/page-cache/representation.ts";
+import { sourceCommit } from "../lib/env.ts";
+import { compress } from "../lib/front/page-cache/encoded-body.ts";
+import { VERSION_FILE } from "../lib/version.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
 import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-// what ends this process ends the one that it waits for
+// a signal to this process ends the child it waits for
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
 
@@ -18,7 +21,7 @@ async function run(script: string, ...args: string[]) {
   if (code !== 0) process.exit(code);
 }
 
-/** Writes .gz and .br beside every static file that shrinks, so that none is compressed while somebody waits. */
+/** Writes .gz and .br beside every static file that shrinks, so that no request waits for compression. */
 async function compressStaticFiles() {
   for (const name of globSync(".next/static/**/*.{js,css,svg,json}", { cwd: root })) {
     const file = path.join(root, name);
@@ -29,8 +32,28 @@ async function compressStaticFiles() {
   }
 }
 
+function gitCommit(): string | null {
+  try {
+    return execFileSync("git", ["rev-parse", "--short=7", "HEAD"], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
+  } catch {
+    // no git, or no repository
+    return null;
+  }
+}
+
+/** What lib/version.ts reads. */
+function writeVersion() {
+  const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
+  writeFileSync(path.join(root, VERSION_FILE), JSON.stringify({ version, commit: sourceCommit() ?? gitCommit() }));
+}
+
 const hash = sourceHash();
 await run("prisma/build/index.js", "generate", "--no-hints");
 await run("next/dist/bin/next", "build");
 await compressStaticFiles();
+writeVersion();
 writeBuildStamp(hash);

@@ -1,16 +1,20 @@
 import pg from "pg";
 import { verifyPassword } from "../lib/auth/password.ts";
 import { env } from "../lib/env.ts";
-import { StartError } from "../lib/data-dir.ts";
-import { migrationNames } from "../prisma/migration-names.ts";
+import { StartError } from "./embedded/data-dir.ts";
+import { pendingMigrations } from "./migrations.ts";
 
 /**
- * Whether the database has every migration and its administrator, asked in two small queries, so that the usual start
- * need not load what prepares a database. Throws StartError when the database does not answer.
+ * Whether the database has every migration and its administrator. Small queries, so that the usual start does not load
+ * the code that prepares a database. Throws StartError when the database does not answer.
  */
 export async function isPrepared(): Promise<boolean> {
   const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env();
-  const client = new pg.Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+  const client = new pg.Client({
+    connectionString: DATABASE_URL,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  });
   // a connection that breaks while it is idle is reported by the next query
   client.on("error", () => {});
   try {
@@ -19,11 +23,7 @@ export async function isPrepared(): Promise<boolean> {
     throw new StartError(`DATABASE_URL: the database does not answer (${connectFailure(error)}).`);
   }
   try {
-    const { rows } = await client.query<{ migration_name: string }>(
-      "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-    );
-    const applied = new Set(rows.map((row) => row.migration_name));
-    if ((await migrationNames()).some((name) => !applied.has(name))) return false;
+    if ((await pendingMigrations(client)).length > 0) return false;
     const users = await client.query<{ password_hash: string | null }>(
       "SELECT password_hash FROM users WHERE $1::text IS NULL OR email = $1 LIMIT 1",
       [ADMIN_EMAIL?.toLowerCase() ?? null],
@@ -32,15 +32,13 @@ export async function isPrepared(): Promise<boolean> {
     if (!user || !ADMIN_PASSWORD) return user !== undefined;
     return user.password_hash !== null && (await verifyPassword(ADMIN_PASSWORD, user.password_hash));
   } catch (error) {
-    // undefined_table: a new database
-    if ((error as { code?: string }).code === "42P01") return false;
     throw new StartError(`DATABASE_URL: the database cannot be read (${connectFailure(error)}).`);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-// the address is left out of it: it holds the password
+// without the URL, which holds the password
 function connectFailure(error: unknown): string {
   const { code, message } = error as { code?: string; message: string };
   if (code === "28P01") return "user name or password refused";

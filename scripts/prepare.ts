@@ -1,15 +1,15 @@
 /**
- * Brings a database to where the site can be served from it: migrations, starter content where that is asked for and
- * nothing is there yet, and the administrator. Safe to run again and by several instances at once.
+ * Prepares a database for the site: migrations, starter content where asked for and nothing exists yet, and the
+ * administrator. Safe to run again, and by several instances at once.
  */
 import pg from "pg";
 import { ensureAdmin } from "../lib/auth/admins.ts";
-import { db } from "../lib/db.ts";
+import { db } from "../lib/db/client.ts";
 import { env } from "../lib/env.ts";
-import { applyMigrations } from "../prisma/schema-engine.ts";
 import { seed } from "../prisma/seed.ts";
+import { applyMigrations } from "./migrations.ts";
 
-// any number, the same in every instance (pg_advisory_lock)
+// an arbitrary number, the same in every instance
 const PREPARE_LOCK = 20_261_121;
 
 const { DATABASE_URL = "", ADMIN_EMAIL, ADMIN_PASSWORD } = env();
@@ -21,9 +21,14 @@ try {
   await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
   await applyMigrations(DATABASE_URL);
   if (withStarterContent && (await db().user.count()) === 0) await seed(db());
-  await ensureAdmin(ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null, (email, password) => {
-    console.log(`\n  Administrator: ${email}\n  Password:      ${password}\n  It is shown this once. Change it with: npm run admin -- password ${email}\n`);
-  });
+  await ensureAdmin(
+    ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
+    (email, password) => {
+      console.log(
+        `\n  Administrator: ${email}\n  Password:      ${password}\n  It is shown this once. Change it with: npm run admin -- password ${email}\n`,
+      );
+    },
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message.split("\n").filter(Boolean).join(" ") : error);
   process.exitCode = 1;
@@ -31,5 +36,3 @@ try {
   await lock.end().catch(() => {});
   await db().$disconnect();
 }
-// the schema engine leaves a timer of ten seconds behind (its wait for the migration lock)
-process.exit();

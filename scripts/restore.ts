@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE [--replace]`: puts an archive of `npm run backup` into the database and the image store. */
 import { ArchiveError, verifyArchive } from "../lib/backup/archive.ts";
 import { restoreBackup } from "../lib/backup/restore.ts";
-import { StartError } from "../lib/data-dir.ts";
 import { storage } from "../lib/storage/storage.ts";
-import { applyMigrations } from "../prisma/schema-engine.ts";
+import { StartError } from "./embedded/data-dir.ts";
+import { applyMigrations } from "./migrations.ts";
 import { withDatabase } from "./with-database.ts";
 
 const args = process.argv.slice(2);
@@ -25,12 +25,12 @@ try {
       throw new StartError(`Nothing was restored: ${(error as Error).message.split("\n").filter(Boolean).join(" ")}`);
     }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored ${rows} rows and ${manifest.images.length} images of ${manifest.madeAt}. Sign in again: sessions are not kept.`);
+    console.log(
+      `Restored ${rows} rows and ${manifest.images.length} images of ${manifest.madeAt}. Sign in again: sessions are not kept.`,
+    );
   });
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;
-  console.error(error.message);
+  console.error(`${error.message} Nothing was changed.`);
   process.exitCode = 1;
 }
-// the schema engine leaves a timer of ten seconds behind
-process.exit();

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs `node ARGS…` with this terminal and waits for it, without keeping signals waiting meanwhile; `stop` ends it.
- * Returns its exit code, 1 for one that a signal ended.
+ * Runs `node ARGS…` on this terminal without blocking signal handlers; `stop` ends it. Returns its exit code, or 1 when
+ * a signal ended it.
  */
 export function runNode(args: string[], stop: AbortSignal, env: NodeJS.ProcessEnv = process.env): Promise<number> {
   stop.throwIfAborted();

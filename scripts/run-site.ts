@@ -1,46 +1,55 @@
 /** What `npm start` and `npm run dev` share: the database, the administrator, the server, and a clean end of all of it. */
-import { readFileSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
 import nextEnv from "@next/env";
-import { keptSecret, lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "../lib/data-dir.ts";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "../lib/embedded-database.ts";
-import { env, EnvError, setEnv } from "../lib/env.ts";
-import { endServer, serve } from "../lib/server/serve.ts";
+import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
+import { createMetrics } from "../lib/front/metrics.ts";
+import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
+import { endServer, serve } from "../lib/front/serve.ts";
+import { versionLabel } from "../lib/version.ts";
+import { announce } from "./announce.ts";
+import type { Cluster } from "./embedded/cluster.ts";
+import {
+  keptSecret,
+  lockDataDir,
+  openDataDir,
+  publishDatabaseUrl,
+  StartError,
+  unlockDataDir,
+} from "./embedded/data-dir.ts";
+import { startEmbeddedDatabase } from "./embedded/start.ts";
 import { isPrepared } from "./is-prepared.ts";
 import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const END_TIMEOUT_MS = 9_500;
-const PARENT_LOOK_MS = 500;
+const PARENT_CHECK_MS = 500;
 
-type Ending = () => unknown;
-type SiteKind = { dev: boolean; build?: (stop: AbortSignal) => Promise<void> };
+type CleanUp = () => unknown;
+type SiteOptions = { dev: boolean; build?: (stop: AbortSignal) => Promise<void> };
 
-/** Runs the site until SIGINT or SIGTERM; exits with 1 and one clear line when it cannot start. */
-export async function runSite(kind: SiteKind): Promise<void> {
+/** Runs the site until SIGINT, SIGTERM or SIGHUP; exits with 1 and one clear line when it cannot start. */
+export async function runSite(options: SiteOptions): Promise<void> {
   process.chdir(root);
-  // Node keeps the compiled code of what is loaded here for the next start, which is a third quicker by it
+  // makes the next start about a third faster
   enableCompileCache(path.join(root, ".next", "compile-cache"));
-  (process.env as Record<string, string>).NODE_ENV = kind.dev ? "development" : "production";
+  (process.env as Record<string, string>).NODE_ENV = options.dev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  const endings: Ending[] = [];
+  const cleanUps: CleanUp[] = [];
 
-  // a start that is under way goes no further, and what it waits for ends
   const stop = new AbortController();
   let ending: Promise<never> | undefined;
   const end = (code: number): Promise<never> => {
     stop.abort();
-    return (ending ??= endAll(endings, code));
+    return (ending ??= cleanUpAndExit(cleanUps, code));
   };
-  process.on("SIGINT", () => void end(0));
-  process.on("SIGTERM", () => void end(0));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
   endWithShell(() => void end(0));
 
   try {
-    nextEnv.loadEnvConfig(root, kind.dev, { info: () => {}, error: console.error });
-    await startSite(kind, endings, stop.signal);
+    nextEnv.loadEnvConfig(root, options.dev, { info: () => {}, error: console.error });
+    await startSite(options, cleanUps, stop.signal);
   } catch (error) {
     if (ending) return;
     console.error(startFailure(error));
@@ -48,48 +57,60 @@ export async function runSite(kind: SiteKind): Promise<void> {
   }
 }
 
-/** npm runs us in a shell, which passes no signal on: `kill` of npm ends the two of them, and nobody tells us. */
+/** npm starts us through a shell, which passes no signal on: killing npm ends the shell, and nothing tells us. */
 function endWithShell(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
   setInterval(() => {
     if (process.ppid !== shell) end();
-  }, PARENT_LOOK_MS).unref();
+  }, PARENT_CHECK_MS).unref();
 }
 
-async function startSite({ dev, build }: SiteKind, endings: Ending[], stop: AbortSignal): Promise<void> {
-  const { DATABASE_URL, DATA_DIR, PORT, HOST, SITE_URL, SITE_NAME, AUTH_SECRET } = env();
+async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop: AbortSignal): Promise<void> {
+  const { DATABASE_URL, DATA_DIR, PORT, HOST, SITE_URL, SITE_NAME, AUTH_SECRET, TRUSTED_PROXY, METRICS_TOKEN } = env();
   if (DATABASE_URL && !AUTH_SECRET) {
     throw new StartError("AUTH_SECRET must be set when DATABASE_URL is: `openssl rand -base64 33` writes a good one.");
   }
   openDataDir(DATA_DIR);
   await tryPort(PORT, HOST);
-  if (build) await endedWith(endings, build(stop));
-  const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, endings, stop);
+  if (build) await waitBeforeExit(cleanUps, build(stop));
+  // what this process and its children write from here on is for this user only
+  process.umask(0o077);
+  const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, cleanUps, stop);
   if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? keptSecret(DATA_DIR) });
 
-  if (!(await isPrepared())) await prepare(embedded !== null, endings, stop);
+  const prepared = await announce("Waiting for the database…", isPrepared());
+  console.log(`collective-site ${versionLabel()}`);
+  if (!prepared) await prepare(embedded !== null, cleanUps, stop);
   stop.throwIfAborted();
 
-  if (!dev) takeBuiltConfig();
-  const { default: next } = await import("next");
+  const distDir = path.join(root, BUILD_FOLDER);
+  if (!dev) takeBuiltConfig(distDir);
+  const { default: next } = await announce("Loading the server…", import("next"));
   const app = next({ dev, dir: root, hostname: HOST, port: PORT });
-  await app.prepare();
+  await announce("Starting the server…", app.prepare());
   stop.throwIfAborted();
   const server = await serve({
     handle: app.getRequestHandler(),
     host: HOST,
     port: PORT,
-    distDir: path.join(root, ".next"),
+    distDir,
     siteUrl: SITE_URL,
     siteName: SITE_NAME,
+    metrics: METRICS_TOKEN ? await createMetrics(METRICS_TOKEN) : undefined,
+    isBehindProxy: TRUSTED_PROXY !== undefined,
   });
-  // ended from last to first: Next goes when the requests in flight have been answered
-  endings.push(() => app.close(), () => endServer(server));
+  // run in reverse: Next closes once the requests in flight have been answered
+  cleanUps.push(
+    () => app.close(),
+    () => endServer(server),
+  );
+  if (!dev && !isSiteUrlSet())
+    console.log(`SITE_URL is not set: links in feeds, mails, the sitemap and share previews will name ${SITE_URL}.`);
   console.log(`Serving on ${SITE_URL} (port ${PORT})`);
 }
 
-/** What prevents the site from listening is told before it is built and its password printed, not after. */
+/** Finds out that the site cannot listen before it is built and its password printed. */
 function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -98,45 +119,46 @@ function tryPort(port: number, host: string): Promise<void> {
   });
 }
 
-async function startOwnDatabase(dataDir: string, endings: Ending[], stop: AbortSignal): Promise<EmbeddedDatabase> {
+async function startOwnDatabase(dataDir: string, cleanUps: CleanUp[], stop: AbortSignal): Promise<Cluster> {
   const holder = lockDataDir(dataDir);
   if (holder) {
-    throw new StartError(`DATA_DIR ${dataDir} is in use by another instance (process ${holder.pid}). End it, or set DATA_DIR or DATABASE_URL.`);
+    throw new StartError(
+      `DATA_DIR ${dataDir} is in use by another instance (process ${holder.pid}). End it, or set DATA_DIR or DATABASE_URL.`,
+    );
   }
-  endings.push(() => unlockDataDir(dataDir));
+  cleanUps.push(() => unlockDataDir(dataDir));
   const starting = startEmbeddedDatabase(dataDir, stop);
-  // what went wrong while it came up is told by the start
-  endings.push(() => starting.then((started) => started.end(), () => {}));
-  const embedded = await starting;
-  publishDatabaseUrl(dataDir, embedded.url);
-  return embedded;
+  cleanUps.push(() =>
+    starting.then(
+      (cluster) => cluster.end(),
+      // the start itself reports why it failed
+      () => {},
+    ),
+  );
+  const cluster = await announce("Waiting for the database…", starting);
+  publishDatabaseUrl(dataDir, cluster.url);
+  return cluster;
 }
 
-/** The configuration as it was built, as Next's standalone server takes it: reading next.config.ts again costs a third of the start. */
-function takeBuiltConfig(): void {
-  const { config } = JSON.parse(readFileSync(path.join(root, ".next", "required-server-files.json"), "utf8")) as { config: unknown };
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
-}
-
-/** Migrations, starter content and the administrator, in a process of their own: what they load is gone with it. */
-async function prepare(withStarterContent: boolean, endings: Ending[], stop: AbortSignal): Promise<void> {
+/** Migrations, starter content and the administrator, in a child process, whose memory is free again afterwards. */
+async function prepare(withStarterContent: boolean, cleanUps: CleanUp[], stop: AbortSignal): Promise<void> {
   const args = ["--conditions=react-server", path.join(root, "scripts", "prepare.ts")];
   if (withStarterContent) args.push("--starter-content");
-  const code = await endedWith(endings, runNode(args, stop));
+  const code = await announce("Applying migrations…", waitBeforeExit(cleanUps, runNode(args, stop)));
   if (code !== 0) throw new StartError("The database could not be prepared; see the line above.");
 }
 
-/** Waits for `work`, which ends when the site is to end, and lets the end wait for it too. */
-function endedWith<Result>(endings: Ending[], work: Promise<Result>): Promise<Result> {
-  endings.push(() => work.catch(() => {}));
+/** Returns `work`; an exit that comes meanwhile waits for it, since `work` itself ends when the site is to end. */
+function waitBeforeExit<Result>(cleanUps: CleanUp[], work: Promise<Result>): Promise<Result> {
+  cleanUps.push(() => work.catch(() => {}));
   return work;
 }
 
-async function endAll(endings: Ending[], code: number): Promise<never> {
+async function cleanUpAndExit(cleanUps: CleanUp[], code: number): Promise<never> {
   setTimeout(() => process.exit(code), END_TIMEOUT_MS).unref();
-  for (const ending of endings.splice(0).reverse()) {
+  for (const cleanUp of cleanUps.splice(0).reverse()) {
     try {
-      await ending();
+      await cleanUp();
     } catch (error) {
       console.error(error);
     }

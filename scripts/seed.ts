@@ -1,14 +1,14 @@
-/** `npm run db:seed`: the starter content, into a database that has no posts, categories and portfolio items. */
-import { db } from "../lib/db.ts";
-import { applyMigrations } from "../prisma/schema-engine.ts";
+/** `npm run db:seed`: writes the starter content into a database without posts, categories and portfolio items. */
+import { db } from "../lib/db/client.ts";
 import { seed } from "../prisma/seed.ts";
+import { applyMigrations } from "./migrations.ts";
 import { withDatabase } from "./with-database.ts";
 
 await withDatabase(async (databaseUrl) => {
   await applyMigrations(databaseUrl);
   const done = await seed(db());
-  console.log(done ? "Wrote the starter content." : "Nothing written: there are posts, categories or portfolio items already.");
+  console.log(
+    done ? "Wrote the starter content." : "Nothing written: posts, categories or portfolio items already exist.",
+  );
   await db().$disconnect();
 });
-// the schema engine leaves a timer of ten seconds behind
-process.exit();

@@ -1,6 +1,6 @@
 /** `npm start`: builds when there is no current build, then serves. */
 import path from "node:path";
-import { StartError } from "../lib/data-dir.ts";
+import { StartError } from "./embedded/data-dir.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
 import { runNode } from "./run-node.ts";
 import { runSite } from "./run-site.ts";

@@ -1,70 +1,195 @@
 /**
- * `npm test`: types, lint, unit, component and API tests, then the browser tests on a production build.
- * Ends with one line that counts all of them; exit code 1 when anything failed.
+ * `npm test`: every check there is, in lanes that share the machine's cores. `npm test -- LANE…` runs the named ones.
+ * Prints what each lane printed when it ends, then its time, what was skipped and why, and one line that counts all tests.
  */
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { isBuildCurrent } from "./build-stamp.ts";
 
+type Lane = {
+  name: string;
+  command: string[];
+  after?: string[];
+  env?: Record<string, string>;
+  skip?: () => boolean;
+  /** runs only where it is named */
+  isExtra?: true;
+};
+
 const root = path.join(import.meta.dirname, "..");
 const results = path.join(root, "test-results");
-const modules = path.join(root, "node_modules");
+const tool = (file: string) => path.join(root, "node_modules", file);
+
+const NEXT = tool("next/dist/bin/next");
+const VITEST = tool("vitest/vitest.mjs");
+const PLAYWRIGHT = tool("@playwright/test/cli.js");
+const BROWSER_PARTS = 2;
+
+// The build must not ask for the database that the machine is set up with: it may be empty, or away.
+const NO_DATABASE = {
+  DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
+  AUTH_SECRET: "a secret of the tests, long enough",
+};
+
+const vitest = (projects: string[], report: string) => [
+  VITEST,
+  "run",
+  ...projects.map((project) => `--project=${project}`),
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${path.join(results, `vitest-${report}.json`)}`,
+];
+
+/** The longest first among those that may begin, so that the cores end together. */
+const LANES: Lane[] = [
+  { name: "prisma client", command: [tool("prisma/build/index.js"), "generate", "--no-hints"] },
+  { name: "route types", command: [NEXT, "typegen"] },
+  {
+    name: "build",
+    command: [path.join(root, "scripts/build.ts")],
+    after: ["prisma client", "route types"],
+    env: NO_DATABASE,
+    skip: isBuildCurrent,
+  },
+  { name: "types", command: [tool("typescript/bin/tsc"), "--noEmit"], after: ["prisma client", "route types"] },
+  { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
+  ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
+    name: `e2e ${index + 1}`,
+    command: [PLAYWRIGHT, "test", `--shard=${index + 1}/${BROWSER_PARTS}`],
+    after: ["build"],
+    env: { E2E_PART: String(index + 1) },
+  })),
+  { name: "api", command: vitest(["api"], "api"), after: ["prisma client"] },
+  { name: "unit", command: vitest(["unit", "components"], "unit"), after: ["prisma client"] },
+  {
+    name: "fuzz",
+    command: [...vitest(["api", "unit"], "fuzz"), "tests/api/fuzz-payloads.test.ts", "tests/unit/html.test.ts"],
+    after: ["prisma client"],
+    env: { FUZZ_SEED: process.env.FUZZ_SEED ?? "random" },
+    isExtra: true,
+  },
+  { name: "lint", command: [tool("eslint/bin/eslint.js"), ".", "--max-warnings", "0"], after: ["prisma client"] },
+  { name: "format", command: [tool("prettier/bin/prettier.cjs"), "--check", ".", "--log-level", "warn"] },
+];
+
+const wanted = withNeeds(process.argv.slice(2));
 const failures: string[] = [];
-
-// the build must not ask for the database that it is set up with: it may be empty, or away
-const NO_DATABASE = { DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none", AUTH_SECRET: "a secret of the tests, long enough" };
-
-function step(name: string, script: string, ...args: string[]): boolean {
-  console.log(`\n▸ ${name}`);
-  const began = Date.now();
-  const env = name === "build" ? { ...process.env, ...NO_DATABASE } : process.env;
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: "inherit", env });
-  console.log(`${status === 0 ? "✓" : "✗"} ${name} (${Math.round((Date.now() - began) / 1000)} s)`);
-  if (status !== 0) failures.push(name);
-  return status === 0;
-}
-
-function vitest(name: string, ...projects: string[]): void {
-  const report = path.join(results, `vitest-${projects[0]}.json`);
-  step(
-    name,
-    path.join(modules, "vitest/vitest.mjs"),
-    "run", ...projects.map((project) => `--project=${project}`), "--reporter=default", "--reporter=json", `--outputFile.json=${report}`,
-  );
-}
-
-function read<Report>(file: string): Report | null {
-  try {
-    return JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report;
-  } catch {
-    return null;
-  }
-}
+const times: string[] = [];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+await runAll(LANES.filter(({ name }) => wanted.has(name)));
+report();
 
-const prisma = path.join(modules, "prisma/build/index.js");
-const next = path.join(modules, "next/dist/bin/next");
-step("prisma client", prisma, "generate", "--no-hints");
-if (step("route types", next, "typegen")) step("types", path.join(modules, "typescript/bin/tsc"), "--noEmit");
-step("lint", path.join(modules, "eslint/bin/eslint.js"), ".", "--max-warnings", "0");
-vitest("unit, component and API tests", "unit", "components", "api");
-if (isBuildCurrent() || step("build", path.join(root, "scripts/build.ts"))) {
-  vitest("tests of the operation", "operations");
-  step("browser tests", path.join(modules, "@playwright/test/cli.js"), "test");
+/** The lanes that the arguments name by their first words, with those they build on; without arguments all of them. */
+function withNeeds(names: string[]): Set<string> {
+  const chosen = new Set<string>();
+  const add = (lane: Lane) => {
+    chosen.add(lane.name);
+    for (const need of lane.after ?? []) LANES.filter(({ name }) => name === need).forEach(add);
+  };
+  const isWanted = ({ name, isExtra }: Lane) =>
+    names.length === 0 ? !isExtra : names.some((start) => name.startsWith(start));
+  LANES.filter(isWanted).forEach(add);
+  return chosen;
 }
 
-type Vitest = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type Playwright = { stats: { expected: number; flaky: number; unexpected: number; skipped: number } };
-const reports = ["vitest-unit.json", "vitest-operations.json"].map((file) => read<Vitest>(file));
-const browser = read<Playwright>("e2e.json")?.stats;
-const total = (key: keyof Vitest) => reports.reduce((sum, report) => sum + (report?.[key] ?? 0), 0);
-const passed = total("numPassedTests") + (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-const failed = total("numFailedTests") + (browser?.unexpected ?? 0);
-const skipped = total("numPendingTests") + (browser?.skipped ?? 0);
+async function runAll(lanes: Lane[]): Promise<void> {
+  const ended = new Set<string>();
+  const running = new Map<string, Promise<void>>();
+  const waiting = [...lanes];
+  const slots = Math.max(2, Math.min(4, availableParallelism()));
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(({ after = [] }) => after.every((need) => ended.has(need) || !wanted.has(need)));
+    if (next >= 0 && running.size < slots) {
+      const [lane] = waiting.splice(next, 1);
+      if (!lane) continue;
+      const work = runLane(lane).then((passed) => {
+        running.delete(lane.name);
+        if (passed) ended.add(lane.name);
+        else waiting.splice(0, waiting.length, ...waiting.filter((other) => !dependsOn(other, lane.name)));
+      });
+      running.set(lane.name, work);
+    } else if (running.size > 0) await Promise.race(running.values());
+    else return;
+  }
+}
 
-if (failures.length) console.log(`\nFailed: ${failures.join(", ")}`);
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exit(failures.length || passed === 0 ? 1 : 0);
+function dependsOn({ after = [] }: Lane, name: string): boolean {
+  return after.some((need) => need === name || LANES.some((lane) => lane.name === need && dependsOn(lane, name)));
+}
+
+async function runLane({ name, command, env, skip }: Lane): Promise<boolean> {
+  if (skip?.()) return true;
+  const began = Date.now();
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
+  console.log(`▸ ${name}`);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  const seconds = Math.round((Date.now() - began) / 1000);
+  times.push(`${name} ${seconds} s`);
+  console.log(
+    `\n── ${name} ──\n${Buffer.concat(output).toString().trimEnd()}\n${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`,
+  );
+  if (code !== 0) failures.push(name);
+  return code === 0;
+}
+
+type VitestReport = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
+type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightSpec = { title: string; tests: { status: string }[] };
+
+function report(): void {
+  const tests = [...vitestResults(), ...browserResults()];
+  const count = (status: string) => tests.filter((test) => test.status === status).length;
+  const skipped = tests.filter(({ status }) => status === "skipped").map(({ name }) => name);
+  const missing = [...new Set(skipped.flatMap((name) => /\(needs ([^)]+)\)/.exec(name)?.[1] ?? []))];
+  // what .ci/run can install must not be left out there
+  const avoidable = process.env.TEST_STRICT
+    ? missing.filter((need) => /^(nginx|redis-server|postgresql)$/.test(need))
+    : [];
+
+  console.log(`\nTimes: ${times.join(", ")}`);
+  if (failures.length) console.log(`Failed: ${failures.join(", ")}`);
+  if (avoidable.length)
+    console.log(`Failed: skipped for want of ${avoidable.join(", ")}, which this machine can install`);
+  for (const name of skipped) console.log(`Skipped: ${name}`);
+  console.log(`${count("passed")} passed, ${count("failed")} failed, ${skipped.length} skipped`);
+  const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|fuzz)/.test(name));
+  process.exit(failures.length || avoidable.length || nothingRan ? 1 : 0);
+}
+
+function read<Report>(prefix: string): Report[] {
+  if (!existsSync(results)) return [];
+  const files = readdirSync(results).filter((file) => file.startsWith(prefix) && file.endsWith(".json"));
+  return files.map((file) => JSON.parse(readFileSync(path.join(results, file), "utf8")) as Report);
+}
+
+function vitestResults() {
+  return read<VitestReport>("vitest-")
+    .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults))
+    .map(({ status, fullName }) => ({ name: fullName, status: status === "pending" ? "skipped" : status }));
+}
+
+function browserResults() {
+  const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+    ...specs,
+    ...suites.flatMap(specsOf),
+  ];
+  const named: Record<string, string> = {
+    expected: "passed",
+    flaky: "passed",
+    unexpected: "failed",
+    skipped: "skipped",
+  };
+  return read<{ suites: PlaywrightSuite[] }>("e2e-")
+    .flatMap(({ suites }) => suites.flatMap(specsOf))
+    .flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: title, status: named[status] ?? status })));
+}

@@ -1,28 +1,24 @@
-import { lockDataDir, openDataDir, StartError, unlockDataDir } from "../lib/data-dir.ts";
-import { startEmbeddedDatabase } from "../lib/embedded-database.ts";
 import { env, EnvError, setEnv } from "../lib/env.ts";
+import { announce } from "./announce.ts";
+import { lockDataDir, openDataDir, StartError, unlockDataDir } from "./embedded/data-dir.ts";
+import { startEmbeddedDatabase } from "./embedded/start.ts";
 
 /**
- * Runs `work` with the database that the site uses: DATABASE_URL, or the embedded one, through the running site where it
- * is running and started for the time of the work where it is not. Prints one line and sets the exit code on failure.
+ * Runs `work` with the site's database: that of DATABASE_URL, or the embedded one, which the running site shares and
+ * which is started for this command otherwise. Prints one line and sets the exit code on failure.
  */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   try {
-    process.loadEnvFile();
-  } catch {
-    // no .env file
-  }
-  try {
+    loadEnvFile();
     const { DATABASE_URL, DATA_DIR } = env();
+    process.umask(0o077);
     if (DATABASE_URL) return await work(DATABASE_URL);
     openDataDir(DATA_DIR);
     const holder = lockDataDir(DATA_DIR);
-    if (holder) return await withUrl(holder.databaseUrl, work);
-    const embedded = await startEmbeddedDatabase(DATA_DIR);
+    if (holder) return await workWith(holder.databaseUrl, work);
     try {
-      await withUrl(embedded.url, work);
+      await withEmbeddedDatabase(DATA_DIR, work);
     } finally {
-      await embedded.end();
       unlockDataDir(DATA_DIR);
     }
   } catch (error) {
@@ -32,8 +28,34 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
   }
 }
 
-async function withUrl(databaseUrl: string | null, work: (databaseUrl: string) => Promise<void>): Promise<void> {
-  if (!databaseUrl) throw new StartError("The site is starting just now; try again in a moment.");
+/** Reads .env, whose variables do not replace those that are set. */
+export function loadEnvFile(): void {
+  try {
+    process.loadEnvFile();
+  } catch {
+    // there is no .env file
+  }
+}
+
+async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const embedded = await announce("Waiting for the database…", startEmbeddedDatabase(dataDir));
+  const interrupt = (signal: NodeJS.Signals) => {
+    void embedded.end().finally(() => {
+      unlockDataDir(dataDir);
+      process.exit(signal === "SIGINT" ? 130 : 143);
+    });
+  };
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  try {
+    await workWith(embedded.url, work);
+  } finally {
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+    await embedded.end();
+  }
+}
+
+async function workWith(databaseUrl: string | null, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  if (!databaseUrl) throw new StartError("The site is just starting; try again in a moment.");
   setEnv({ DATABASE_URL: databaseUrl });
   await work(databaseUrl);
 }

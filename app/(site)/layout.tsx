@@ -1,21 +1,33 @@
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { Analytics } from "@/components/site/analytics";
-import { Footer } from "@/components/site/footer";
-import { Header } from "@/components/site/header";
+import { Analytics } from "@/components/site/analytics/analytics";
+import { SiteFrame } from "@/components/site/frame/site-frame";
+import { StaffEdit } from "@/components/site/frame/staff-edit";
+import { FailureTexts } from "@/components/site/stray/failure-texts";
 import { Hydrated } from "@/components/site/hydrated";
-import { env } from "@/lib/env";
+import { siteMetadata } from "@/lib/seo/metadata";
+import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
 
-export default function SiteLayout({ children }: { children: ReactNode }) {
-  const { SITE_NAME, NEXT_PUBLIC_GA_ID } = env();
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand } = await siteTexts("brand");
+  return siteMetadata(brand);
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const { brand } = await siteTexts("brand");
+  return { themeColor: brand.colors.paper };
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { failure, ...texts } = await frameTexts();
   return (
     <>
-      <Header siteName={SITE_NAME} />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer siteName={SITE_NAME} />
+      <FailureTexts copy={failure}>
+        <SiteFrame texts={texts}>{children}</SiteFrame>
+      </FailureTexts>
       <Hydrated />
-      <Analytics id={NEXT_PUBLIC_GA_ID} />
+      <StaffEdit />
+      <Analytics {...await analyticsSetup()} />
     </>
   );
 }

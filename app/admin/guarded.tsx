@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SignInRequired } from "@/components/admin/sign-in-required";
+import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { currentAdmin } from "@/lib/auth/session";
 
 /** A page checks the session itself: a navigation inside the admin area does not run the layout again. */

@@ -1,22 +1,26 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { Gate } from "@/components/admin/gate";
-import { Providers } from "@/components/admin/providers";
-import { SignInRequired } from "@/components/admin/sign-in-required";
+import { AuthGuard } from "@/components/admin/shell/auth-guard";
+import { Providers } from "@/components/admin/shell/providers";
+import { SignInRequired } from "@/components/admin/shell/sign-in-required";
+import { ThemeProvider } from "@/components/admin/shell/theme";
+import { THEME_COOKIE, themeOf } from "@/components/admin/shell/themes";
 import { currentAdmin } from "@/lib/auth/session";
-import "./admin.css";
+import { versionLabel } from "@/lib/version";
+import "./tailwind.css";
 
 export const metadata: Metadata = {
   title: { default: "Admin Panel", template: "%s · Admin Panel" },
   robots: { index: false, follow: false },
 };
 
-/** The guard. The screens inside hold no data of their own: they load it through the API, which asks for the session again. */
+/** The guard. The screens inside hold no data: they load it through the API, which checks the session again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const admin = await currentAdmin();
+  const [admin, cookieStore] = await Promise.all([currentAdmin(), cookies()]);
   return (
-    <div className="admin">
-      <Providers>{admin ? <Gate>{children}</Gate> : <SignInRequired />}</Providers>
-    </div>
+    <ThemeProvider initial={themeOf(cookieStore.get(THEME_COOKIE)?.value)}>
+      <Providers>{admin ? <AuthGuard version={versionLabel()}>{children}</AuthGuard> : <SignInRequired />}</Providers>
+    </ThemeProvider>
   );
 }

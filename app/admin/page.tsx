@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { adminPaths } from "@/components/admin/paths";
+import { adminPaths } from "@/lib/paths";
 
 export default function AdminPage() {
   redirect(adminPaths.blog);

@@ -1,17 +1,21 @@
+import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { redirect } from "next/navigation";
 import { Mark } from "@/components/site/mark";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "@/lib/auth/callback-url";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
+import { Button } from "@/components/ui/button";
 import { currentAdmin } from "@/lib/auth/session";
 import { MISMATCH } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
+import { currentBrand } from "@/lib/site/queries";
 import { SignInForm } from "./sign-in-form";
+import "../admin/tailwind.css";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
 
-// what NextAuth says in ?error= after an OAuth sign-in; whatever else it says is the last line
+// the codes of NextAuth in ?error= after an OAuth sign-in; every other code gets FAILED
 const MESSAGES = new Map([
   ["AccessDenied", "This account may not sign in here. Ask an administrator to add your address."],
   ["CredentialsSignin", MISMATCH],
@@ -22,33 +26,51 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function LoginPage({ searchParams }: Props) {
   const { callbackUrl: wished, error } = await searchParams;
-  const { SITE_NAME, SITE_URL } = env();
+  const { SITE_URL } = env();
+  const brand = await currentBrand();
   const callbackUrl = safeCallbackUrl(wished, SITE_URL) ?? AFTER_SIGN_IN;
   if (await currentAdmin()) redirect(callbackUrl);
   const providers = oauthProviders();
 
   return (
-    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <main className="grid min-h-dvh lg:grid-cols-2">
       <div className="on-ink hidden place-items-center overflow-hidden lg:grid" aria-hidden="true">
         <Mark size="min(34rem, 80%)" tone="paper" detail="high" />
       </div>
-      <div className="grid place-items-center px-(--page-margin) py-12">
-        <div className="w-full max-w-sm">
-          <Link className="mb-10 flex items-center gap-3 font-semibold" href="/">
-            <Mark size={40} /> {SITE_NAME}
+      <div className="flex flex-col px-(--page-margin) py-6">
+        <p>
+          <Link
+            className="text-small text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+            href="/"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> Back to the site
           </Link>
+        </p>
+        <div className="m-auto w-full max-w-sm py-6">
+          <p className="mb-10 flex items-center gap-3 font-semibold">
+            <Mark size={40} initials={brand.initials} picture={brand.mark} /> {brand.name}
+          </p>
           <h1 className="text-5xl">Sign in</h1>
-          <p className="mt-3 mb-8 text-(--ink-soft)">The way behind the counter, for those who write here.</p>
-          {error !== undefined && <p className="mb-4 font-medium text-(--signal-text)" role="alert">{MESSAGES.get(String(error)) ?? FAILED}</p>}
+          <p className="text-muted-foreground mt-3 mb-8">The way behind the counter, for those who write here.</p>
+          {error !== undefined && (
+            <p className="text-destructive mb-4 font-medium" role="alert">
+              {MESSAGES.get(String(error)) ?? FAILED}
+            </p>
+          )}
           <SignInForm callbackUrl={callbackUrl} />
           {providers.length > 0 && (
-            <form action="/api/login/provider" method="post" className="mt-6 grid gap-3 border-t border-(--line) pt-6">
+            <form action="/api/login/provider" method="post" className="mt-6 grid gap-3 border-t pt-6">
               <input type="hidden" name="callbackUrl" value={callbackUrl} />
               {providers.map(({ id, name }) => (
-                <button key={id} className="button button-outline" name="provider" value={id}>Continue with {name}</button>
+                <Button key={id} type="submit" variant="outline" size="lg" name="provider" value={id}>
+                  Continue with {name}
+                </Button>
               ))}
             </form>
           )}
+          <p className="text-small text-muted-foreground mt-8">
+            No account yet, or the password is lost? Ask an administrator of this site.
+          </p>
         </div>
       </div>
     </main>

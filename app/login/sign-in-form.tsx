@@ -1,9 +1,12 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
 import { attempt } from "@/lib/api/client";
 
-/** Works without scripts, too: then the browser sends the form itself, and comes back to this page where it did not work. */
+/** Works without scripts too: then the browser submits the form, and comes back to this page when it failed. */
 export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   const [message, setMessage] = useState("");
   const [isPending, setPending] = useState(false);
@@ -11,7 +14,11 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setPending(true);
-    const { record, error } = await attempt<{ location: string }>("POST", "/api/login", Object.fromEntries(new FormData(event.currentTarget)));
+    const { record, error } = await attempt<{ location: string }>(
+      "POST",
+      "/api/login",
+      Object.fromEntries(new FormData(event.currentTarget)),
+    );
     if (record) return window.location.assign(record.location);
     setMessage(error.reason);
     setPending(false);
@@ -20,16 +27,39 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   return (
     <form action="/api/login/form" method="post" onSubmit={signIn} className="grid gap-2">
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
-      <div className="field">
-        <label className="field-label" htmlFor="email">Email</label>
-        <input className="input" id="email" name="email" type="email" autoComplete="username" required maxLength={254} autoFocus />
+      <div className="grid gap-1">
+        <Label htmlFor="email">Email</Label>
+        <Input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          autoFocus
+          className="min-h-11"
+        />
       </div>
-      <div className="field mt-3">
-        <label className="field-label" htmlFor="password">Password</label>
-        <input className="input" id="password" name="password" type="password" autoComplete="current-password" required maxLength={1000} aria-describedby="sign-in-message" aria-invalid={message ? true : undefined} />
+      <div className="mt-3 grid gap-1">
+        <Label htmlFor="password">Password</Label>
+        <Input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1000}
+          aria-describedby="sign-in-message"
+          aria-invalid={message ? true : undefined}
+          className="min-h-11"
+        />
       </div>
-      <p className="field-error" id="sign-in-message" role="alert">{message}</p>
-      <button className="button button-primary" disabled={isPending}>{isPending ? "Signing in…" : "Sign in"}</button>
+      <p className="text-destructive min-h-6 text-sm font-medium" id="sign-in-message" role="alert">
+        {message}
+      </p>
+      <Button type="submit" size="lg" disabled={isPending}>
+        {isPending ? "Signing in…" : "Sign in"}
+      </Button>
     </form>
   );
 }

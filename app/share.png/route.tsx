@@ -1,10 +1,12 @@
-import { shareImage } from "@/components/site/blog/share-image";
-import { site } from "@/lib/content/site";
+import { shareCard } from "@/components/site/share-art";
+import { shareImage } from "@/lib/share-image/render";
+import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 export const revalidate = false;
 
 /** The share image of every page that has none of its own. */
 export async function GET(): Promise<Response> {
-  return shareImage({ title: site.tagline, kicker: site.title });
+  const { brand, home } = await siteTexts("brand", "home");
+  return shareImage({ title: brand.tagline, kicker: home.title, siteName: brand.name }, shareCard(brand.colors));
 }

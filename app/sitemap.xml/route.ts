@@ -1,6 +1,13 @@
 import { countPublishedPosts } from "@/lib/posts/list-queries";
-import { xmlResponse } from "@/lib/xml";
-import { pageEntries, POSTS_PER_SITEMAP, POSTS_WITHOUT_PARTS, postEntries, sitemapIndex, urlSet } from "../sitemap/entries";
+import { xmlResponse } from "@/lib/seo/xml";
+import {
+  pageEntries,
+  POSTS_PER_SITEMAP,
+  POSTS_WITHOUT_PARTS,
+  postEntries,
+  sitemapIndex,
+  urlSet,
+} from "../sitemap/entries";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -9,6 +16,9 @@ export const revalidate = false;
 export async function GET(): Promise<Response> {
   const count = await countPublishedPosts();
   if (count <= POSTS_WITHOUT_PARTS) return xmlResponse(urlSet([...(await pageEntries()), ...(await postEntries(1))]));
-  const posts = Array.from({ length: Math.ceil(count / POSTS_PER_SITEMAP) }, (_, index) => `/sitemap/posts-${index + 1}.xml`);
+  const posts = Array.from(
+    { length: Math.ceil(count / POSTS_PER_SITEMAP) },
+    (_, index) => `/sitemap/posts-${index + 1}.xml`,
+  );
   return xmlResponse(sitemapIndex(["/sitemap/pages.xml", ...posts]));
 }

@@ -1,22 +1,25 @@
 import { listCategoriesInUse } from "@/lib/categories/queries";
 import { categoryPath, postPath } from "@/lib/paths";
 import { listPostAddresses } from "@/lib/posts/queries";
-import { absoluteUrl } from "@/lib/seo";
-import { escapeXml } from "@/lib/xml";
+import { absoluteUrl } from "@/lib/seo/metadata";
+import { escapeXml } from "@/lib/seo/xml";
 
 /** So many posts stand in the one sitemap of a small site, so that reading it costs the same on any site. */
 export const POSTS_WITHOUT_PARTS = 1_000;
 /** Beyond that they go into parts; the protocol allows 50,000 addresses in one. */
 export const POSTS_PER_SITEMAP = 10_000;
 
-const PAGES = ["/", "/about", "/process", "/partners", "/blog"];
+const PAGES = ["/", "/about", "/process", "/partners", "/blog", "/privacy"];
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 type Entry = { path: string; changedAt?: Date | null };
 
 export async function pageEntries(): Promise<Entry[]> {
   const categories = await listCategoriesInUse();
-  return [...PAGES.map((path) => ({ path })), ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt }))];
+  return [
+    ...PAGES.map((path) => ({ path })),
+    ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt })),
+  ];
 }
 
 /** The posts of part `part`, from 1. */

@@ -1,11 +1,18 @@
-import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
-import { RouterLink } from "@/components/ui/router-link";
+"use client";
 
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { useListAddress } from "./lists/list-address";
+
+/** The way back to a screen; to a list as it was left. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <RouterLink href={href} className="back-link">
-      <Icon name="back" size={16} /> {children}
-    </RouterLink>
+    <Link
+      href={useListAddress(href)}
+      className="text-muted-foreground hover:text-foreground inline-flex min-h-8 items-center gap-1.5 text-sm font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" /> {children}
+    </Link>
   );
 }

@@ -1,15 +1,24 @@
 "use client";
 
 import type { ReactNode } from "react";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
 
-/** A question with two answers; Cancel is the one that has the focus. */
+/** A question with two answers, rendered only while it is open; Cancel has the focus. */
 export function ConfirmDialog({
   title,
   description,
   confirm,
   cancel = "Cancel",
+  variant = "destructive",
   pending = false,
   onConfirm,
   onClose,
@@ -18,20 +27,27 @@ export function ConfirmDialog({
   description: ReactNode;
   confirm: string;
   cancel?: string;
+  variant?: "default" | "outline" | "destructive";
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
   return (
-    <Dialog title={title} description={description} onClose={onClose}>
-      <DialogActions>
-        <Button size="small" variant="outline" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button size="small" variant="destructive" disabled={pending} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription asChild>
+            <div>{description}</div>
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel>{cancel}</AlertDialogCancel>
+          <Button variant={variant} disabled={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
   );
 }

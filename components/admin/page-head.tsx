@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 /** Title of a screen, what it is for, and the actions that belong to the whole of it. */
 export function PageHead({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="page-head">
-      <div>
-        <h1 className="page-title">{title}</h1>
-        {subtitle && <p className="page-subtitle">{subtitle}</p>}
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="text-2xl leading-9 tracking-[-0.03em]">{title}</h1>
+        {subtitle && <p className="text-muted-foreground text-sm">{subtitle}</p>}
       </div>
-      {children && <div className="page-actions">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
   );
 }

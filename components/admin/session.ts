@@ -1,28 +1,33 @@
-import { toast } from "@/components/ui/toaster";
+import { toast } from "@/components/ui/sonner";
 
 export const SIGN_IN_DELAY_MS = 500;
 
 let leaving = false;
 
-/** True once the browser is on its way to another document on purpose: nobody need ask again. */
+/** True once the browser is leaving for another document on purpose: no form has to ask again. */
 export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Leaves for `url` without asking; what is unsaved has been kept. */
+/** Leaves for `url` without asking; unsaved changes have been kept by then. */
 export function leaveFor(url: string): void {
   leaving = true;
   window.location.assign(url);
 }
 
-/** After a moment in which the toast can be read, the browser goes to sign in and comes back to this page. */
+/** Leaves for the sign-in page, after a delay in which the toast can be read; signing in comes back to this page. */
 export function signInSoon(): void {
   const { pathname, search } = window.location;
   setTimeout(() => leaveFor(`/api/login?callbackUrl=${encodeURIComponent(pathname + search)}`), SIGN_IN_DELAY_MS);
 }
 
-/** What any admin call does that is answered 401. */
+/** What every admin call does when it is answered 401. */
 export function sessionEnded(): void {
-  toast({ id: "session", variant: "destructive", title: "Unauthorized", description: "You are logged out. Logging in again..." });
+  toast({
+    id: "session",
+    variant: "destructive",
+    title: "Unauthorized",
+    description: "You are logged out. Logging in again...",
+  });
   signInSoon();
 }

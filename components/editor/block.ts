@@ -1,7 +1,16 @@
-import type { AnyLexicalExtension, ElementNode, LexicalEditor, LexicalNode } from "lexical";
+import type {
+  AnyLexicalExtension,
+  BaseSelection,
+  EditorThemeClasses,
+  ElementNode,
+  LexicalEditor,
+  LexicalNode,
+} from "lexical";
+import type { LucideIcon } from "lucide-react";
+import { type ComponentType, createElement, type ReactNode } from "react";
 import type { Element, Html } from "@/lib/article-html/tree";
 
-/** Reads what stands inside of an element. */
+/** Reads the content of an element. */
 export type Reader = {
   /** As blocks: loose text becomes paragraphs. */
   blocks: (nodes: Html[]) => LexicalNode[];
@@ -11,22 +20,53 @@ export type Reader = {
 
 export type Writer = { children: (node: ElementNode) => Html[] };
 
+/** What an author can ask for: a line of the slash menu, and a tool where `places` says so. */
 export type MenuItem = {
   id: string;
   label: string;
   hint: string;
-  /** further words it is found by in the slash menu */
+  icon: LucideIcon;
+  /** Further words that find it in the slash menu. */
   keywords?: string;
+  /** "styles": the Block style menu; "toolbar": a button of its own. The slash menu has every item unless `isHidden`. */
+  places: ("styles" | "toolbar")[];
+  isHidden?: true;
+  /** As in `Ctrl+…`. */
+  shortcut?: string;
+  /** Whether this node is what the item makes; its tool is then pressed. */
+  matches?: (node: LexicalNode) => boolean;
   run: (editor: LexicalEditor) => void;
 };
 
+export type DialogProps = { nodeKey?: string; onClose: () => void };
+
+/** The tools at the foot of the editor while the selection is in the block. */
+export type ContextTools = {
+  find: (node: LexicalNode, selection: BaseSelection) => object | undefined;
+  render: (props: object) => ReactNode;
+};
+
+/** `find` returns the props of `Tools` for a node of the block, and undefined for any other. */
+export const contextTools = <Props extends object>(
+  Tools: ComponentType<Props>,
+  find: (node: LexicalNode, selection: BaseSelection) => Props | undefined,
+): ContextTools => ({ find, render: (props) => createElement(Tools, props as Props) });
+
 /**
- * A kind of block: how it stands in the editor, how it is read from the article's HTML and written to it (in any valid
- * form: lib/article-html settles the one written form), and how an author asks for it.
+ * A kind of block: its nodes, how they are read from the article's HTML and written to it (in any valid form:
+ * lib/article-html brings it into the one written form), and how an author gets and changes it.
  */
 export type Block = {
   extension: AnyLexicalExtension;
+  /** By `tag.class` or `tag` of the HTML. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
   menu?: MenuItem[];
+  /** Opened by OPEN_DIALOG with the block's name. */
+  dialog?: ComponentType<DialogProps>;
+  context?: ContextTools;
+  /** Rendered inside of the editor, for what needs React. */
+  plugin?: ComponentType;
+  /** Classes of nodes that are not the block's own. */
+  theme?: EditorThemeClasses;
 };

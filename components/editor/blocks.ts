@@ -1,4 +1,7 @@
-import type { Block } from "./block";
+import type { RULES } from "@/lib/article-html/rules";
+import type { Block, MenuItem } from "./block";
+import { button } from "./nodes/button/button";
+import { callout } from "./nodes/callout/callout";
 import { code } from "./nodes/code/code";
 import { details } from "./nodes/details/details";
 import { heading } from "./nodes/heading/heading";
@@ -11,5 +14,28 @@ import { rule } from "./nodes/rule/rule";
 import { table } from "./nodes/table/table";
 import { video } from "./nodes/video/video";
 
-/** Everything an article may consist of, in the order of the menus. */
-export const BLOCKS: Block[] = [paragraph, heading, list, quote, image, video, table, code, details, rule, link];
+export type BlockName = Exclude<keyof typeof RULES, "text" | "figure">;
+
+/**
+ * Every block of an article, in the order of the menus. A new one is a folder in nodes/, its rule in lib/article-html, and
+ * its name in the two registries; the compiler asks for the second when the first has it.
+ */
+export const BLOCKS: Record<BlockName, Block> = {
+  paragraph,
+  heading,
+  list,
+  quote,
+  image,
+  video,
+  table,
+  code,
+  callout,
+  button,
+  details,
+  rule,
+  link,
+};
+
+export const ALL_BLOCKS = Object.entries(BLOCKS) as [BlockName, Block][];
+
+export const MENU: MenuItem[] = ALL_BLOCKS.flatMap(([, { menu = [] }]) => menu);

@@ -1,4 +1,4 @@
-import { canonicalRun } from "@/lib/article-html/blocks";
+import { canonicalRun } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
 import { treeOf } from "./read-html";
 

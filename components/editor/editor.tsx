@@ -3,61 +3,84 @@
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import { useId, useState, useSyncExternalStore, type FocusEvent, type Ref } from "react";
+import { useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
+import prose from "@/components/site/blog/prose.module.css";
+import { cn } from "@/lib/utils";
 import { ContextBar } from "./context-bar";
 import { Dialogs } from "./dialogs";
-import { Extras } from "./extras";
 import { articleExtension } from "./extension";
+import { focusEditor } from "./focus-editor";
+import { PastePlugin } from "./paste/paste-plugin";
+import { EditorPlugins } from "./plugins";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar/toolbar";
 import { UploadContext, type UploadImage } from "./upload-context";
+import { useFullScreen } from "./use-full-screen";
 import { useHtmlOut, type EditorHandle } from "./use-html-out";
 import { WordCount } from "./word-count";
-import "@/components/site/blog/article.css";
-import "./editor.css";
+import styles from "./editor.module.css";
 
 export type { EditorHandle };
 
 export type EditorProps = {
   /** The HTML to start from. Later values are ignored: `setHtml` of the handle puts another text in. */
   value: string;
-  /** Told the clean HTML shortly after a change, and at once when the editor loses focus or goes away. */
+  /** Receives the clean HTML shortly after a change, and at once when the editor loses focus or goes away. */
   onChange: (html: string) => void;
   /** The id of the visible label. */
   labelledBy: string;
-  /** Stores a picture and gives its address; without it pictures come by address only. Its error's message is shown. */
+  /** Stores a picture and returns its address; without it pictures come by address only. Its error's message is shown. */
   onUploadImage?: UploadImage;
-  /** Pixels, tools included; the text scrolls inside. */
+  /** The least height in pixels, tools included; the editor grows with the window and the text scrolls inside. */
   height?: number;
   ref?: Ref<EditorHandle>;
 };
 
-/** The rich-text editor of articles: HTML in, HTML out, in the one form that lib/article-html settles. */
+const frameClasses =
+  "relative flex flex-col rounded border border-input bg-card text-foreground h-[max(var(--least-height),100dvh-20rem)]";
+const frameStyle = (height: number) => ({ "--least-height": `${height}px` }) as CSSProperties;
+
+/** The rich-text editor of articles: HTML in, HTML out, in the one form that lib/article-html writes. */
 export function Editor({ height = 500, ...props }: EditorProps) {
-  // reading HTML takes a document: the server sends the empty desk
+  // reading HTML takes a document: the server sends an empty frame
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   );
-  return isInBrowser ? <LiveEditor height={height} {...props} /> : <div className="editor" style={{ height }} aria-busy="true" />;
+  return isInBrowser ? (
+    <LiveEditor height={height} {...props} />
+  ) : (
+    <div className={frameClasses} style={frameStyle(height)} aria-busy="true" />
+  );
 }
 
-function LiveEditor({ value, onChange, labelledBy, onUploadImage, height, ref }: EditorProps & { height: number }) {
+function LiveEditor({ value, onUploadImage, ...layout }: EditorProps & { height: number }) {
   // the text is read once; a render must not build the editor anew
   const [extension] = useState(() => articleExtension(value));
   return (
     <UploadContext value={onUploadImage}>
       <LexicalExtensionComposer extension={extension} contentEditable={null}>
-        <Desk value={value} onChange={onChange} labelledBy={labelledBy} height={height} ref={ref} />
+        <EditorLayout value={value} {...layout} />
       </LexicalExtensionComposer>
     </UploadContext>
   );
 }
 
-function Desk({ value, onChange, labelledBy, height, ref }: Omit<EditorProps, "onUploadImage"> & { height: number }) {
+const PLACEHOLDER = "Write, or type / for blocks";
+
+function EditorLayout({
+  value,
+  onChange,
+  labelledBy,
+  height,
+  ref,
+}: Omit<EditorProps, "onUploadImage"> & { height: number }) {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<string>();
+  const [page, setPage] = useState<HTMLElement | null>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const fullScreen = useFullScreen(editor, frame);
   const hintId = useId();
   const out = useHtmlOut({ editor, value, onChange, ref, onPut: () => setSource(undefined) });
 
@@ -71,32 +94,65 @@ function Desk({ value, onChange, labelledBy, height, ref }: Omit<EditorProps, "o
       return;
     }
     setSource(undefined);
-    requestAnimationFrame(() => editor.focus());
+    requestAnimationFrame(() => focusEditor(editor));
   }
 
   return (
-    <div className="editor" style={{ height }} onBlur={leave}>
-      <Toolbar isSource={source !== undefined} onToggleSource={toggleSource} />
+    <div
+      ref={setFrame}
+      data-slot="editor"
+      className={cn(
+        frameClasses,
+        "has-[[contenteditable=true]:focus-visible]:border-foreground",
+        fullScreen.isOn && "fixed inset-0 z-40 h-auto rounded-none border-0",
+      )}
+      style={frameStyle(height)}
+      onBlur={leave}
+    >
+      <Toolbar
+        isSource={source !== undefined}
+        onToggleSource={toggleSource}
+        isFullScreen={fullScreen.isOn}
+        onToggleFullScreen={fullScreen.toggle}
+      />
       {source !== undefined && <SourceView html={source} labelledBy={labelledBy} onInput={out.putSource} />}
-      <div className="editor-scroll" hidden={source !== undefined}>
-        <ContentEditable
-          className="prose editor-surface"
-          aria-labelledby={labelledBy}
-          aria-describedby={hintId}
-          aria-multiline
-          aria-placeholder="Write, or type / for blocks"
-          placeholder={<p className="editor-placeholder">Write, or type / for blocks</p>}
-        />
+      <div className="min-h-0 flex-1 overflow-auto" hidden={source !== undefined}>
+        <div ref={setPage} className={cn("relative min-h-full", fullScreen.isOn && "mx-auto max-w-5xl")}>
+          <ContentEditable
+            // a scrolling region needs something in it that the keyboard can reach
+            tabIndex={0}
+            className={`${prose.prose} ${styles.surface}`}
+            aria-labelledby={labelledBy}
+            aria-describedby={hintId}
+            aria-multiline
+            aria-placeholder={PLACEHOLDER}
+            placeholder={
+              <p
+                className={cn(prose.prose, "text-muted-foreground pointer-events-none absolute top-0", styles.surface)}
+              >
+                {PLACEHOLDER}
+              </p>
+            }
+          />
+          <EditorPlugins frame={frame} page={page} />
+        </div>
       </div>
+      <PastePlugin />
       <p id={hintId} className="sr-only">
-        Alt+F10 goes to the tools, Tab leaves the text. Type a slash at the start of a line for blocks.
+        Alt+F10 goes to the tools, Tab leaves the text. Type a slash at the start of a line for blocks. Alt+Shift with
+        an arrow key moves the block.
       </p>
-      <div className="editor-foot">
-        {source === undefined ? <ContextBar /> : <span className="editor-foot-note">HTML; what an article cannot hold is left out</span>}
+      <div className="border-border bg-background flex min-h-10.5 items-center justify-between gap-3 border-t px-1.5 py-0.5">
+        {source === undefined ? (
+          <ContextBar />
+        ) : (
+          <p className="text-muted-foreground truncate px-2 text-[0.8125rem]">
+            HTML; what an article cannot hold is left out
+          </p>
+        )}
         <WordCount />
       </div>
       <Dialogs />
-      <Extras />
     </div>
   );
 }

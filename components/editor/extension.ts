@@ -1,7 +1,7 @@
 import { HistoryExtension } from "@lexical/history";
 import { RichTextExtension } from "@lexical/rich-text";
 import { defineExtension } from "lexical";
-import { BLOCKS } from "./blocks";
+import { ALL_BLOCKS } from "./blocks";
 import { $setHtml } from "./read-html";
 import { theme } from "./theme";
 
@@ -11,7 +11,7 @@ export const articleExtension = (html: string) =>
     name: "article",
     namespace: "article",
     theme,
-    dependencies: [RichTextExtension, HistoryExtension, ...BLOCKS.map(({ extension }) => extension)],
+    dependencies: [RichTextExtension, HistoryExtension, ...ALL_BLOCKS.map(([, { extension }]) => extension)],
     $initialEditorState: () => $setHtml(html),
     onError: (error) => {
       throw error;

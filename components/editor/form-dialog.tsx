@@ -1,12 +1,11 @@
 "use client";
-import { useEffect, useId, useRef, type ReactNode } from "react";
-import { createPortal } from "react-dom";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { focusEditor } from "./focus-editor";
 
-/**
- * A small form above the page. It stands outside of the post's own form, and its submit and keys stay in it: a portal's
- * events would reach that form otherwise.
- */
+/** A small form above the page. Its events stay in it: React would pass them on to the form of the post. */
 export function FormDialog({
   title,
   submitLabel,
@@ -22,48 +21,47 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
-
-  return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      className="dialog editor-dialog"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onBlur={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        aria-describedby={undefined}
+        onBlur={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+        onInput={(event) => event.stopPropagation()}
+        onKeyUp={(event) => event.stopPropagation()}
+        onEscapeKeyDown={(event) => {
+          // an open list of suggestions closes first
+          if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          // the selection is where it was when the dialog opened
           event.preventDefault();
-          event.stopPropagation();
-          if (!isBusy) onSubmit();
+          focusEditor(editor);
         }}
       >
-        <h2 id={id} className="dialog-title">
-          {title}
-        </h2>
-        <div className="editor-dialog-fields">{children}</div>
-        <div className="dialog-actions">
-          <Button variant="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" disabled={isBusy}>
-            {submitLabel}
-          </Button>
-        </div>
-      </form>
-    </dialog>,
-    document.body,
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (!isBusy) onSubmit();
+          }}
+        >
+          <DialogHeader className="mb-4">
+            <DialogTitle>{title}</DialogTitle>
+          </DialogHeader>
+          <div className="grid gap-1 [&_[data-slot=field-error]:empty]:min-h-3">{children}</div>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isBusy}>
+              {submitLabel}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
   );
 }

@@ -6,14 +6,17 @@ import {
   $isElementNode,
   type LexicalNode,
 } from "lexical";
-import { allowedAttributes, ALLOWED, DROPPED, isEmptyMedia, RENAMED, WRAPPERS } from "@/lib/article-html/allowed";
-import { canonicalBlocks } from "@/lib/article-html/blocks";
+import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "@/lib/article-html/allowed";
+import { canonicalBlocks } from "@/lib/article-html/canonical";
+import { ELEMENTS, RENAMED } from "@/lib/article-html/rules";
 import { element, isInline, isTag, type Element, type Html } from "@/lib/article-html/tree";
-import type { Reader } from "./block";
+import type { Block, Reader } from "./block";
 import { BLOCKS } from "./blocks";
 import { FORMAT_BITS } from "./text-formats";
 
-/** The allowed part of a parsed document, as lib/html.ts lets it through on the server. */
+type ReadElement = Block["read"][string];
+
+/** The allowed part of a parsed document, as lib/article-html/clean.ts lets it through on the server. */
 export function treeOf(parent: ParentNode): Html[] {
   return [...parent.childNodes].flatMap((node): Html[] => {
     if (node.nodeType === 3) return [node.nodeValue ?? ""];
@@ -23,7 +26,7 @@ export function treeOf(parent: ParentNode): Html[] {
     if (DROPPED.includes(name)) return [];
     const tag = WRAPPERS.includes(name) ? "div" : (RENAMED[name] ?? name);
     if (tag === "div") return [element("div", treeOf(dom))];
-    if (!Object.hasOwn(ALLOWED, tag)) return treeOf(dom);
+    if (!Object.hasOwn(ELEMENTS, tag)) return treeOf(dom);
     const given = Object.fromEntries([...dom.attributes].map((attribute) => [attribute.name, attribute.value]));
     const attributes = allowedAttributes(tag, given);
     return isEmptyMedia(tag, attributes) ? [] : [element(tag, treeOf(dom), attributes)];
@@ -31,7 +34,8 @@ export function treeOf(parent: ParentNode): Html[] {
 }
 
 /** HTML from anywhere as blocks in their one form. */
-export const blocksOf = (html: string): Element[] => canonicalBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+export const blocksOf = (html: string): Element[] =>
+  canonicalBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
 
 function readInline(nodes: Html[], format: number): LexicalNode[] {
   return nodes.flatMap((node): LexicalNode[] => {
@@ -43,9 +47,13 @@ function readInline(nodes: Html[], format: number): LexicalNode[] {
   });
 }
 
+// filled at the first use: the blocks import this module too
+let readers: Map<string, ReadElement> | undefined;
+
 function readElement(node: Element, read: Reader): LexicalNode[] {
-  const block = BLOCKS.find(({ read: tags }) => Object.hasOwn(tags, node.tag));
-  return block?.read[node.tag]?.(node, read) ?? read.blocks(node.children);
+  readers ??= new Map(Object.values(BLOCKS).flatMap((block) => Object.entries(block.read)));
+  const $read = readers.get(`${node.tag}.${node.attributes.class?.split(" ")[0] ?? ""}`) ?? readers.get(node.tag);
+  return $read?.(node, read) ?? read.blocks(node.children);
 }
 
 function readBlocks(nodes: Html[]): LexicalNode[] {

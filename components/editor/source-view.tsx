@@ -1,8 +1,11 @@
 "use client";
 import { useState } from "react";
+import { ELEMENTS } from "@/lib/article-html/rules";
+import { element, isInline } from "@/lib/article-html/tree";
 
-const BLOCK_END = /(<\/(?:p|h[2-6]|ul|ol|blockquote|pre|figure|table|details|summary|li|tr|thead|tbody|caption)>|<hr>)(?=<)/g;
-const BLOCK_START = /(<(?:ul|ol|blockquote|table|details|thead|tbody|tr)\b[^>]*>)(?=<)/g;
+const BLOCK_TAGS = Object.keys(ELEMENTS).filter((tag) => !isInline(element(tag, [])));
+const BLOCK_END = new RegExp(`(</(?:${BLOCK_TAGS.join("|")})>|<hr>)(?=<)`, "g");
+const BLOCK_START = /(<(?:ul|ol|blockquote|table|details|thead|tbody|tr|aside)\b[^>]*>)(?=<)/g;
 
 /** The HTML with a line for each block; the breaks are not part of the article. */
 function inLines(html: string): string {
@@ -12,12 +15,20 @@ function inLines(html: string): string {
     .join("");
 }
 
-/** The article as HTML, for those who would rather write that. What is typed is taken over as it is typed. */
-export function SourceView({ html, labelledBy, onInput }: { html: string; labelledBy: string; onInput: (html: string) => void }) {
+/** The article as HTML, which takes effect as it is typed. */
+export function SourceView({
+  html,
+  labelledBy,
+  onInput,
+}: {
+  html: string;
+  labelledBy: string;
+  onInput: (html: string) => void;
+}) {
   const [text, setText] = useState(() => inLines(html));
   return (
     <textarea
-      className="editor-source"
+      className="bg-card text-foreground min-h-0 w-full flex-1 resize-none border-0 px-5 py-4 font-mono text-[0.8125rem] leading-relaxed -outline-offset-3"
       aria-labelledby={labelledBy}
       value={text}
       spellCheck={false}

@@ -1,29 +1,19 @@
 import type { EditorThemeClasses } from "lexical";
+import { ALL_BLOCKS } from "./blocks";
+import styles from "./editor.module.css";
 
-// The article's own styles do the rest: what is named here has no element of its own in the editor.
-const TOKENS: Record<string, string[]> = {
-  comment: ["comment", "prolog", "doctype", "cdata"],
-  keyword: ["keyword", "atrule", "attr", "important", "selector", "tag", "boolean"],
-  string: ["string", "char", "attr-value", "regex", "inserted", "url"],
-  name: ["function", "class-name", "property", "constant", "symbol", "builtin", "attr-name", "variable", "namespace", "number"],
-  mark: ["punctuation", "operator", "entity", "deleted"],
-};
-
-export const theme: EditorThemeClasses = {
-  // one word may have several formats, and only one of them is its element
-  text: {
-    bold: "editor-bold",
-    italic: "editor-italic",
-    underline: "editor-underline",
-    strikethrough: "editor-strike",
-    underlineStrikethrough: "editor-underline-strike",
-    highlight: "editor-highlight",
+/** Classes of what has no element of its own while it is edited; the article's styles do the rest. */
+export const theme: EditorThemeClasses = Object.assign(
+  {
+    // one word may have several formats, and only one of them is its element
+    text: {
+      bold: styles.bold,
+      italic: styles.italic,
+      underline: styles.underline,
+      strikethrough: styles.strikethrough,
+      underlineStrikethrough: styles.underlineStrikethrough,
+      highlight: styles.highlight,
+    },
   },
-  list: { nested: { listitem: "editor-nested" }, checklist: "check-list", listitemChecked: "checked", listitemUnchecked: "unchecked" },
-  code: "editor-code",
-  codeHighlight: Object.fromEntries(Object.entries(TOKENS).flatMap(([colour, names]) => names.map((name) => [name, `editor-token-${colour}`]))),
-  hr: "editor-rule",
-  hrSelected: "editor-selected",
-  tableSelection: "editor-table-selection",
-  tableCellSelected: "editor-cell-selected",
-};
+  ...ALL_BLOCKS.map(([, block]) => block.theme),
+);

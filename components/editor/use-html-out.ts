@@ -1,6 +1,7 @@
 import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
+import { goToPlace, type Place } from "./go-to-place";
 import { $setHtml, blocksOf } from "./read-html";
 import { $getHtml } from "./write-html";
 
@@ -10,6 +11,7 @@ export type EditorHandle = {
   /** Puts another text in, e.g. a kept draft; undo does not go back behind it. */
   setHtml: (html: string) => void;
   focus: () => void;
+  goTo: (place: Place) => void;
 };
 
 const PAUSE = 300;
@@ -110,6 +112,7 @@ export function useHtmlOut({
         latestOnPut.current();
       },
       focus: () => editor.focus(),
+      goTo: (place) => goToPlace(editor, place),
     }),
     [editor, out],
   );

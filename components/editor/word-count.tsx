@@ -1,34 +1,41 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getRoot } from "lexical";
+import { $getRoot, type LexicalEditor } from "lexical";
 import { useEffect, useState } from "react";
 import { readingMinutes } from "@/lib/posts/rules";
 
 const PAUSE = 400;
 
+function countWords(editor: LexicalEditor): number {
+  const text = editor.read("latest", () => $getRoot().getTextContent()).trim();
+  return text === "" ? 0 : text.split(/\s+/).length;
+}
+
 export function WordCount() {
   const [editor] = useLexicalComposerContext();
-  const [count, setCount] = useState({ words: 0, minutes: 0 });
+  const [words, setWords] = useState(() => countWords(editor));
   useEffect(() => {
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const measure = () => {
-      const text = editor.read("latest", () => $getRoot().getTextContent()).trim();
-      const words = text === "" ? 0 : text.split(/\s+/).length;
-      setCount({ words, minutes: words === 0 ? 0 : readingMinutes(words) });
+      last = Date.now();
+      setWords(countWords(editor));
     };
-    let timer = setTimeout(measure, 0);
+    // at once, then at most once a pause
     const stop = editor.registerTextContentListener(() => {
       clearTimeout(timer);
-      timer = setTimeout(measure, PAUSE);
+      timer = setTimeout(measure, Math.max(0, last + PAUSE - Date.now()));
     });
+    timer = setTimeout(measure, 0);
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [editor]);
   return (
-    <p className="editor-count">
-      {count.words} {count.words === 1 ? "word" : "words"}
-      {count.minutes > 0 && ` · ${count.minutes} min read`}
+    <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums">
+      {words} {words === 1 ? "word" : "words"}
+      {words > 0 && ` · ${readingMinutes(words)} min read`}
     </p>
   );
 }

@@ -1,17 +1,22 @@
 import { $getRoot, $isElementNode, $isLineBreakNode, $isTextNode, type ElementNode, type LexicalNode } from "lexical";
-import { articleHtml } from "@/lib/article-html/blocks";
+import { articleHtml } from "@/lib/article-html/canonical";
 import { element, type Html } from "@/lib/article-html/tree";
 import type { Writer } from "./block";
-import { BLOCKS } from "./blocks";
+import { ALL_BLOCKS } from "./blocks";
 import { FORMATS } from "./text-formats";
 
 function writeNode(node: LexicalNode): Html[] {
   if ($isTextNode(node)) {
     const text: Html = node.getTextContent();
-    return [FORMATS.filter(({ type }) => node.hasFormat(type)).reduceRight<Html>((inner, { tag }) => element(tag, [inner]), text)];
+    return [
+      FORMATS.filter(({ type }) => node.hasFormat(type)).reduceRight<Html>(
+        (inner, { tag }) => element(tag, [inner]),
+        text,
+      ),
+    ];
   }
   if ($isLineBreakNode(node)) return [element("br", [])];
-  for (const block of BLOCKS) {
+  for (const [, block] of ALL_BLOCKS) {
     const written = block.write(node, writer);
     if (written) return written;
   }
@@ -23,5 +28,5 @@ const writer: Writer = { children: (node: ElementNode) => node.getChildren().fla
 /** The content of the editor as the article's HTML. */
 export const $getHtml = (): string => articleHtml(writer.children($getRoot()));
 
-/** These nodes as HTML in its one form, for the clipboard. */
-export const $htmlOf = (nodes: LexicalNode[]): string => articleHtml(nodes.flatMap(writeNode));
+/** These nodes as HTML, not yet in its one form. */
+export const $treeOf = (nodes: LexicalNode[]): Html[] => nodes.flatMap(writeNode);

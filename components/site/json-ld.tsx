@@ -1,4 +1,4 @@
-import { jsonLd } from "@/lib/seo";
+import { jsonLd } from "@/lib/format";
 
 /** What this page is about, for machines (schema.org). */
 export function JsonLd({ data }: { data: object }) {

@@ -1,4 +1,6 @@
-import { RECORD_PATHS } from "./mark";
+import type { BrandCopy } from "@/lib/content/brand";
+import type { ShareTexts } from "@/lib/share-image/size";
+import { GROOVES, SLOTS_PATH } from "./record-paths";
 
 /**
  * The share image, 1200 by 630, as a sleeve: the title set large, the record cut off by the right edge.
@@ -6,76 +8,83 @@ import { RECORD_PATHS } from "./mark";
  * in as one picture. The caller passes the font (ArrayBuffer, TTF or WOFF) under the name "Bricolage Grotesque".
  */
 
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
-
-const PAPER = "#F6F1E7";
-const INK = "#16130F";
-const SIGNAL = "#E8502A";
+type Colors = Pick<BrandCopy["colors"], "paper" | "ink" | "signal">;
 
 const svgUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-const RECORD = svgUrl(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="820" height="820">` +
-    `<circle cx="100" cy="100" r="99.5" fill="${INK}"/>` +
-    `<path d="${RECORD_PATHS.tracks}" fill="none" stroke="${PAPER}" stroke-width=".4" stroke-opacity=".42"/>` +
-    `<path d="${RECORD_PATHS.light}" fill="none" stroke="${PAPER}" stroke-width=".8"/>` +
-    `<circle cx="100" cy="100" r="44" fill="${SIGNAL}"/><circle cx="100" cy="100" r="41" fill="none" stroke="${INK}" stroke-width=".5"/>` +
-    `<path d="${RECORD_PATHS.slots}" fill="${INK}" transform="translate(100 100) scale(1.06)"/></svg>`,
-);
+const recordOf = ({ paper: PAPER, ink: INK, signal: SIGNAL }: Colors) =>
+  svgUrl(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="820" height="820">` +
+      `<circle cx="100" cy="100" r="99.5" fill="${INK}"/>` +
+      `<path d="${GROOVES.high.tracks}" fill="none" stroke="${PAPER}" stroke-width=".4" stroke-opacity=".42"/>` +
+      `<path d="${GROOVES.high.light}" fill="none" stroke="${PAPER}" stroke-width=".8"/>` +
+      `<circle cx="100" cy="100" r="44" fill="${SIGNAL}"/><circle cx="100" cy="100" r="41" fill="none" stroke="${INK}" stroke-width=".5"/>` +
+      `<path d="${SLOTS_PATH}" fill="${INK}" transform="translate(100 100) scale(1.06)"/></svg>`,
+  );
 
-const SLOTS = svgUrl(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -13 64 26" width="84" height="34"><path d="${RECORD_PATHS.slots}" fill="${INK}"/></svg>`,
-);
+const slotsOf = ({ ink: INK }: Colors) =>
+  svgUrl(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -13 64 26" width="84" height="34"><path d="${SLOTS_PATH}" fill="${INK}"/></svg>`,
+  );
 
 /** The longer the title, the smaller the type, in steps: it must never run under the record or past the line. */
 function titleSize(title: string): number {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
-  const byLength = title.length <= 24 ? 116 : title.length <= 42 ? 96 : title.length <= 64 ? 80 : title.length <= 96 ? 64 : 52;
+  const byLength =
+    title.length <= 24 ? 116 : title.length <= 42 ? 96 : title.length <= 64 ? 80 : title.length <= 96 ? 64 : 52;
   // One long word decides for itself: about half its size per letter, on a column of 700.
   return Math.min(byLength, Math.floor(700 / (0.5 * longestWord)));
 }
 
-export type ShareCard = {
-  title: string;
-  /** What kind of thing it is: the category of a post, the name of a page. */
-  kicker: string;
-  siteName: string;
-  /** The right end of the catalogue line: a date, a number. Left out, the line ends with the site's name. */
-  number?: string;
-};
-
-export function shareCard({ title, kicker, siteName, number }: ShareCard) {
-  const size = titleSize(title);
-  return (
-    <div
-      style={{
-        display: "flex",
-        position: "relative",
-        width: "100%",
-        height: "100%",
-        overflow: "hidden",
-        background: PAPER,
-        color: INK,
-        fontFamily: "Bricolage Grotesque",
-        fontWeight: 700,
-      }}
-    >
-      <img src={RECORD} alt="" width={820} height={820} style={{ position: "absolute", left: 832, top: -78 }} />
-      <div style={{ display: "flex", flexDirection: "column", width: 800, height: "100%", padding: "56px 0 48px 64px" }}>
-        <div style={{ display: "flex", alignItems: "center", fontSize: 26 }}>
-          <div style={{ display: "flex", width: 16, height: 16, borderRadius: 8, marginRight: 16, background: SIGNAL }} />
-          {kicker}
-        </div>
-        <div style={{ display: "flex", flexGrow: 1, alignItems: "center", paddingRight: 24 }}>
-          <div style={{ display: "block", fontSize: size, lineHeight: 1, letterSpacing: size * -0.035, lineClamp: 5 }}>{title}</div>
-        </div>
-        <div style={{ display: "flex", width: 668, height: 2, background: INK }} />
-        <div style={{ display: "flex", alignItems: "center", width: 668, paddingTop: 22, fontSize: 26 }}>
-              <img src={SLOTS} alt="" width={84} height={34} style={{ marginRight: 24 }} />
-          <div style={{ display: "flex", flexGrow: 1 }}>{siteName}</div>
-          {number ? <div style={{ display: "flex" }}>{number}</div> : null}
+/** Draws the texts of a share image in the colors of a brand. */
+export const shareCard = (colors: Colors) =>
+  function ShareCard({ title, kicker, siteName, number }: ShareTexts) {
+    const { paper: PAPER, ink: INK, signal: SIGNAL } = colors;
+    const size = titleSize(title);
+    return (
+      <div
+        style={{
+          display: "flex",
+          position: "relative",
+          width: "100%",
+          height: "100%",
+          overflow: "hidden",
+          background: PAPER,
+          color: INK,
+          fontFamily: "Bricolage Grotesque",
+          fontWeight: 700,
+        }}
+      >
+        <img
+          src={recordOf(colors)}
+          alt=""
+          width={820}
+          height={820}
+          style={{ position: "absolute", left: 832, top: -78 }}
+        />
+        <div
+          style={{ display: "flex", flexDirection: "column", width: 800, height: "100%", padding: "56px 0 48px 64px" }}
+        >
+          <div style={{ display: "flex", alignItems: "center", fontSize: 26 }}>
+            <div
+              style={{ display: "flex", width: 16, height: 16, borderRadius: 8, marginRight: 16, background: SIGNAL }}
+            />
+            {kicker}
+          </div>
+          <div style={{ display: "flex", flexGrow: 1, alignItems: "center", paddingRight: 24 }}>
+            <div
+              style={{ display: "block", fontSize: size, lineHeight: 1, letterSpacing: size * -0.035, lineClamp: 5 }}
+            >
+              {title}
+            </div>
+          </div>
+          <div style={{ display: "flex", width: 668, height: 2, background: INK }} />
+          <div style={{ display: "flex", alignItems: "center", width: 668, paddingTop: 22, fontSize: 26 }}>
+            <img src={slotsOf(colors)} alt="" width={84} height={34} style={{ marginRight: 24 }} />
+            <div style={{ display: "flex", flexGrow: 1 }}>{siteName}</div>
+            {number ? <div style={{ display: "flex" }}>{number}</div> : null}
+          </div>
         </div>
       </div>
-    </div>
-  );
-}
+    );
+  };

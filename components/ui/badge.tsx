@@ -1,17 +1,43 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-export const badgeVariants = cva("badge", {
-  variants: {
-    variant: { default: "badge-default", secondary: "badge-secondary", outline: "badge-outline", tint: "badge-tint" },
+export const badgeVariants = cva(
+  "inline-flex w-fit shrink-0 items-center gap-1.5 rounded border border-transparent text-xs leading-5 font-semibold whitespace-nowrap [&_svg]:size-3",
+  {
+    variants: {
+      variant: {
+        /** The normal state, which needs no attention: a dot and a word. */
+        default: "text-muted-foreground before:bg-green font-medium before:size-1.5 before:rounded-full",
+        /** A state that is waiting for somebody. */
+        secondary: "bg-secondary text-secondary-foreground px-1.5",
+        destructive: "border-destructive text-destructive px-1.5",
+        outline: "border-input text-muted-foreground px-1.5",
+        /** A property rather than a state. */
+        tint: "bg-mist text-secondary-foreground px-1.5",
+      },
+    },
+    defaultVariants: { variant: "default" },
   },
-  defaultVariants: { variant: "default" },
-});
+);
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
 
-/** A sticker: one word about the thing it stands on. */
-export function Badge({ variant, className, ...props }: ComponentProps<"span"> & { variant?: BadgeVariant }) {
-  return <span data-variant={variant ?? "default"} className={cn(badgeVariants({ variant }), className)} {...props} />;
+/** A word about the thing beside it. */
+export function Badge({
+  variant = "default",
+  asChild = false,
+  className,
+  ...props
+}: ComponentProps<"span"> & { variant?: BadgeVariant; asChild?: boolean }) {
+  const Element = asChild ? Slot.Root : "span";
+  return (
+    <Element
+      data-slot="badge"
+      data-variant={variant}
+      className={cn(badgeVariants({ variant }), className)}
+      {...props}
+    />
+  );
 }

@@ -1,64 +1,99 @@
 "use client";
 
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import { useRef, type ComponentProps } from "react";
 import { cn } from "@/lib/utils";
+import { Button } from "./button";
 
-/**
- * A question that must be answered first, on the browser's own modal dialog: focus stays in it, Escape closes it, and
- * focus goes back to where it was. Rendered only while it is open.
- */
-export function Dialog({
-  title,
-  description,
-  onClose,
-  children,
+/** Shared with the alert dialog and the sheet. */
+export const overlayClasses =
+  "fixed inset-0 z-50 bg-black/55 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
+
+export const dialogClasses =
+  "fixed top-1/2 left-1/2 z-50 grid max-h-[min(88svh,100%-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-1/2 gap-4 overflow-y-auto rounded border-[1.5px] border-foreground bg-popover p-6 text-sm leading-normal text-popover-foreground duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0";
+
+/** Gives the focus back to where it was: radix does so only for dialogs that have a trigger. */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (event.defaultPrevented || !(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
+}
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export function DialogContent({
   className,
-}: {
-  title: ReactNode;
-  description?: ReactNode;
-  onClose: () => void;
-  /** Further content, and the answers in a `DialogActions`. */
-  children: ReactNode;
-  className?: string;
-}) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    if (!dialog?.open) dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-
+  children,
+  closeButton = true,
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+  ...props
+}: ComponentProps<typeof Primitive.Content> & { closeButton?: boolean }) {
+  const focus = useFocusReturn();
   return (
-    <dialog
-      ref={ref}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
-      className={cn("dialog", className)}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={`${id}-title`} className="dialog-title">
-        {title}
-      </h2>
-      {description && (
-        <div id={`${id}-description`} className="dialog-description">
-          {description}
-        </div>
-      )}
-      {children}
-    </dialog>
+    <Primitive.Portal>
+      <Primitive.Overlay data-slot="dialog-overlay" className={overlayClasses} />
+      <Primitive.Content
+        data-slot="dialog-content"
+        className={cn(dialogClasses, className)}
+        onOpenAutoFocus={(event) => {
+          focus.onOpenAutoFocus();
+          onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          onCloseAutoFocus?.(event);
+          focus.onCloseAutoFocus(event);
+        }}
+        {...props}
+      >
+        {children}
+        {closeButton && (
+          <Primitive.Close asChild>
+            <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-2 right-2">
+              <X />
+            </Button>
+          </Primitive.Close>
+        )}
+      </Primitive.Content>
+    </Primitive.Portal>
   );
 }
 
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>;
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="dialog-header" className={cn("grid gap-2 pr-6", className)} {...props} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div data-slot="dialog-footer" className={cn("flex flex-wrap justify-end gap-2 pt-2", className)} {...props} />
+  );
+}
+
+export const dialogTitleClasses = "text-xl leading-tight font-bold tracking-[-0.02em] [overflow-wrap:anywhere]";
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title data-slot="dialog-title" className={cn(dialogTitleClasses, className)} {...props} />;
+}
+
+export const dialogDescriptionClasses = "grid gap-2 [overflow-wrap:anywhere]";
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description
+      data-slot="dialog-description"
+      className={cn(dialogDescriptionClasses, className)}
+      {...props}
+    />
+  );
 }

@@ -1,5 +1,5 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 import { Label } from "./label";
 
 /** What a control needs so that its label, hint and message are read with it: spread over the input. */
@@ -11,8 +11,8 @@ export type FieldControl = {
 };
 
 /**
- * Label, control, hint and message of one field; it owns their ids. The message's line is a live region that exists
- * from the start, so that a message is announced when it arrives.
+ * Label, control, hint and message of one field; it owns their ids. The message is a live region that exists from the
+ * start, so that it is announced, and its line is reserved, so that it moves nothing.
  */
 export function Field({
   id,
@@ -22,6 +22,7 @@ export function Field({
   error,
   required,
   className,
+  labelClassName,
   children,
 }: {
   id: string;
@@ -32,16 +33,21 @@ export function Field({
   error?: string;
   required?: boolean;
   className?: string;
+  labelClassName?: string;
   children: (control: FieldControl) => ReactNode;
 }) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
-    <div className={clsx("field", className)}>
-      <Label htmlFor={id}>
+    <div data-slot="field" className={cn("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start", className)}>
+      <Label htmlFor={id} className={cn("mb-1", labelClassName)}>
         {label}
-        {note && <span className="field-note">{note}</span>}
+        {note && (
+          <span data-slot="field-note" className="text-muted-foreground font-normal">
+            {note}
+          </span>
+        )}
       </Label>
       {children({
         id,
@@ -50,13 +56,25 @@ export function Field({
         "aria-required": required || undefined,
       })}
       {hint && (
-        <p id={hintId} className="field-hint">
+        <p id={hintId} data-slot="field-hint" className="text-muted-foreground mt-0.5 text-[0.8125rem]">
           {hint}
         </p>
       )}
-      <p id={errorId} className="field-error" aria-live="polite">
-        {error}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+/** The message of a field; also for controls that bring their own label. */
+export function FieldError({ id, children, className }: { id: string; children: ReactNode; className?: string }) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      data-slot="field-error"
+      className={cn("text-destructive min-h-6 text-[0.8125rem] leading-6 font-medium", className)}
+    >
+      {children}
+    </p>
   );
 }

@@ -1,6 +1,8 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 
 export function Label({ className, ...props }: ComponentProps<"label">) {
-  return <label className={clsx("field-label", className)} {...props} />;
+  return (
+    <label data-slot="label" className={cn("flex justify-between gap-4 text-sm font-semibold", className)} {...props} />
+  );
 }

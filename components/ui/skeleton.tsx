@@ -1,7 +1,14 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The place of something that is on its way. */
+/** Holds the place of something that is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<"span">) {
-  return <span aria-hidden="true" data-slot="skeleton" className={cn("skeleton", className)} {...props} />;
+  return (
+    <span
+      aria-hidden="true"
+      data-slot="skeleton"
+      className={cn("bg-foreground/12 block h-4 animate-pulse rounded", className)}
+      {...props}
+    />
+  );
 }

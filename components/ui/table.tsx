@@ -1,48 +1,73 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { Skeleton } from "./skeleton";
 
-// The roles are written out, since on a phone the rows are laid out as blocks and some browsers then forget the table.
+// The roles are written out: below 640 px rows and cells are laid out as blocks, and some browsers then drop the semantics.
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
-  return <table role="table" className={cn("table", className)} {...props} />;
-}
-
-export function TableHead({ columns }: { columns: { name: string; className?: string }[] }) {
   return (
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map(({ name, className }) => (
-          <th key={name} role="columnheader" scope="col" className={className}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <table
+      role="table"
+      data-slot="table"
+      className={cn(
+        "w-full border-separate border-spacing-0 text-sm max-sm:block sm:-mx-2 sm:w-[calc(100%+1rem)] sm:table-fixed",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 
-export function TableBody(props: ComponentProps<"tbody">) {
-  return <tbody role="rowgroup" {...props} />;
+export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
+  return <thead role="rowgroup" data-slot="table-header" className={cn("max-sm:sr-only", className)} {...props} />;
 }
 
-export function TableRow(props: ComponentProps<"tr">) {
-  return <tr role="row" {...props} />;
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return (
+    <tbody
+      role="rowgroup"
+      data-slot="table-body"
+      className={cn("max-sm:block max-sm:border-t", className)}
+      {...props}
+    />
+  );
 }
 
-export function TableCell(props: ComponentProps<"td">) {
-  return <td role="cell" {...props} />;
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      role="row"
+      data-slot="table-row"
+      className={cn(
+        "group/row sm:hover:bg-muted/60 data-[state=selected]:bg-muted max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:border-b max-sm:py-2.5",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
-/** Rows that stand in for `count` records on their way, a bar in each column. */
-export function SkeletonRows({ count, columns }: { count: number; columns: { name: string }[] }) {
-  return Array.from({ length: count }, (_, row) => (
-    <TableRow key={row}>
-      {columns.map(({ name }) => (
-        <TableCell key={name}>
-          <Skeleton />
-        </TableCell>
-      ))}
-    </TableRow>
-  ));
+export function TableHead({ className, ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-slot="table-head"
+      className={cn(
+        "border-y-foreground/70 bg-background text-muted-foreground sticky top-(--bar-height) z-10 h-8 border-y px-2 text-left text-xs font-semibold",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ className, ...props }: ComponentProps<"td">) {
+  return (
+    <td
+      role="cell"
+      data-slot="table-cell"
+      className={cn("px-2 py-1 tabular-nums max-sm:p-0 sm:border-b", className)}
+      {...props}
+    />
+  );
 }

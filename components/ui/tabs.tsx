@@ -4,17 +4,34 @@ import { Tabs as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-export const Tabs = Primitive.Root;
+export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root data-slot="tabs" className={cn("min-w-0", className)} {...props} />;
+}
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
-  return <Primitive.List className={cn("tabs", className)} {...props} />;
+  return <Primitive.List data-slot="tabs-list" className={cn("flex gap-6 border-b", className)} {...props} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger className={cn("tab", className)} {...props} />;
+  return (
+    <Primitive.Trigger
+      data-slot="tabs-trigger"
+      className={cn(
+        "text-muted-foreground hover:text-foreground data-[state=active]:border-foreground data-[state=active]:text-foreground relative -mb-px inline-flex min-h-10 items-center gap-2 border-b-[3px] border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap disabled:pointer-events-none disabled:opacity-60 pointer-coarse:min-h-11",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 /** With `forceMount` a panel that is not shown keeps its state. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content className={cn("tab-panel", className)} {...props} />;
+  return (
+    <Primitive.Content
+      data-slot="tabs-content"
+      className={cn("pt-4 data-[state=inactive]:hidden", className)}
+      {...props}
+    />
+  );
 }

@@ -1,6 +1,7 @@
-import { clsx } from "clsx";
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { inputClasses } from "./input";
 
 export function Textarea({ className, rows = 4, ...props }: ComponentProps<"textarea">) {
-  return <textarea rows={rows} className={clsx("input", className)} {...props} />;
+  return <textarea data-slot="textarea" rows={rows} className={cn(inputClasses, "resize-y", className)} {...props} />;
 }

@@ -1,18 +1,28 @@
 import "server-only";
 import { AppError } from "../errors.ts";
 
-/** Bytes of a JSON body: a post of some 400 pages. */
+/** Largest JSON body of a signed-in caller: a post of about 400 pages. */
 export const MAX_JSON_BYTES = 2 * 1024 * 1024;
-/** Bytes of a form: e-mail, password and an address. */
-export const MAX_FORM_BYTES = 64 * 1024;
+/** Largest body of a caller without a session: a contact message, a sign-in. */
+export const MAX_ANONYMOUS_BYTES = 64 * 1024;
 
 /**
- * The JSON body of `request`. Throws AppError: wrong_type (415) unless it is declared as JSON, too_large (413) as soon as
- * more than `MAX_JSON_BYTES` have arrived, validation (400) when it is not UTF-8 or not JSON.
+ * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless it is declared as JSON or as one of
+ * `otherTypes`, too_large (413) as soon as more than `maxBytes` have arrived, validation (400) when it is not UTF-8 or not JSON.
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
-  if (mediaType(request) !== "application/json") throw new AppError("wrong_type", "Send JSON, declared as application/json.");
-  const bytes = await readLimited(request, MAX_JSON_BYTES);
+export async function readJsonBody(
+  request: Request,
+  maxBytes: number,
+  otherTypes: readonly string[] = [],
+): Promise<unknown> {
+  const type = mediaType(request) ?? "";
+  if (type !== "application/json" && !otherTypes.includes(type))
+    throw new AppError("wrong_type", "Send JSON, declared as application/json.");
+  return parseJson(await readLimited(request, maxBytes));
+}
+
+/** Parses JSON in UTF-8. Throws AppError validation (400). */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -20,23 +30,26 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-/** The fields of a form that a page without scripts sends; of a repeated one the last. Throws AppError as above. */
-export async function readFormBody(request: Request): Promise<Record<string, string>> {
+/** Reads the fields of a form that a page without scripts sends; the last one wins. Throws AppError as above. */
+export async function readFormBody(request: Request, maxBytes: number): Promise<Record<string, string>> {
   if (mediaType(request) !== "application/x-www-form-urlencoded") throw new AppError("wrong_type", "Send a form.");
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readLimited(request, MAX_FORM_BYTES))));
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readLimited(request, maxBytes))));
 }
 
 const mediaType = (request: Request) => request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
-/** The body's bytes, cut off while reading. Throws AppError too_large (413) beyond `limit` bytes. */
-export async function readLimited(request: Pick<Request, "headers" | "body">, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new AppError("too_large", `The request body is larger than ${limit} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+/** Reads the body's bytes. Throws AppError too_large (413) as soon as more than `maxBytes` have arrived. */
+export async function readLimited(
+  request: Pick<Request, "headers" | "body">,
+  maxBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new AppError("too_large", `The request body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size > limit) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import type { QueryFunctionContext } from "@tanstack/react-query";
 import type { Issue } from "@/lib/errors";
 
 /** A call that did not succeed. `message` is the status, a colon, and what the server answered. */
@@ -29,15 +29,30 @@ export function isUnauthorized(error: unknown): boolean {
 export type Outcome<T> = { record: T; error?: undefined } | { record?: undefined; error: ApiError };
 
 /** One call with cookies; the body goes as JSON. Throws ApiError, also where nobody answers. */
-export async function request<T>(method: string, url: string, body?: unknown): Promise<T> {
-  return (await send(method, url, body)).json() as Promise<T>;
+export async function request<T>(method: string, url: string, body?: unknown, options: Options = {}): Promise<T> {
+  return (await send(method, url, body, options)).json() as Promise<T>;
 }
 
-async function send(method: string, url: string, body?: unknown): Promise<Response> {
+type Options = {
+  /** The page may be going away; the call is to arrive all the same. */
+  leaving?: boolean;
+};
+
+// browsers allow 64 KiB for all calls that outlive their page
+const MAX_LEAVING_LENGTH = 20_000;
+
+async function send(
+  method: string,
+  url: string,
+  content?: unknown,
+  { leaving = false }: Options = {},
+): Promise<Response> {
+  const body = content === undefined ? undefined : JSON.stringify(content);
   const response = await fetch(url, {
     method,
     credentials: "include",
-    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    ...(leaving && (body?.length ?? 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
+    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body }),
   }).catch((error: unknown) => {
     throw new ApiError(0, error instanceof Error ? error.message : "No connection");
   });
@@ -46,9 +61,9 @@ async function send(method: string, url: string, body?: unknown): Promise<Respon
 }
 
 /** The same where failing is a value: what saving and deleting use. */
-export async function attempt<T>(method: string, url: string, body?: unknown): Promise<Outcome<T>> {
+export async function attempt<T>(method: string, url: string, body?: unknown, options?: Options): Promise<Outcome<T>> {
   try {
-    return { record: await request<T>(method, url, body) };
+    return { record: await request<T>(method, url, body, options) };
   } catch (error) {
     return { error: error instanceof ApiError ? error : new ApiError(0, String(error)) };
   }
@@ -74,17 +89,6 @@ export function fetchKeyOrNull<T>(context: Pick<QueryFunctionContext, "queryKey"
   return fetchKey<T>(context).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
-  });
-}
-
-/** Data is never stale by itself: a write invalidates what it changed. */
-export function createQueryClient({ onError }: { onError?: (error: Error) => void } = {}): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    defaultOptions: {
-      queries: { queryFn: fetchKey, staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
-      mutations: { retry: false },
-    },
   });
 }
 

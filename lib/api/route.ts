@@ -1,65 +1,113 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { z } from "zod";
+import { type Admin, requireAdmin } from "../auth/session.ts";
 import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../errors.ts";
 import { logError } from "../log.ts";
-import { readFormBody, readJsonBody } from "./body.ts";
+import { clientAddress } from "../rate-limit/client-address.ts";
+import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
+import { MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonBody, readLimited } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
-import { type Admin, requireAdmin } from "../auth/session.ts";
+import { NO_STORE } from "./response.ts";
 
-/** For answers about one person, and for errors: no cache may give them to another, or at another time. */
-const NOT_KEPT = "private, no-store";
+/** What a route accepts, a schema for each part of the request. Of the body there is one kind at most. */
+export type Accepts = {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** a JSON body */
+  body?: z.ZodType;
+  /** media types of JSON that it may have beside application/json */
+  bodyTypes?: readonly string[];
+  /** a form that a page without scripts sends */
+  form?: z.ZodType;
+  /** any body, as bytes */
+  bytes?: true;
+  /** media types of a body that the handler reads by itself */
+  streams?: readonly string[];
+};
+
+/** What a handler says of itself, for lib/api/openapi.ts. */
+export type Contract = { access: "anybody" | "session"; accepts: Accepts & { limit?: LimitName } };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
-type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; form?: z.ZodType };
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
-export type Input<S extends Schemas> = {
+export type Input<A extends Accepts> = {
   request: NextRequest;
-  params: Parsed<S["params"]>;
-  query: Parsed<S["query"]>;
-  body: Parsed<S["body"]>;
-  form: Parsed<S["form"]>;
+  params: Parsed<A["params"]>;
+  query: Parsed<A["query"]>;
+  body: Parsed<A["body"]>;
+  form: Parsed<A["form"]>;
+  bytes: A["bytes"] extends true ? Buffer<ArrayBuffer> : undefined;
 };
 
 /**
- * A route handler that anybody may call: a write is refused to other origins (403), then params, query and body (JSON, or a form) are
- * parsed (400, 413, 415), and every error becomes `{ message, issues? }` with its status. The only try/catch of the API.
+ * A route handler that anybody may call. In this order: a write from another origin is refused (403), a body is counted
+ * (429), then read (413, 415, 400), then parsed (400). `limit` names a limit beside the general one; input that does not
+ * fit its schema is refunded, so that typing errors do not use it up. Every error becomes `{ message, issues? }`.
  */
-export function publicRoute<S extends Schemas>(schemas: S, handle: (input: Input<S>) => Promise<Response>) {
-  return route(async (request, context) => handle(await parse(request, context, schemas)));
+export function publicRoute<A extends Accepts>(
+  accepts: A & { limit?: LimitName },
+  handle: (input: Input<A>) => Promise<Response>,
+) {
+  return route({ access: "anybody", accepts }, async (request, context) => {
+    assertSameOrigin(request);
+    const address = clientAddress(request);
+    if (accepts.body || accepts.form || accepts.bytes) await limit("anonymousBody", address);
+    if (accepts.limit) await limit(accepts.limit, address);
+    const input = await parse<A>(request, context, accepts, MAX_ANONYMOUS_BYTES).catch(async (error: unknown) => {
+      if (accepts.limit && error instanceof AppError && error.issues) await refundLimit(accepts.limit, address);
+      throw error;
+    });
+    return handle(input);
+  });
 }
 
 /** The same for signed-in administrators only: 401 before anything else is looked at. */
-export function adminRoute<S extends Schemas>(schemas: S, handle: (input: Input<S> & { admin: Admin }) => Promise<Response>) {
-  return route(async (request, context) => {
+export function adminRoute<A extends Accepts>(
+  accepts: A,
+  handle: (input: Input<A> & { admin: Admin }) => Promise<Response>,
+) {
+  return route({ access: "session", accepts }, async (request, context) => {
     const admin = await requireAdmin(request);
-    const response = await handle({ admin, ...(await parse(request, context, schemas)) });
-    if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NOT_KEPT);
+    assertSameOrigin(request);
+    const response = await handle({ admin, ...(await parse<A>(request, context, accepts, MAX_JSON_BYTES)) });
+    if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);
     return response;
   });
 }
 
-function route(handle: (request: NextRequest, context: RouteContext) => Promise<Response>) {
-  return async (request: NextRequest, context: RouteContext): Promise<Response> => {
+/** The only try/catch of the API. */
+function route(contract: Contract, handle: (request: NextRequest, context: RouteContext) => Promise<Response>) {
+  const handler = async (request: NextRequest, context: RouteContext): Promise<Response> => {
     try {
       return await handle(request, context);
     } catch (error) {
       return errorResponse(error, request.headers.get("x-request-id"));
     }
   };
+  return Object.assign(handler, { contract });
 }
 
-async function parse<S extends Schemas>(request: NextRequest, context: RouteContext, schemas: S): Promise<Input<S>> {
-  assertSameOrigin(request);
-  const params = schemas.params && (await parseWith(schemas.params, await context.params, "not_found"));
-  const query = schemas.query && (await parseWith(schemas.query, Object.fromEntries(new URL(request.url).searchParams), "validation"));
-  const body = schemas.body && (await parseWith(schemas.body, await readJsonBody(request), "validation"));
-  const form = schemas.form && (await parseWith(schemas.form, await readFormBody(request), "validation"));
-  return { request, params, query, body, form } as Input<S>;
+async function parse<A extends Accepts>(
+  request: NextRequest,
+  context: RouteContext,
+  accepts: A,
+  maxBytes: number,
+): Promise<Input<A>> {
+  const { params, query, body, bodyTypes, form, bytes } = accepts;
+  const input = {
+    request,
+    // An id that cannot exist is 404, as an unknown one is.
+    params: params && (await parseWith(params, await context.params, "not_found")),
+    query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
+    body: body && (await parseWith(body, await readJsonBody(request, maxBytes, bodyTypes), "validation")),
+    form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
+    bytes: bytes && (await readLimited(request, maxBytes)),
+  };
+  return input as Input<A>;
 }
 
-// An id that cannot be one names nothing: 404, as for one that is unknown.
 async function parseWith(schema: z.ZodType, value: unknown, code: "validation" | "not_found"): Promise<unknown> {
   const result = await schema.safeParseAsync(value);
   if (result.success) return result.data;
@@ -69,7 +117,7 @@ async function parseWith(schema: z.ZodType, value: unknown, code: "validation" |
 }
 
 function errorResponse(error: unknown, requestId: string | null): Response {
-  const headers = new Headers({ "Cache-Control": NOT_KEPT });
+  const headers = new Headers({ "Cache-Control": NO_STORE });
   if (error instanceof AppError) {
     const { code, message, issues, extra, retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
@@ -77,8 +125,14 @@ function errorResponse(error: unknown, requestId: string | null): Response {
   }
   if (isDatabaseUnavailable(error)) {
     headers.set("Retry-After", "10");
-    return Response.json({ message: "The database cannot be reached at the moment. Please try again shortly." }, { status: 503, headers });
+    return Response.json(
+      { message: "The database cannot be reached at the moment. Please try again shortly." },
+      { status: 503, headers },
+    );
   }
-  logError("A request could not be answered", error, requestId);
-  return Response.json({ message: "Something went wrong on our side. Please try again later." }, { status: 500, headers });
+  logError("A request failed", error, requestId);
+  return Response.json(
+    { message: "Something went wrong on our side. Please try again later." },
+    { status: 500, headers },
+  );
 }

@@ -12,19 +12,23 @@ type Leaf = { node: Html; marks: Mark[] };
  */
 export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): Html[] {
   const leaves = collapse(leavesOf(nodes, []), singleBreaks);
-  return leaves.some(({ node }) => typeof node !== "string" ? node.tag === "img" : node.trim() !== "") ? build(leaves, []) : [];
+  return leaves.some(({ node }) => (typeof node !== "string" ? node.tag === "img" : node.trim() !== ""))
+    ? build(leaves, [])
+    : [];
 }
 
 function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
   return nodes.flatMap((node): Leaf[] => {
     if (typeof node === "string") return [{ node, marks }];
-    if (node.tag === "br" || node.tag === "img") return [{ node: element(node.tag, [], node.attributes), marks: linkOf(node, marks) }];
+    if (node.tag === "br" || node.tag === "img")
+      return [{ node: element(node.tag, [], node.attributes), marks: linkOf(node, marks) }];
     return leavesOf(node.children, isInline(node) ? withMark(marks, node) : marks);
   });
 }
 
 /** A break carries no format, but it may stand in a link; a picture only a link. */
-const linkOf = (node: Element, marks: Mark[]): Mark[] => (node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a"));
+const linkOf = (node: Element, marks: Mark[]): Mark[] =>
+  node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a");
 
 function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
   if (marks.some((mark) => mark.tag === tag)) return marks;
@@ -96,7 +100,8 @@ function longestMark(leaves: Leaf[], at: number, open: string[]): { mark: Mark; 
     if (open.includes(mark.key)) continue;
     let end = at + 1;
     while (leaves[end]?.marks.some(({ key }) => key === mark.key)) end += 1;
-    const isBetter = !best || end > best.end || (end === best.end && ORDER.indexOf(mark.tag) < ORDER.indexOf(best.mark.tag));
+    const isBetter =
+      !best || end > best.end || (end === best.end && ORDER.indexOf(mark.tag) < ORDER.indexOf(best.mark.tag));
     if (isBetter) best = { mark, end };
   }
   return best;

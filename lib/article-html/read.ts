@@ -1,7 +1,9 @@
 import { element, VOID, type Element, type Html } from "./tree.ts";
 
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-const decode = (text: string): string => text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+/** The text that clean HTML writes as `text`. */
+export const decode = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
  * Reads markup as the sanitiser writes it: `<` and `>` stand in tags only, attributes in double quotes. Not for HTML from

@@ -1,8 +1,14 @@
+import { escapeText } from "../escape.ts";
+
 /** Markup as a plain tree, and how it is written. */
 export type Element = { tag: string; attributes: Record<string, string>; children: Html[] };
 export type Html = Element | string;
 
-export const element = (tag: string, children: Html[], attributes: Record<string, string> = {}): Element => ({ tag, attributes, children });
+export const element = (tag: string, children: Html[], attributes: Record<string, string> = {}): Element => ({
+  tag,
+  attributes,
+  children,
+});
 
 const INLINE = new Set(["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code", "br", "img"]);
 export const VOID = new Set(["br", "hr", "img"]);
@@ -13,20 +19,19 @@ export const isTag = (node: Html | undefined, ...tags: string[]): node is Elemen
 
 /** All the text of these nodes; breaks are line ends. */
 export function textOf(nodes: Html[]): string {
-  return nodes.map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children))).join("");
+  return nodes
+    .map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children)))
+    .join("");
 }
-
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-export const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? "");
-export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? "");
 
 export function serialize(nodes: Html[]): string {
   return nodes
     .map((node) => {
       if (typeof node === "string") return escapeText(node);
       const attributes = Object.entries(node.attributes)
-        .map(([name, value]) => (name === "open" ? " open" : ` ${name}="${escapeAttribute(value)}"`))
+        .map(([name, value]) =>
+          name === "open" ? " open" : ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`,
+        )
         .join("");
       const start = `<${node.tag}${attributes}>`;
       return VOID.has(node.tag) ? start : `${start}${serialize(node.children)}</${node.tag}>`;

@@ -1,15 +1,15 @@
 import "server-only";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { endSession, findSession, startSession } from "./session.ts";
 
 const USER_SELECT = { id: true, email: true, emailVerified: true } as const;
 
 /**
- * NextAuth's adapter over the tables of this site: users are found and never made, tokens of the OAuth provider are not
- * kept, and sessions are those of session.ts, which alone reads them.
+ * NextAuth's adapter over the tables of this site: users are found and never created, tokens of OAuth providers are not
+ * stored, and sessions are those of session.ts.
  */
 export function adapter(): Adapter {
   return {
@@ -38,9 +38,12 @@ export function adapter(): Adapter {
       const session = await findSession(token);
       if (!session) return null;
       const { id, email } = session.user;
-      return { session: { sessionToken: token, userId: id, expires: session.expire }, user: { id, email, emailVerified: null } };
+      return {
+        session: { sessionToken: token, userId: id, expires: session.expire },
+        user: { id, email, emailVerified: null },
+      };
     },
-    // a session has its time and is not prolonged
+    // Sessions have a fixed lifetime.
     updateSession: async () => null,
     deleteSession: endSession,
   };

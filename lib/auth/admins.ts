@@ -1,18 +1,18 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const FALLBACK_EMAIL = "admin@example.org";
 
 /**
- * Makes sure that somebody can sign in: the administrator of the environment with that password, or, without one and
- * without any user, admin@example.org with a random password. `tell` is given that before the account is made: told and
- * not made is told again by the next start, made and not told would be lost.
+ * Ensures that somebody can sign in: the administrator of the environment or, without one and without any user,
+ * admin@example.org with a random password. `announce` runs before the insert: if the process dies in between, the next
+ * start announces a new password. The other order could create an account whose password nobody has seen.
  */
 export async function ensureAdmin(
   configured: { email: string; password: string } | null,
-  tell: (email: string, password: string) => void,
+  announce: (email: string, password: string) => void,
 ): Promise<void> {
   if (configured) {
     const email = configured.email.toLowerCase();
@@ -23,7 +23,7 @@ export async function ensureAdmin(
   }
   if ((await db().user.count()) > 0) return;
   const password = generatePassword();
-  tell(FALLBACK_EMAIL, password);
+  announce(FALLBACK_EMAIL, password);
   await addAdmin(FALLBACK_EMAIL, password);
 }
 
@@ -37,7 +37,7 @@ export async function addAdmin(email: string, password: string): Promise<boolean
   return count === 1;
 }
 
-/** Sets a password and ends every session of that administrator. False when there is no such account. */
+/** Sets a password and ends every session of that administrator. False when no such account exists. */
 export async function setAdminPassword(email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const user = await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
@@ -49,7 +49,7 @@ export async function setAdminPassword(email: string, password: string): Promise
   return true;
 }
 
-/** Removes an administrator and their sessions; their posts stay. False when there is no such account. */
+/** Removes an administrator and their sessions; their posts stay. False when no such account exists. */
 export async function removeAdmin(email: string): Promise<boolean> {
   const { count } = await db().user.deleteMany({ where: { email: email.toLowerCase() } });
   return count === 1;

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { db } from "../db.ts";
-import { forget, limit } from "../rate-limit.ts";
-import { clientAddress } from "../api/client-address.ts";
+import { db } from "../db/client.ts";
+import { clientAddress } from "../rate-limit/client-address.ts";
+import { isWithinLimit, limit, resetLimit } from "../rate-limit/limits.ts";
+import { deviceOf, newDeviceCookie } from "./device-cookie.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
 const credentials = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
@@ -10,28 +11,39 @@ const credentials = z.object({ email: z.string().max(254), password: z.string().
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The user with this e-mail and password; null for a wrong password and an unknown address alike, after the same work.
- * Each try is counted before it is checked, so that tries at once count, too. Throws AppError: too_many, unavailable.
+ * The user with this e-mail and password, and the cookie that marks the device; null for a wrong password and an unknown
+ * address alike, after the same work. Each attempt counts before it is checked, so that concurrent ones count, too.
+ * Throws AppError: too_many, unavailable.
  */
-export async function userOfCredentials(input: unknown, request: Request) {
+export async function verifyCredentials(input: unknown, request: Request) {
   const { success, data } = credentials.safeParse(input);
   if (!success) return null;
   const email = data.email.trim().toLowerCase();
-  const address = clientAddress(request);
-  const account = `${address} ${email}`;
-  await limit("signInAddress", address);
-  await limit("signInAccount", account);
-  await limit("signInEverywhere", email);
-
   const user = await findUser(email);
-  const isRight = await verifyPassword(data.password, user?.passwordHash ?? (await (dummyHash ??= hashPassword("nobody's password"))));
-  if (!isRight || !user?.passwordHash) return null;
-  await Promise.all([forget("signInAddress", address), forget("signInAccount", account), forget("signInEverywhere", email)]);
-  return { id: user.id, email: user.email };
+  const device = user && deviceOf(request, user);
+  const isOwnDevice = device !== null && (await isWithinLimit("signInDevice", device));
+  const counters = isOwnDevice ? [] : attemptCounters(email, clientAddress(request));
+  for (const [name, key] of counters) await limit(name, key);
+
+  const hash = user?.passwordHash ?? (await (dummyHash ??= hashPassword("nobody's password")));
+  const isRight = await verifyPassword(data.password, hash);
+  if (!isRight || !user) return null;
+  // The counters of strangers stay when the owner signs in from their own device.
+  if (isOwnDevice) await resetLimit("signInDevice", device);
+  await Promise.all(counters.map(([name, key]) => resetLimit(name, key)));
+  return { id: user.id, email: user.email, deviceCookie: newDeviceCookie(user) };
 }
 
-// NUL is the one character that Postgres takes in no text
+const attemptCounters = (email: string, address: string) =>
+  [
+    ["signInAddress", address],
+    ["signInAccount", `${address} ${email}`],
+    ["signInEverywhere", email],
+  ] as const;
+
+/** The account with a password; PostgreSQL accepts no NUL in a text. */
 async function findUser(email: string) {
   if (email.includes("\0") || !email.isWellFormed()) return null;
-  return db().user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true } });
+  const user = await db().user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true } });
+  return user?.passwordHash ? { ...user, passwordHash: user.passwordHash } : null;
 }

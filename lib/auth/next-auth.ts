@@ -6,21 +6,26 @@ import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { adapter } from "./adapter.ts";
 import { safeCallbackUrl } from "./callback-url.ts";
-import { userOfCredentials } from "./credentials.ts";
-import { mayEnter, nextAuthProviders } from "./providers.ts";
+import { verifyCredentials } from "./credentials.ts";
+import { hasAccount, nextAuthProviders } from "./providers.ts";
 import { sessionCookieName, SESSION_SECONDS, startSession } from "./session.ts";
 
-/**
- * NextAuth for one request. It turns every failure into a redirect; `failure()` is the one that deserves a status of its
- * own (too many tries, database away).
- */
+/** What NextAuth's response does not tell. */
+type Outcome = {
+  /** the error that needs a status of its own (too many attempts, database unreachable), where NextAuth redirects */
+  failure?: AppError;
+  /** the device cookie of somebody who signed in with a password */
+  deviceCookie?: string;
+};
+
+/** NextAuth for one request; `outcome` is filled while it handles the request. */
 export function nextAuth() {
-  let failure: AppError | undefined;
-  const { handlers, signIn } = NextAuth(options((error) => (failure ??= error)));
-  return { handlers, signIn, failure: () => failure };
+  const outcome: Outcome = {};
+  const { handlers } = NextAuth(options(outcome));
+  return { handlers, outcome };
 }
 
-function options(onFailure: (error: AppError) => void): NextAuthConfig {
+function options(outcome: Outcome): NextAuthConfig {
   nameSiteForNextAuth();
   const { AUTH_SECRET, SITE_URL } = env();
   return {
@@ -31,7 +36,7 @@ function options(onFailure: (error: AppError) => void): NextAuthConfig {
     useSecureCookies: SITE_URL.startsWith("https:"),
     cookies: { sessionToken: { name: sessionCookieName() } },
     pages: { signIn: "/login", error: "/login", verifyRequest: "/login", signOut: "/" },
-    // `strategy` stays unset: named "database" it would refuse passwords, named "jwt" there would be no rows
+    // `strategy` stays unset: "database" would refuse passwords, "jwt" would store no rows.
     session: { maxAge: SESSION_SECONDS, updateAge: SESSION_SECONDS },
     jwt: {
       encode: async ({ token }) => (await startSession(token?.sub ?? "", "password")).token,
@@ -40,23 +45,28 @@ function options(onFailure: (error: AppError) => void): NextAuthConfig {
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: (input, request) =>
-          userOfCredentials(input, request).catch((error: unknown) => {
+        async authorize(input, request) {
+          try {
+            const user = await verifyCredentials(input, request);
+            outcome.deviceCookie = user?.deviceCookie;
+            return user && { id: user.id, email: user.email };
+          } catch (error) {
             if (!(error instanceof AppError)) throw error;
-            onFailure(error);
+            outcome.failure ??= error;
             return null;
-          }),
+          }
+        },
       }),
       ...nextAuthProviders(),
     ],
     callbacks: {
-      signIn: ({ account, profile }) => account?.provider === "credentials" || mayEnter(profile),
+      signIn: ({ account, profile }) => account?.provider === "credentials" || hasAccount(profile),
       redirect: ({ url }) => SITE_URL + (safeCallbackUrl(url, SITE_URL) ?? "/"),
     },
     logger: {
       error: (error) => {
         const unexpected = rootOf(error);
-        if (unexpected instanceof AppError) onFailure(unexpected);
+        if (unexpected instanceof AppError) outcome.failure ??= unexpected;
         else if (unexpected !== error) logError("Signing in failed", unexpected);
       },
       warn: () => {},
@@ -65,7 +75,7 @@ function options(onFailure: (error: AppError) => void): NextAuthConfig {
   };
 }
 
-/** What NextAuth's error was made of; the error itself where it speaks of the visitor (wrong password, no token). */
+/** The innermost cause of an error of NextAuth; the error itself where the visitor is the cause (wrong password, no token). */
 function rootOf(error: Error): Error {
   const { err } = (error.cause ?? {}) as { err?: unknown };
   return err instanceof Error ? rootOf(err) : error;

@@ -5,14 +5,14 @@ const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** Hashes `password` for storing: `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** Hashes `password`: `scrypt$N$r$p$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether `password` is the one that `stored` was made of; false for anything that is not such a hash. */
+/** Whether `stored` is a hash of `password`; false for anything that is no hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt = "", key = ""] = stored.split("$");
   const expected = Buffer.from(key, "base64url");
@@ -23,7 +23,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFKC, so that one password typed on two keyboards is the same (NIST SP 800-63B, 5.1.1.2)
+    // NFKC, so that two keyboards type the same password (NIST SP 800-63B, 5.1.1.2).
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     );

@@ -3,24 +3,33 @@ import GitHub, { type GitHubProfile } from "next-auth/providers/github";
 import Google from "next-auth/providers/google";
 import type { Provider } from "next-auth/providers";
 import { z } from "zod";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 
-/** The OAuth providers of the environment as NextAuth wants them. They are linked by e-mail address, since only verified ones are let in (mayEnter). */
+/** The configured OAuth providers for NextAuth. Accounts are linked by e-mail address: hasAccount accepts only verified ones. */
 export function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
-  // state beside PKCE: not every provider has always held PKCE
+  // State beside PKCE, since not every provider has always enforced PKCE.
   const options = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
   return [
     ...(AUTH_GOOGLE_ID ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...options })] : []),
     ...(AUTH_GITHUB_ID
-      ? [GitHub({ clientId: AUTH_GITHUB_ID, clientSecret: AUTH_GITHUB_SECRET, ...options, userinfo: { url: "https://api.github.com/user", request: githubUser } })]
+      ? [
+          GitHub({
+            clientId: AUTH_GITHUB_ID,
+            clientSecret: AUTH_GITHUB_SECRET,
+            ...options,
+            userinfo: { url: "https://api.github.com/user", request: githubUser },
+          }),
+        ]
       : []),
   ];
 }
 
-/** Whether somebody who comes from an OAuth provider has a verified address that is in `users`. */
-export async function mayEnter(profile: { email?: string | null; email_verified?: boolean | null } | undefined): Promise<boolean> {
+/** Whether the profile of an OAuth provider has a verified address that is in `users`. */
+export async function hasAccount(
+  profile: { email?: string | null; email_verified?: boolean | null } | undefined,
+): Promise<boolean> {
   if (!profile?.email || profile.email_verified !== true) return false;
   return (await db().user.count({ where: { email: profile.email.toLowerCase() } })) === 1;
 }
@@ -31,7 +40,9 @@ const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(),
 async function githubUser({ tokens }: { tokens: { access_token?: string } }): Promise<GitHubProfile> {
   const headers = { Authorization: `Bearer ${tokens.access_token}`, "User-Agent": "collective-site" };
   const [profile, emails] = await Promise.all(
-    ["https://api.github.com/user", "https://api.github.com/user/emails"].map(async (url) => (await fetch(url, { headers })).json()),
+    ["https://api.github.com/user", "https://api.github.com/user/emails"].map(async (url) =>
+      (await fetch(url, { headers })).json(),
+    ),
   );
   const primary = githubEmails.parse(emails).find((email) => email.primary && email.verified);
   return { ...profile, email: primary?.email ?? null, email_verified: primary !== undefined };

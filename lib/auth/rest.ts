@@ -1,54 +1,58 @@
 import "server-only";
 import { NextRequest } from "next/server";
-import { MAX_FORM_BYTES, readLimited } from "../api/body.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
 import { nextAuth } from "./next-auth.ts";
-import { endSession, sessionCookieName, startsSession, tokenOf } from "./session.ts";
+import { endSession, sessionCookieName, isSessionCookie, sessionToken, staffFlagCookie } from "./session.ts";
 
 const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout", "verify-request"]);
 
-/** Answers a call of NextAuth's own addresses (/api/auth/…). Throws AppError where a redirect would hide what happened. */
-export async function answerNextAuth(request: NextRequest): Promise<Response> {
+/**
+ * Handles a call of NextAuth's own addresses (/api/auth/…); `body` is the body of a POST. Throws AppError where NextAuth
+ * would redirect and hide what happened.
+ */
+export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBuffer>): Promise<Response> {
   const [, action = ""] = /^\/api\/auth\/([^/]+)/.exec(request.nextUrl.pathname) ?? [];
   if (!ACTIONS.has(action)) throw new AppError("not_found", "Not found");
-  const { handlers, failure } = nextAuth();
+  const { handlers, outcome } = nextAuth();
   const method = request.method === "POST" ? "POST" : "GET";
-  const previous = tokenOf(request);
-  const answer = await handlers[method](await cleaned(request, action));
-  const failed = failure();
-  if (failed) throw failed;
-  if (answer.status === 400) throw new AppError("validation", "The request cannot be read.");
-  // asked for the session, NextAuth sets the cookie that is there once more
-  if (action === "callback" && answer.headers.getSetCookie().some(startsSession)) await endSession(previous);
-  return withOwnLocation(answer);
+  const previous = sessionToken(request);
+  const response = await handlers[method](sanitizedRequest(request, action, body));
+  if (outcome.failure) throw outcome.failure;
+  if (response.status === 400) throw new AppError("validation", "The request cannot be read.");
+  // Only a callback starts a session; GET session repeats the cookie of the current one.
+  const isSignedIn = action === "callback" && response.headers.getSetCookie().some(isSessionCookie);
+  if (isSignedIn) await endSession(previous);
+  const isSignedOut = action === "signout" && method === "POST";
+  const flag = isSignedIn || isSignedOut ? staffFlagCookie(isSignedIn) : undefined;
+  return finalResponse(response, [flag, outcome.deviceCookie]);
 }
 
 /**
- * The request as NextAuth may see it: on the site's own origin, with one safe callback address or none, with a body of a
- * bounded size, and where somebody signs in without the session they had: it would link the account to that one.
+ * The request as NextAuth may see it: on the site's own origin, with one safe callback address or none. A sign-in comes
+ * without the current session, to whose user NextAuth would link the account.
  */
-async function cleaned(request: NextRequest, action: string): Promise<NextRequest> {
+function sanitizedRequest(request: NextRequest, action: string, body: Buffer<ArrayBuffer> | undefined): NextRequest {
   const { SITE_URL } = env();
   const url = new URL(request.nextUrl.pathname + request.nextUrl.search, SITE_URL);
-  const wished = url.searchParams.getAll("callbackUrl");
-  const safe = wished.length === 1 ? safeCallbackUrl(wished[0], SITE_URL) : null;
+  const requested = url.searchParams.getAll("callbackUrl");
+  const safe = requested.length === 1 ? safeCallbackUrl(requested[0], SITE_URL) : null;
   url.searchParams.delete("callbackUrl");
   if (safe) url.searchParams.set("callbackUrl", safe);
-  // a form that names no destination; what an OAuth provider sends back has its destination in a cookie
+  // For a form that names no destination; the callback of an OAuth provider has its destination in a cookie.
   else if (request.method === "POST" && action === "callback") url.searchParams.set("callbackUrl", AFTER_SIGN_IN);
 
   const headers = withoutProxyHeaders(request.headers);
   headers.set("cookie", safeCookies(request, action !== "callback"));
-  const body = request.method === "POST" ? await readLimited(request, MAX_FORM_BYTES) : undefined;
   return new NextRequest(url, { method: request.method, headers, body });
 }
 
-/** Without what says where a request was sent to, which NextAuth would believe, and how long its body was. */
+/** Drops the headers that name the request's host, which NextAuth would believe, and the length of its body. */
 export function withoutProxyHeaders(sent: Headers): Headers {
   const headers = new Headers(sent);
-  for (const name of ["x-forwarded-host", "x-forwarded-proto", "host", "content-length", "transfer-encoding"]) headers.delete(name);
+  for (const name of ["x-forwarded-host", "x-forwarded-proto", "host", "content-length", "transfer-encoding"])
+    headers.delete(name);
   return headers;
 }
 
@@ -64,12 +68,13 @@ function safeCookies(request: NextRequest, withSession: boolean): string {
     .join("; ");
 }
 
-/** Redirects within the site name no host, so that they are right under each name that it is reached by. */
-function withOwnLocation(answer: Response): Response {
-  const location = answer.headers.get("location");
+/** Adds cookies, and drops the host from redirects within the site: they then work under every name it has. */
+function finalResponse(response: Response, cookies: (string | undefined)[]): Response {
+  const headers = new Headers(response.headers);
+  const location = headers.get("location");
   const { SITE_URL } = env();
-  if (!location?.startsWith(`${SITE_URL}/`) && location !== SITE_URL) return answer;
-  const headers = new Headers(answer.headers);
-  headers.set("location", location.slice(SITE_URL.length) || "/");
-  return new Response(answer.body, { status: answer.status, headers });
+  if (location === SITE_URL || location?.startsWith(`${SITE_URL}/`))
+    headers.set("location", location.slice(SITE_URL.length) || "/");
+  for (const cookie of cookies) if (cookie) headers.append("set-cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { cache } from "react";
 import { cookies } from "next/headers";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
+import { STAFF_FLAG } from "./rules.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 
@@ -10,18 +11,32 @@ import { AppError } from "../errors.ts";
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 const ADMIN_SELECT = { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true } as const;
-// 256 random bits (base64url)
+// 256 random bits in base64url
 const TOKEN = /^[\w-]{43}$/;
 
-export type Admin = { id: string; email: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
+export type Admin = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+};
 
-/** The name of the session cookie: with https only sent over https. */
-export function sessionCookieName(): string {
-  return env().SITE_URL.startsWith("https:") ? "__Secure-authjs.session-token" : "authjs.session-token";
+/** Whether cookies are sent over https only. */
+export function hasSecureCookies(): boolean {
+  return env().SITE_URL.startsWith("https:");
 }
 
-/** The administrator who is signed in, null for everybody else. Throws AppError "unavailable" while the database is away. */
-export const currentAdmin = cache(async (): Promise<Admin | null> => (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null);
+/** The name of the session cookie. */
+export function sessionCookieName(): string {
+  return hasSecureCookies() ? "__Secure-authjs.session-token" : "authjs.session-token";
+}
+
+/** The signed-in administrator, null for everybody else. Throws AppError "unavailable" while the database is away. */
+export const currentAdmin = cache(
+  async (): Promise<Admin | null> =>
+    (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null,
+);
 
 /** The administrator whose session `request` carries. Throws AppError: unauthorized, unavailable. */
 export async function requireAdmin(request: Request): Promise<Admin> {
@@ -30,50 +45,68 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   return admin;
 }
 
-/** The same where anonymous callers are answered, too: null for them. */
+/** The same for routes that also serve anonymous callers: null for them. */
 export async function findAdmin(request: Request): Promise<Admin | null> {
-  return (await findSession(tokenOf(request)))?.user ?? null;
+  return (await findSession(sessionToken(request)))?.user ?? null;
 }
 
-/** The session token that `request` carries, whether it is good or not. */
-export function tokenOf(request: Request): string | undefined {
-  const prefix = `${sessionCookieName()}=`;
-  return request.headers.get("cookie")?.split(/; */).find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+/** The value of a cookie of `request`. */
+export function cookieValue(request: Request, name: string): string | undefined {
+  const prefix = `${name}=`;
+  return request.headers
+    .get("cookie")
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
 }
 
-/** Makes a session and returns its token, which is kept nowhere: the row has what it hashes to. */
+/** The session token that `request` carries, valid or not. */
+export const sessionToken = (request: Request) => cookieValue(request, sessionCookieName());
+
+/** Starts a session and returns its token, which is stored nowhere: the row has its hash. */
 export async function startSession(userId: string, signedInBy: string): Promise<{ token: string; expire: Date }> {
   const token = randomBytes(32).toString("base64url");
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
   await db().session.deleteMany({ where: { expire: { lt: new Date() } } });
-  await db().session.create({ data: { sid: sidOf(token), sess: { signedInBy, signedInAt: new Date().toISOString() }, expire, userId } });
+  await db().session.create({
+    data: { sid: hashToken(token), sess: { signedInBy, signedInAt: new Date().toISOString() }, expire, userId },
+  });
   return { token, expire };
 }
 
 /** Ends the session of `token`, if there is one. */
 export async function endSession(token: string | undefined): Promise<void> {
-  if (token && TOKEN.test(token)) await db().session.deleteMany({ where: { sid: sidOf(token) } });
+  if (token && TOKEN.test(token)) await db().session.deleteMany({ where: { sid: hashToken(token) } });
 }
 
-/** The header that makes the browser forget its token. */
+/** The Set-Cookie header that removes the session cookie. */
 export function expiredSessionCookie(): string {
-  const secure = env().SITE_URL.startsWith("https:") ? "; Secure" : "";
-  return `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+  return `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${hasSecureCookies() ? "; Secure" : ""}`;
 }
 
-/** Whether a Set-Cookie line gives the browser a session. */
-export function startsSession(cookie: string): boolean {
-  return cookie.startsWith(`${sessionCookieName()}=`) && !cookie.startsWith(`${sessionCookieName()}=;`);
+/** The Set-Cookie header of the flag that the Edit link is shown by: as long as a session, or gone. */
+export function staffFlagCookie(isSignedIn: boolean): string {
+  const lifetime = isSignedIn ? SESSION_SECONDS : 0;
+  const secure = hasSecureCookies() ? "; Secure" : "";
+  return `${STAFF_FLAG}=${isSignedIn ? "1" : ""}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
 }
 
-/** The session of `token` with its administrator; null when there is none or its time is over. */
+/** Whether a Set-Cookie header sets a session token. */
+export function isSessionCookie(setCookie: string): boolean {
+  return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
+}
+
+/** The session of `token` with its administrator; null when there is none or it has expired. */
 export async function findSession(token: string | undefined): Promise<{ expire: Date; user: Admin } | null> {
   if (!token || !TOKEN.test(token)) return null;
-  const session = await db().session.findUnique({ where: { sid: sidOf(token) }, select: { expire: true, user: { select: ADMIN_SELECT } } });
+  const session = await db().session.findUnique({
+    where: { sid: hashToken(token) },
+    select: { expire: true, user: { select: ADMIN_SELECT } },
+  });
   return session && session.expire > new Date() ? session : null;
 }
 
-/** Somebody who reads the table cannot use what stands in it (OWASP ASVS 5.0, 7.2). */
-function sidOf(token: string): string {
+/** Only a hash is stored, so that a leaked table signs nobody in (OWASP ASVS 5.0, 7.2). */
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

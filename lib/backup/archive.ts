@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { z } from "zod";
+import { MAX_STORED_BYTES } from "../images/limits.ts";
 import { isImageName } from "../images/rules.ts";
 
 export const FORMAT = 1;
@@ -15,15 +16,25 @@ export const MANIFEST = "manifest.json";
 export const tableEntry = (table: string) => `tables/${table}.ndjson`;
 export const imageEntry = (image: string) => `images/${image}`;
 
+// An archive may come from a stranger: nothing in it is read into memory without a limit.
+/** About 150 bytes an image. */
+export const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
+const MAX_ENTRIES = 250_000;
+const LINE_FEED = 0x0a;
+
 const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0), ...content })),
-  sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
-  images: z.array(z.object({ name: z.string().refine(isImageName), ...content })),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int().min(0), ...content }),
+  ),
+  sequences: z.record(z.string(), z.string().regex(/^\d{1,19}$/)),
+  images: z.array(
+    z.object({ name: z.string().refine(isImageName), ...content, bytes: z.int().min(0).max(MAX_STORED_BYTES) }),
+  ),
   /** images that have a row but whose file was not there when the archive was made */
   missingImages: z.array(z.string()),
 });
@@ -35,61 +46,77 @@ export class ArchiveError extends Error {}
 
 export type Entry = { name: string; body: AsyncIterable<Buffer> };
 
-/** Reads the archive from front to back. `visit` may leave a body unread; reading ends early when it returns "stop". */
-export async function readArchive(file: string, visit: (entry: Entry) => Promise<"stop" | undefined>): Promise<void> {
+/** Reads the archive from front to back. `visit` may leave a body unread. Throws ArchiveError for what is no plain file. */
+export async function readArchive(file: string, visit: (entry: Entry) => Promise<void>): Promise<void> {
   const entries = extract();
-  const stopped = new AbortController();
-  const reading = pipeline(createReadStream(file), createGunzip(), entries, { signal: stopped.signal });
-  // told below; a rejection that nobody waits for yet would end the process
+  const reading = pipeline(createReadStream(file), createGunzip(), entries);
+  // awaited below; until then its failure must not end the process
   reading.catch(() => {});
   try {
+    let count = 0;
     for await (const entry of entries) {
-      const verdict = await visit({ name: entry.header.name, body: entry as unknown as AsyncIterable<Buffer> });
-      if (verdict === "stop") return;
+      const { name, type } = entry.header;
+      if (type !== "file" || ++count > MAX_ENTRIES) throw damaged(file, "it holds something that no backup writes");
+      await visit({ name, body: entry as unknown as AsyncIterable<Buffer> });
       entry.resume();
     }
     await reading;
   } catch (error) {
-    throw await asArchiveError(error, file);
+    throw asArchiveError(error, file);
   } finally {
-    stopped.abort();
+    entries.destroy();
     await reading.catch(() => {});
   }
 }
 
-/** Reads all of the archive and compares it with its manifest. Throws ArchiveError when anything is not as it should be. */
+/** Reads all of the archive and compares it with its manifest. Throws ArchiveError for any difference. */
 export async function verifyArchive(file: string): Promise<Manifest> {
-  const found = new Map<string, { bytes: number; sha256: string }>();
-  let text = "";
+  const found = new Map<string, { bytes: number; rows: number; sha256: string }>();
+  let text: Buffer[] | undefined;
   await readArchive(file, async ({ name, body }) => {
-    if (found.has(name) || text) throw damaged(file, `${name} is out of place`);
-    const hash = createHash("sha256");
-    let bytes = 0;
-    for await (const chunk of body) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      if (name === MANIFEST) text += chunk.toString("latin1");
+    if (found.has(name) || text) throw damaged(file, `${shown(name)} is out of place`);
+    if (name === MANIFEST) {
+      text = [];
+      let bytes = 0;
+      for await (const chunk of body) {
+        if ((bytes += chunk.length) > MAX_MANIFEST_BYTES) throw damaged(file, `${MANIFEST} is too long`);
+        text.push(chunk);
+      }
+      return;
     }
-    if (name !== MANIFEST) found.set(name, { bytes, sha256: hash.digest("hex") });
-    return undefined;
+    if (!/^(tables|images)\/[\w.-]{1,200}$/.test(name)) throw damaged(file, `${shown(name)} does not belong to it`);
+    found.set(name, await measure(body));
   });
-  const manifest = parseManifest(file, Buffer.from(text, "latin1").toString("utf8"));
+  if (!text) throw damaged(file, "its end is missing");
+  const manifest = parseManifest(file, Buffer.concat(text).toString("utf8"));
   const expected = [
     ...manifest.tables.map((table) => ({ ...table, entry: tableEntry(table.name) })),
-    ...manifest.images.map((image) => ({ ...image, entry: imageEntry(image.name) })),
+    ...manifest.images.map((image) => ({ ...image, rows: null, entry: imageEntry(image.name) })),
   ];
-  for (const { entry, bytes, sha256 } of expected) {
+  for (const { entry, bytes, rows, sha256 } of expected) {
     const actual = found.get(entry);
     if (!actual) throw damaged(file, `${entry} is missing`);
-    if (actual.bytes !== bytes || actual.sha256 !== sha256) throw damaged(file, `${entry} is not what was written`);
+    const isSame = actual.bytes === bytes && actual.sha256 === sha256 && (rows === null || actual.rows === rows);
+    if (!isSame) throw damaged(file, `${entry} is not what was written`);
     found.delete(entry);
   }
   if (found.size > 0) throw damaged(file, `${[...found.keys()][0]} does not belong to it`);
   return manifest;
 }
 
+async function measure(body: AsyncIterable<Buffer>) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let rows = 0;
+  for await (const chunk of body) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    for (let at = chunk.indexOf(LINE_FEED); at !== -1; at = chunk.indexOf(LINE_FEED, at + 1)) rows++;
+  }
+  return { bytes, rows, sha256: hash.digest("hex") };
+}
+
 function parseManifest(file: string, text: string): Manifest {
-  if (!text) throw damaged(file, "its end is missing");
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -97,15 +124,19 @@ function parseManifest(file: string, text: string): Manifest {
     throw damaged(file, `${MANIFEST} cannot be read`);
   }
   const { format } = (json ?? {}) as { format?: unknown };
-  if (typeof format === "number" && format > FORMAT) throw new ArchiveError(`${file} was made by a newer version of this program.`);
+  if (typeof format === "number" && format > FORMAT)
+    throw new ArchiveError(`${file} was made by a newer version of this program.`);
   const result = manifestSchema.safeParse(json);
   if (!result.success) throw damaged(file, `${MANIFEST} is not one of this program`);
   return result.data;
 }
 
-const damaged = (file: string, what: string) => new ArchiveError(`${file} is damaged: ${what}. Nothing was changed.`);
+export const damaged = (file: string, what: string) => new ArchiveError(`${file} is damaged: ${what}.`);
 
-async function asArchiveError(error: unknown, file: string): Promise<unknown> {
+// a stranger's name must not write to the terminal
+const shown = (name: string) => JSON.stringify(name.slice(0, 100));
+
+function asArchiveError(error: unknown, file: string): unknown {
   if (error instanceof ArchiveError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new ArchiveError(`There is no ${file}.`);

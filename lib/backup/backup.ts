@@ -9,7 +9,7 @@ import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { type Pack, pack } from "tar-stream";
 import type { Storage } from "../storage/storage.ts";
-import { FORMAT, imageEntry, MANIFEST, type Manifest, tableEntry } from "./archive.ts";
+import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
 import { connect, quote, readSequences, readTables, type Table } from "./tables.ts";
 
 /** Few, since a post may have a million characters. */
@@ -36,18 +36,20 @@ export async function writeBackup(databaseUrl: string, storage: Storage, file: s
   }
 }
 
-// To files first, since a tar says the size of an entry before it, and since the embedded database serves nobody else
-// during a transaction: this way that is as short as can be.
+// To files first, since a tar states the size of an entry before its content.
 async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
   const client = await connect(databaseUrl);
   try {
-    const { rows: made } = await client.query<{ made: boolean }>("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS made");
+    const { rows: made } = await client.query<{ made: boolean }>(
+      "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS made",
+    );
     if (!made[0]?.made) throw new Error("the database has no tables yet");
     await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query("SET LOCAL TimeZone = 'UTC'");
     const tables: Manifest["tables"] = [];
-    for (const table of await readTables(client)) tables.push(await spoolTable(client, table, scratch));
-    const sequences = await readSequences(client);
+    const present = await readTables(client);
+    for (const table of present) tables.push(await spoolTable(client, table, scratch));
+    const sequences = await readSequences(client, present);
     const migrations = await client.query<{ name: string }>(
       "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name",
     );
@@ -60,7 +62,11 @@ async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
   }
 }
 
-async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: string): Promise<Manifest["tables"][number]> {
+async function spoolTable(
+  client: pg.Client,
+  { name, columns }: Table,
+  scratch: string,
+): Promise<Manifest["tables"][number]> {
   const measured = measure();
   let rows = 0;
   async function* lines() {
@@ -73,7 +79,11 @@ async function spoolTable(client: pg.Client, { name, columns }: Table, scratch: 
     }
     await client.query("CLOSE archived");
   }
-  await pipeline(Readable.from(lines()), measured.through, createWriteStream(path.join(scratch, name), { mode: 0o600 }));
+  await pipeline(
+    Readable.from(lines()),
+    measured.through,
+    createWriteStream(path.join(scratch, name), { mode: 0o600 }),
+  );
   return { name, columns, rows, ...measured.result() };
 }
 
@@ -87,8 +97,19 @@ async function writeArchive(archive: string, rows: Rows, scratch: string, storag
   return manifest;
 }
 
-async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scratch: string, storage: Storage): Promise<Manifest> {
-  const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...database, images: [], missingImages: [] };
+async function fillArchive(
+  tar: Pack,
+  { images: names, ...database }: Rows,
+  scratch: string,
+  storage: Storage,
+): Promise<Manifest> {
+  const manifest: Manifest = {
+    format: FORMAT,
+    madeAt: new Date().toISOString(),
+    ...database,
+    images: [],
+    missingImages: [],
+  };
   for (const { name, bytes } of database.tables) {
     await addEntry(tar, tableEntry(name), bytes, createReadStream(path.join(scratch, name)));
     await rm(path.join(scratch, name));
@@ -106,6 +127,7 @@ async function fillArchive(tar: Pack, { images: names, ...database }: Rows, scra
     manifest.images.push({ name, ...measured.result() });
   }
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
+  if (text.length > MAX_MANIFEST_BYTES) throw new Error("there are more images than one archive can list");
   await addEntry(tar, MANIFEST, text.length, Readable.from([text]));
   tar.finalize();
   return manifest;

@@ -1,40 +1,44 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { typeOfImage } from "../images/rules.ts";
 import type { Storage } from "../storage/storage.ts";
-import { ArchiveError, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
-import { connect, firstFilledTable, quote, readTables, type Table } from "./tables.ts";
+import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
+import { connect, continueSequences, countRows, firstFilledTable, quote, readTables, type Table } from "./tables.ts";
 
 const BATCH_BYTES = 2 * 1024 * 1024;
+/** Far above any row that the program writes: a post has some megabytes at most. */
+const MAX_ROW_BYTES = 64 * 1024 * 1024;
 const LOCK_TIMEOUT = "30s";
 
+type Restore = { file: string; manifest: Manifest; replace: boolean };
+
 /**
- * Puts what `file` holds, which `manifest` says and verifyArchive has compared, into a database that has all migrations.
- * Images first, which disturb nobody; then all rows in one transaction. Throws ArchiveError when the database holds
- * something already, unless `replace` is set, and when it does not know a table or column of the archive.
+ * Puts what `file` holds, which verifyArchive has compared with `manifest`, into a database that has all migrations: all
+ * rows in one transaction, and the images before its COMMIT, once every row fits. Throws ArchiveError when the database
+ * holds something already, unless `replace` is set, and when the archive does not fit the database.
  */
 export async function restoreBackup(
   databaseUrl: string,
   storage: Storage,
-  { file, manifest, replace }: { file: string; manifest: Manifest; replace: boolean },
+  { file, manifest, replace }: Restore,
 ): Promise<void> {
   const client = await connect(databaseUrl);
   try {
     const tables = await readTables(client);
     assertKnown(file, manifest, tables);
-    if (!replace) await assertEmpty(client, tables);
-    await restoreImages(file, manifest, storage);
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-    // keeps other writers out; visitors read on what was there until all of it is replaced
+    // keeps other writers out; visitors read the earlier rows until all of them are replaced
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(", ")} IN EXCLUSIVE MODE`);
     if (!replace) await assertEmpty(client, tables);
     // sessions go with their users
     for (const { name } of tables.toReversed()) await client.query(`DELETE FROM ${quote(name)}`);
     await restoreRows(client, file, manifest);
-    for (const [name, next] of Object.entries(manifest.sequences)) {
-      await client.query(`ALTER SEQUENCE ${quote(name)} RESTART WITH ${BigInt(next)}`);
-    }
+    await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+    await assertComplete(client, file, manifest);
+    await continueSequences(client, tables, manifest.sequences);
+    await restoreImages(file, manifest, storage);
     await client.query("COMMIT");
   } finally {
     // a transaction that was not committed ends with its connection
@@ -46,50 +50,68 @@ function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {
   for (const { name, columns } of manifest.tables) {
     const known = tables.find((table) => table.name === name)?.columns ?? [];
     const unknown = columns.find((column) => !known.includes(column));
-    if (unknown !== undefined) throw new ArchiveError(`${file} was made by a newer version of this program (${name}.${unknown}). Nothing was changed.`);
+    if (unknown !== undefined)
+      throw new ArchiveError(`${file} was made by a newer version of this program (${name}.${unknown}).`);
   }
 }
 
 async function assertEmpty(client: pg.Client, tables: Table[]): Promise<void> {
   const filled = await firstFilledTable(client, tables);
-  if (filled) throw new ArchiveError(`The database is not empty (${filled}). With --replace all of its content is replaced. Nothing was changed.`);
+  if (filled)
+    throw new ArchiveError(`The database is not empty (${filled}). With --replace all of its content is replaced.`);
 }
 
-async function restoreImages(file: string, manifest: Manifest, storage: Storage): Promise<void> {
-  const images = new Map(manifest.images.map(({ name }) => [imageEntry(name), name]));
-  await readArchive(file, async (entry) => {
-    const name = images.get(entry.name);
-    const type = name && typeOfImage(name);
-    if (!type) return undefined;
-    const bytes: Buffer[] = [];
-    for await (const chunk of entry.body) bytes.push(chunk);
-    await storage.put(name, Buffer.concat(bytes), type);
-    return undefined;
-  });
+/** What the tables hold now, not what was sent to them: an archive that was read in part must not replace a site. */
+async function assertComplete(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
+  for (const { name, rows } of manifest.tables) {
+    const count = await countRows(client, name);
+    if (count !== rows) throw damaged(file, `${name} would have ${count} rows instead of ${rows}`);
+  }
 }
 
-// The tables lead the archive in the order in which they can be filled.
+// A backup writes the tables in an order in which they can be filled.
 async function restoreRows(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
   await readArchive(file, async (entry) => {
     const table = tables.get(entry.name);
-    if (!table) return "stop";
+    if (!table) return;
     const columns = table.columns.map(quote).join(", ");
     // columns that came later have their defaults
     const insert = `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
-    for await (const rows of batches(entry.body)) await client.query(insert, [rows]);
-    return undefined;
+    for await (const rows of batches(file, entry.body)) await client.query(insert, [rows]);
   });
 }
 
-/** JSON arrays of some lines each. (Not node:readline, to which U+2028 within a text ends a line.) */
-async function* batches(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function restoreImages(file: string, manifest: Manifest, storage: Storage): Promise<void> {
+  const images = new Map(manifest.images.map((image) => [imageEntry(image.name), image]));
+  await readArchive(file, async (entry) => {
+    const image = images.get(entry.name);
+    const type = image && typeOfImage(image.name);
+    if (!type) return;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of entry.body) {
+      if ((size += chunk.length) > image.bytes) break;
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    if (size !== image.bytes || createHash("sha256").update(bytes).digest("hex") !== image.sha256)
+      throw damaged(file, `${entry.name} has changed while it was read`);
+    await storage.put(image.name, bytes, type);
+    images.delete(entry.name);
+  });
+  for (const entry of images.keys()) throw damaged(file, `${entry} is gone`);
+}
+
+/** JSON arrays of some lines each. (Not node:readline, which ends a line at U+2028 within a text.) */
+async function* batches(file: string, body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   let parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     parts.push(chunk);
     size += chunk.length;
+    if (size > MAX_ROW_BYTES) throw damaged(file, "a row is too long");
     if (size < BATCH_BYTES || !chunk.includes("\n")) continue;
     const all = Buffer.concat([rest, ...parts]);
     const end = all.lastIndexOf("\n");

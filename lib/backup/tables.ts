@@ -15,10 +15,10 @@ const LEFT_OUT = [
   "list_counts",
 ];
 
-/** A connection of its own: a transaction over minutes is no business of the pool. */
+/** A connection of its own, since the transaction may take minutes. */
 export async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // one that is cut while it is idle is told by the next query
+  // a connection that is cut is reported by the next query
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -26,12 +26,13 @@ export async function connect(databaseUrl: string): Promise<pg.Client> {
 
 export type Table = { name: string; columns: string[] };
 
-/** Every other table of the database, parents before those that refer to them. */
+/** Every other table of the database, without its generated columns, parents before those that refer to them. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT c.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
      WHERE table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND table_name <> ALL($1)
+       AND c.is_generated = 'NEVER'
      GROUP BY c.table_name ORDER BY c.table_name`,
     [LEFT_OUT],
   );
@@ -57,19 +58,52 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
   return sorted;
 }
 
-/** The number that each sequence gives next. */
-export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = current_schema()::regnamespace ORDER BY relname",
+type Sequence = { name: string; table: string; column: string };
+
+/** The sequences that number the rows of `tables`; those of tables kept by triggers are no business of an archive. */
+export async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `SELECT s.relname AS name, t.relname AS table, a.attname AS column
+     FROM pg_depend d JOIN pg_class s ON s.oid = d.objid AND s.relkind = 'S'
+       JOIN pg_class t ON t.oid = d.refobjid
+       JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid
+     WHERE d.classid = 'pg_class'::regclass AND d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
+       AND t.relnamespace = current_schema()::regnamespace AND t.relname = ANY($1) ORDER BY s.relname`,
+    [tables.map(({ name }) => name)],
   );
+  return rows;
+}
+
+/** The number that each sequence of `tables` gives next. */
+export async function readSequences(client: pg.ClientBase, tables: Table[]): Promise<Record<string, string>> {
   const sequences: Record<string, string> = {};
-  for (const { name } of rows) {
-    const { rows: values } = await client.query<{ next: string }>(
+  for (const { name } of await ownedSequences(client, tables)) {
+    const { rows } = await client.query<{ next: string }>(
       `SELECT (CASE WHEN is_called THEN last_value + 1 ELSE last_value END)::text AS next FROM ${quote(name)}`,
     );
-    sequences[name] = values[0]?.next ?? "1";
+    sequences[name] = rows[0]?.next ?? "1";
   }
   return sequences;
+}
+
+/** Lets each sequence of `tables` go on where `sequences` says, and never below a row that is there. */
+export async function continueSequences(
+  client: pg.ClientBase,
+  tables: Table[],
+  sequences: Record<string, string>,
+): Promise<void> {
+  for (const { name, table, column } of await ownedSequences(client, tables)) {
+    const { rows } = await client.query<{ next: string }>(
+      `SELECT greatest($1::bigint, coalesce(max(${quote(column)}), 0) + 1)::text AS next FROM ${quote(table)}`,
+      [sequences[name] ?? "1"],
+    );
+    await client.query(`ALTER SEQUENCE ${quote(name)} RESTART WITH ${BigInt(rows[0]?.next ?? 1)}`);
+  }
+}
+
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quote(table)}`);
+  return Number(rows[0]?.count);
 }
 
 /** The first table that holds a row; null for a database without content. */

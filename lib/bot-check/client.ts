@@ -1,11 +1,10 @@
 /**
  * The browser's half of the bot check. `prepareBotCheck` loads what the check needs and resolves when the form may be
- * sent; it rejects when that cannot be had, and may then be called again. `getBotCheckToken` gives the token for one
- * submission and rejects when the check fails.
+ * sent; after a rejection it may be called again. `getBotCheckToken` returns the token for one submission.
  */
-import type { BotCheckAction, BotCheckSettings } from "./contract";
+import type { BotCheckAction, BotCheckSettings } from "./bot-check";
 
-/** How a kind of check is done here. Every token is for one submission. */
+/** Makes tokens of one kind, each for one submission. */
 export type Checker = { token(action: BotCheckAction): Promise<string> };
 
 let preparing: Promise<Checker> | undefined;
@@ -29,18 +28,19 @@ function prepare(): Promise<Checker> {
 async function makeChecker(): Promise<Checker> {
   const settings = await fetchSettings();
   if (settings.kind === "recaptcha") return (await import("./recaptcha-client")).recaptchaChecker(settings);
-  return (await import("./proof-of-work-client")).proofOfWorkChecker(settings.challenge, freshChallenge);
+  return (await import("./proof-of-work-client")).proofOfWorkChecker(settings.challenge, fetchChallenge);
 }
 
-/** What kind of check it is, and its challenge, asked of the server. */
+/** Asks the server which kind of check it uses, with a challenge. */
 async function fetchSettings(): Promise<BotCheckSettings> {
   const response = await fetch("/api/contact/challenge", { cache: "no-store" });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as BotCheckSettings;
 }
 
-async function freshChallenge() {
+async function fetchChallenge() {
   const settings = await fetchSettings();
-  if (settings.kind !== "proof-of-work") throw new Error("The kind of bot check has changed: the page has to be loaded again.");
+  if (settings.kind !== "proof-of-work")
+    throw new Error("The kind of bot check has changed: the page has to be reloaded.");
   return settings.challenge;
 }

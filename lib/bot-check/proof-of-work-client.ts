@@ -2,21 +2,21 @@ import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge, Solution } from "altcha-lib/types";
 import type { Checker } from "./client";
 
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 const SOLVE_TIMEOUT_MS = 60_000;
-/** A challenge that runs out sooner than this is not handed in any more. */
+/** A challenge that expires sooner than this is replaced before it is handed in. */
 const SPARE_MS = 30_000;
 
 /**
- * Solves challenges in workers: the first one as soon as anything of the page is touched, so that it is done while the
- * visitor writes; a new one for every further submission, and when the first has run out.
+ * Solves challenges in workers: the first one as soon as anything on the page gets focus, so that it is done while the
+ * visitor types; a new one for every further submission, and when the first has expired.
  */
-export function proofOfWorkChecker(first: Challenge, freshChallenge: () => Promise<Challenge>): Checker {
+export function proofOfWorkChecker(first: Challenge, fetchChallenge: () => Promise<Challenge>): Checker {
   let unused: Challenge | undefined = first;
   let ahead: Promise<Solution> | undefined;
   const solveAhead = () => {
     ahead = solve(first);
-    // a failure is told to whoever asks for the token
+    // token() reports a failure
     ahead.catch(() => {});
   };
   document.addEventListener("focusin", solveAhead, { once: true });
@@ -26,21 +26,21 @@ export function proofOfWorkChecker(first: Challenge, freshChallenge: () => Promi
       document.removeEventListener("focusin", solveAhead);
       const [known, solution] = [unused, ahead];
       unused = ahead = undefined;
-      const challenge = known && lasts(known) ? known : await freshChallenge();
+      const challenge = known && isLasting(known) ? known : await fetchChallenge();
       const solved = await (challenge === known && solution ? solution : solve(challenge));
       return btoa(JSON.stringify({ challenge, solution: solved }));
     },
   };
 }
 
-function lasts({ parameters }: Challenge): boolean {
+function isLasting({ parameters }: Challenge): boolean {
   return (parameters.expiresAt ?? 0) * 1000 - Date.now() > SPARE_MS;
 }
 
 async function solve(challenge: Challenge): Promise<Solution> {
   const solution = await solveChallengeWorkers({
     challenge,
-    concurrency: Math.min(MOST_WORKERS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
+    concurrency: Math.min(MAX_WORKERS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
     createWorker: () => new Worker(new URL("./proof-of-work.worker.ts", import.meta.url), { type: "module" }),
     timeout: SOLVE_TIMEOUT_MS,
   });

@@ -5,18 +5,18 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import type { BotCheck, Passed } from "./contract.ts";
+import type { BotCheck, Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
-/** Rounds of PBKDF2 a try, and between which tries the answer lies: half a second of a desktop's processor. */
+/** PBKDF2 iterations per try, and the range of tries that find the solution: half a second on a desktop. */
 const COST = 5_000;
-const FEWEST_TRIES = 500;
-const MOST_TRIES = 1_000;
+const MIN_TRIES = 500;
+const MAX_TRIES = 1_000;
 const LIFETIME_MS = 10 * 60_000;
 
 const tokenSchema = z.object({
   challenge: z.object({
-    // the signature covers all of them, known here or not
+    // The signature covers unknown parameters, too.
     parameters: z.looseObject({
       algorithm: z.literal(ALGORITHM),
       nonce: z.string(),
@@ -33,13 +33,13 @@ const tokenSchema = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: z.hex() }),
 });
 
-/** ALTCHA's proof of work: a signed task that takes a browser a moment and a robot as much, for every single message. */
+/** ALTCHA's proof of work: a signed challenge that costs browser and robot the same, for every message. */
 export const proofOfWork: BotCheck = {
   async settings() {
     const challenge = await createChallenge({
       algorithm: ALGORITHM,
       cost: COST,
-      counter: randomInt(FEWEST_TRIES, MOST_TRIES + 1),
+      counter: randomInt(MIN_TRIES, MAX_TRIES + 1),
       data: { action: "contact_form" },
       deriveKey,
       expiresAt: new Date(Date.now() + LIFETIME_MS),
@@ -49,12 +49,14 @@ export const proofOfWork: BotCheck = {
   },
 
   async check(token, action): Promise<Passed | null> {
-    const read = tokenSchema.safeParse(decode(token));
-    if (!read.success || read.data.challenge.parameters.data.action !== action) return null;
-    const { verified } = await verifySolution({ ...read.data, deriveKey, ...secrets() }).catch(() => ({ verified: false }));
+    const parsed = tokenSchema.safeParse(decode(token));
+    if (!parsed.success || parsed.data.challenge.parameters.data.action !== action) return null;
+    const { verified } = await verifySolution({ ...parsed.data, deriveKey, ...secrets() }).catch(() => ({
+      verified: false,
+    }));
     if (!verified) return null;
-    const { nonce, expiresAt } = read.data.challenge.parameters;
-    // the nonce is signed as it is written, so that one challenge has one identity
+    const { nonce, expiresAt } = parsed.data.challenge.parameters;
+    // The signature covers the spelling of the nonce, so one challenge has one identity.
     return { identity: `proof-of-work:${nonce}`, expiresAt: new Date(expiresAt * 1000), lowScore: false };
   },
 };
@@ -67,7 +69,7 @@ function decode(token: string): unknown {
   }
 }
 
-/** Keys of this purpose alone, made from AUTH_SECRET, which all instances share. */
+/** Keys for this purpose alone, derived from AUTH_SECRET, which all instances share. */
 function secrets() {
   const { AUTH_SECRET } = env();
   if (!AUTH_SECRET) throw new AppError("unavailable", "The form cannot be used: the site has no AUTH_SECRET.");

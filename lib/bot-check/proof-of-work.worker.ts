@@ -5,7 +5,10 @@ import { handler } from "altcha-lib/workers/shared";
 
 /** Browsers have no WebCrypto on plain http under a name other than localhost, e.g. in an office network: slower, but it works. */
 const deriveByScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
-  const [{ pbkdf2 }, { sha256 }] = await Promise.all([import("@noble/hashes/pbkdf2.js"), import("@noble/hashes/sha2.js")]);
+  const [{ pbkdf2 }, { sha256 }] = await Promise.all([
+    import("@noble/hashes/pbkdf2.js"),
+    import("@noble/hashes/sha2.js"),
+  ]);
   return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
 };
 

@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import type { Checker } from "./client";
 
 type Recaptcha = {
@@ -5,18 +6,24 @@ type Recaptcha = {
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 };
 
-const LOAD_TIMEOUT_MS = 15_000;
+const TIMEOUT = { milliseconds: 15_000, message: "reCAPTCHA took too long." };
 
-/** Loads Google's script, which then makes a token whenever one is asked for. */
-export async function recaptchaChecker({ siteKey, scriptUrl }: { siteKey: string; scriptUrl: string }): Promise<Checker> {
+/** Loads Google's script, which then makes a token for every call. */
+export async function recaptchaChecker({
+  siteKey,
+  scriptUrl,
+}: {
+  siteKey: string;
+  scriptUrl: string;
+}): Promise<Checker> {
   await loadScript(scriptUrl);
   const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
   if (!grecaptcha) throw new Error("The reCAPTCHA script is not what it should be.");
-  await within(LOAD_TIMEOUT_MS, new Promise<void>((resolve) => grecaptcha.ready(resolve)));
+  await pTimeout(new Promise<void>((resolve) => grecaptcha.ready(resolve)), TIMEOUT);
   return { token: async (action) => grecaptcha.execute(siteKey, { action }) };
 }
 
-function loadScript(src: string): Promise<void> {
+async function loadScript(src: string): Promise<void> {
   const script = document.createElement("script");
   const loaded = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
@@ -25,16 +32,11 @@ function loadScript(src: string): Promise<void> {
   script.src = src;
   script.async = true;
   document.head.append(script);
-  return within(LOAD_TIMEOUT_MS, loaded).catch((error: unknown) => {
-    // so that the next try loads it anew
+  try {
+    await pTimeout(loaded, TIMEOUT);
+  } catch (error) {
+    // The next try loads it again.
     script.remove();
     throw error;
-  });
-}
-
-function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("reCAPTCHA took too long.")), milliseconds);
-  });
-  return Promise.race([promise, timeout]);
+  }
 }

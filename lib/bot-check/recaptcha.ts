@@ -3,14 +3,14 @@ import { z } from "zod";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
-import type { BotCheck } from "./contract.ts";
+import type { BotCheck } from "./bot-check.ts";
 
 const TIMEOUT_MS = 3_500;
-/** Google accepts a token for two minutes; kept longer for clocks that differ. */
+/** Google accepts a token for two minutes; longer, for clocks that differ. */
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
 // https://developers.google.com/recaptcha/docs/v3#site_verify_response
-const answerSchema = z.object({
+const verifyResponse = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   hostname: z.string().optional(),
@@ -18,9 +18,9 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string()).optional(),
 });
 
-type Answer = z.infer<typeof answerSchema>;
+type VerifyResponse = z.infer<typeof verifyResponse>;
 
-/** Google reCAPTCHA v3. A score under RECAPTCHA_MIN_SCORE is told, not refused: people have low scores too. */
+/** Google reCAPTCHA v3. A score under RECAPTCHA_MIN_SCORE is reported, not refused: people have low scores, too. */
 export const recaptcha: BotCheck = {
   async settings() {
     const { RECAPTCHA_BASE_URL, RECAPTCHA_SITE_KEY = "" } = env();
@@ -29,21 +29,26 @@ export const recaptcha: BotCheck = {
   },
 
   async check(token, action) {
-    const answer = await siteVerify(token);
+    const verified = await siteVerify(token);
     const hostname = new URL(env().SITE_URL).hostname;
-    if (!answer.success || answer.action !== action || answer.score === undefined) return null;
-    if (answer.hostname !== hostname) {
-      logError(`reCAPTCHA: a token made on ${answer.hostname} is refused, since SITE_URL is on ${hostname}.`);
+    if (!verified.success || verified.action !== action || verified.score === undefined) return null;
+    if (verified.hostname !== hostname) {
+      logError(`reCAPTCHA: a token for ${verified.hostname} was refused, since SITE_URL names ${hostname}.`);
       return null;
     }
     const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS);
-    return { identity: `recaptcha:${token}`, expiresAt, lowScore: answer.score < env().RECAPTCHA_MIN_SCORE };
+    return { identity: `recaptcha:${token}`, expiresAt, lowScore: verified.score < env().RECAPTCHA_MIN_SCORE };
   },
 };
 
-async function siteVerify(token: string): Promise<Answer> {
+/** Asks Google with a token that cannot be right. Throws AppError where it does not answer or refuses our key. */
+export async function tryRecaptcha(): Promise<void> {
+  await siteVerify("a token that no browser made");
+}
+
+async function siteVerify(token: string): Promise<VerifyResponse> {
   const { RECAPTCHA_BASE_URL, RECAPTCHA_SECRET_KEY = "" } = env();
-  let answer: Answer;
+  let verified: VerifyResponse;
   try {
     const response = await fetch(`${RECAPTCHA_BASE_URL}/recaptcha/api/siteverify`, {
       method: "POST",
@@ -53,13 +58,14 @@ async function siteVerify(token: string): Promise<Answer> {
       cache: "no-store",
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    answer = answerSchema.parse(await response.json());
+    verified = verifyResponse.parse(await response.json());
   } catch (error) {
     throw unreachable(error);
   }
-  // our key is wrong: nobody could send a message, and nobody would know why
-  if (answer["error-codes"]?.some((code) => code.endsWith("-input-secret"))) throw unreachable("RECAPTCHA_SECRET_KEY is refused");
-  return answer;
+  // Our key is wrong: without this error every message would be refused for no visible reason.
+  if (verified["error-codes"]?.some((code) => code.endsWith("-input-secret")))
+    throw unreachable("RECAPTCHA_SECRET_KEY is refused");
+  return verified;
 }
 
 function unreachable(cause: unknown): AppError {

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { countEach } from "../list-counts.ts";
-import { slugAlternatives } from "../slug.ts";
+import { countEach } from "../lists/counts.ts";
+import { slugAlternatives } from "../validation/slug.ts";
 
 export const CATEGORY_SELECT = {
   id: true,
@@ -27,7 +27,9 @@ export async function withPostCounts(categories: CategoryRow[]): Promise<Editabl
 
 /** Every category, by name. */
 export async function listCategoriesForAdmin(): Promise<EditableCategory[]> {
-  return withPostCounts(await db().category.findMany({ select: CATEGORY_SELECT, orderBy: [{ name: "asc" }, { id: "asc" }] }));
+  return withPostCounts(
+    await db().category.findMany({ select: CATEGORY_SELECT, orderBy: [{ name: "asc" }, { id: "asc" }] }),
+  );
 }
 
 /** One category. Throws AppError not_found. */

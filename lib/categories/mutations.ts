@@ -1,8 +1,14 @@
 import "server-only";
-import { expire } from "../cache.ts";
-import { db } from "../db.ts";
+import { publicWrite } from "../cache.ts";
+import { db } from "../db/client.ts";
 import { AppError, isMissingRow, isUniqueViolation, staleEdit } from "../errors.ts";
-import { CATEGORY_SELECT, type EditableCategory, freeCategorySlug, getCategoryForEdit, withPostCounts } from "./admin-queries.ts";
+import {
+  CATEGORY_SELECT,
+  type EditableCategory,
+  freeCategorySlug,
+  getCategoryForEdit,
+  withPostCounts,
+} from "./admin-queries.ts";
 import type { CategoryChanges, CategoryInput } from "./schema.ts";
 
 /** Stores a new category. Throws AppError conflict (slug taken). */
@@ -14,7 +20,9 @@ export async function createCategory(input: CategoryInput): Promise<EditableCate
 export async function updateCategory(id: number, { version, ...changes }: CategoryChanges): Promise<EditableCategory> {
   const data = { ...changes, version: { increment: 1 } };
   try {
-    return await write(changes.slug, () => db().category.update({ where: { id, ...(version && { version }) }, data, select: CATEGORY_SELECT }));
+    return await write(changes.slug, () =>
+      db().category.update({ where: { id, ...(version && { version }) }, data, select: CATEGORY_SELECT }),
+    );
   } catch (error) {
     if (!isMissingRow(error)) throw error;
     throw staleEdit("category", await getCategoryForEdit(id));
@@ -23,21 +31,19 @@ export async function updateCategory(id: number, { version, ...changes }: Catego
 
 /** Deletes category `id`; its posts stay. Throws AppError not_found. */
 export async function deleteCategory(id: number): Promise<void> {
-  const { count } = await db().category.deleteMany({ where: { id } });
+  const { count } = await publicWrite(() => db().category.deleteMany({ where: { id } }));
   if (count === 0) throw new AppError("not_found", "Category not found");
-  await expire("categories", "posts");
 }
 
 type Row = Parameters<typeof withPostCounts>[0][number];
 
 async function write(slug: string | undefined, run: () => Promise<Row>): Promise<EditableCategory> {
   try {
-    const row = await run();
-    await expire("categories", "posts");
+    const row = await publicWrite(run);
     const [category] = await withPostCounts([row]);
     return category ?? { ...row, postCount: 0 };
   } catch (error) {
-    if (!isUniqueViolation(error) || !slug) throw error;
+    if (!isUniqueViolation(error, "blog_categories_slug_key") || !slug) throw error;
     const message = `The slug "${slug}" is taken. "${await freeCategorySlug(slug)}" is free.`;
     throw new AppError("conflict", message, { issues: [{ path: "slug", message }] });
   }

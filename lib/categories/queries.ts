@@ -1,14 +1,16 @@
 import "server-only";
 import { cache } from "react";
-import { isBuildWithoutDatabase, renderedFrom } from "../cache.ts";
-import { db } from "../db.ts";
+import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { db } from "../db/client.ts";
+import { findNextDue } from "../posts/queries.ts";
 
 /** The categories that have something to read, by name, each with the day of its newest post. */
 export async function listCategoriesInUse(): Promise<{ name: string; slug: string; newestAt: Date }[]> {
   if (isBuildWithoutDatabase()) return [];
-  await renderedFrom("posts", "categories");
-  // one short look into the index a category: grouped, the database would go through all posts
-  return db().$queryRaw`
+  return publicRead(["categories", "categories-in-use"], async ({ validUntil }) => {
+    validUntil(await findNextDue());
+    // one short look into the index a category: grouped, the database would go through all posts
+    return db().$queryRaw`
     SELECT name, slug, newest.published_at AS "newestAt"
     FROM blog_categories CROSS JOIN LATERAL (
       SELECT published_at FROM blog_post_categories
@@ -16,10 +18,12 @@ export async function listCategoriesInUse(): Promise<{ name: string; slug: strin
       ORDER BY published_at DESC LIMIT 1
     ) AS newest
     ORDER BY name, blog_categories.id`;
+  });
 }
 
 /** The category at `slug`, or null. A page and its metadata share one query. */
-export const getCategory = cache(async (slug: string) => {
-  await renderedFrom("categories");
-  return db().category.findUnique({ where: { slug }, select: { name: true, slug: true, description: true } });
-});
+export const getCategory = cache((slug: string) =>
+  publicRead([`category:${slug}`], () =>
+    db().category.findUnique({ where: { slug }, select: { name: true, slug: true, description: true } }),
+  ),
+);

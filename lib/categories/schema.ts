@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { optionalProse, recordVersion, requiredLine } from "../fields.ts";
-import { slugField } from "../slug.ts";
+import { optionalProse, recordVersion, requiredLine } from "../validation/fields.ts";
+import { slugField } from "../validation/slug.ts";
 
 export const MAX_CATEGORY_NAME_LENGTH = 200;
 export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;

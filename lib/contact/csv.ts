@@ -1,4 +1,5 @@
-import { streamOf } from "../api/stream.ts";
+import { stringify } from "csv-stringify/sync";
+import { textStream } from "../api/response.ts";
 import { serviceLabel } from "./rules.ts";
 import type { Message } from "./queries.ts";
 
@@ -16,10 +17,14 @@ const COLUMNS: [string, (message: Message) => string][] = [
 ];
 
 /** The messages as a file for spreadsheets (RFC 4180), written while they are read. */
-export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => streamOf(lines(messages));
+export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => textStream(lines(messages));
+
+/** One value, safe in spreadsheets that read commas, semicolons or tabs: none of them sees a formula in it. */
+const safe = (value: string) =>
+  value.replace(/(?<!^)([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'").replace(/^\s+(?=[=+\-@＝＋－＠])/, "'$&");
 
 async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> {
-  // the byte order mark by which spreadsheets know UTF-8
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   yield `\ufeff${row(COLUMNS.map(([name]) => name))}`;
   for await (const message of messages) yield csvRow(message);
 }
@@ -28,15 +33,12 @@ export function csvRow(message: Message): string {
   return row(COLUMNS.map(([, value]) => value(message)));
 }
 
+// escape_formulas sees the first character alone (OWASP, CSV Injection); `safe` the others.
 function row(values: string[]): string {
-  return `${values.map(cell).join(",")}\r\n`;
-}
-
-/**
- * A quoted field. What a spreadsheet would take for a formula begins with an apostrophe instead (OWASP, CSV Injection),
- * also in full-width writing and behind spaces.
- */
-function cell(value: string): string {
-  const text = /^\s*[=+\-@＝＋－＠]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
+  return stringify([values.map(safe)], {
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: "windows",
+  });
 }

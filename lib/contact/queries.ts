@@ -1,9 +1,10 @@
 import "server-only";
-import { db } from "../db.ts";
+import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { countEach, countList, newestFrom } from "../list-counts.ts";
-import { containing, foundPage, SEARCH_LIMIT } from "../search.ts";
+import { countEach, countList, newestFrom } from "../lists/counts.ts";
+import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
@@ -11,7 +12,15 @@ export const MESSAGES_PER_PAGE = 25;
 const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
 
-const NEWEST_FIRST = [{ createdAt: "desc" }, { id: "desc" }] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
+const NEWEST_FIRST = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
+
+const LAST_TRASHED_FIRST = [
+  { trashedAt: "desc" },
+  { id: "desc" },
+] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
 
 const fields = {
   id: true,
@@ -41,6 +50,7 @@ const summaryFields = {
   firstName: true,
   lastName: true,
   email: true,
+  company: true,
   service: true,
   createdAt: true,
   readAt: true,
@@ -50,27 +60,68 @@ const summaryFields = {
 } as const satisfies Prisma.ContactSubmissionSelect;
 
 export type MessageSummary = Pick<Message, keyof typeof summaryFields> & { summary: string };
-export type MessageList = { messages: MessageSummary[]; total: number; page: number; pages: number; unread: number; spam: number };
+export type MessageList = {
+  messages: MessageSummary[];
+  total: number;
+  page: number;
+  pages: number;
+  unread: number;
+  spam: number;
+  trash: number;
+};
 
-/** A page of the inbox or of the spam drawer, newest first, with what the tabs show. Of a search `total` is at most one more than SEARCH_LIMIT. */
-export async function listMessages({ box, q, page }: MessageListQuery): Promise<MessageList> {
-  const [counts, found] = await Promise.all([countEach(["inbox", "spam", "unread"]), q ? searchIds(box, q) : null]);
-  const count = (list: "inbox" | "spam" | "unread") => counts.get(list) ?? 0;
-  const total = found ? found.length : count(box);
+type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash">;
+
+/**
+ * A page of the inbox, of the spam drawer or of the trash, newest first, with what the tabs show. Of a search `total` is at
+ * most one more than SEARCH_LIMIT.
+ */
+export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
+  const [counts, found] = await Promise.all([
+    countEach(["inbox", "spam", "unread", "trash/messages"]),
+    narrowing.q ? searchIds(narrowing) : null,
+  ]);
+  const count = (list: "unread" | ListName) => counts.get(list) ?? 0;
+  const total = found ? found.length : count(listName(narrowing));
   const pages = Math.max(1, Math.ceil(Math.min(total, found ? SEARCH_LIMIT : total) / MESSAGES_PER_PAGE));
   const shown = Math.min(page, pages);
-  const ids = found ? foundPage(found, shown, MESSAGES_PER_PAGE) : await countedIds(box, shown);
-  const rows = await db().contactSubmission.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST, select: { ...summaryFields, message: true } });
-  const messages = rows.map(({ message, ...row }) => ({ ...known(row), summary: message.slice(0, SUMMARY_LENGTH).toWellFormed() }));
-  return { messages, total, page: shown, pages, unread: count("unread"), spam: count("spam") };
+  const ids = found ? foundPage(found, shown, MESSAGES_PER_PAGE) : await countedIds(narrowing, shown);
+  const rows = await db().contactSubmission.findMany({
+    where: { id: { in: ids } },
+    orderBy: orderOf(narrowing),
+    select: { ...summaryFields, message: true },
+  });
+  const messages = rows.map(({ message, ...row }) => ({
+    ...known(row),
+    summary: message.slice(0, SUMMARY_LENGTH).toWellFormed(),
+  }));
+  return {
+    messages,
+    total,
+    page: shown,
+    pages,
+    unread: count("unread"),
+    spam: count("spam"),
+    trash: count("trash/messages"),
+  };
 }
 
-async function countedIds(box: Box, page: number): Promise<number[]> {
-  const place = await newestFrom(box, (page - 1) * MESSAGES_PER_PAGE);
+type ListName = Box | "trash/messages";
+
+const listName = ({ box, trash }: Narrowing): ListName => (trash ? "trash/messages" : box);
+
+const orderOf = ({ trash }: Narrowing) => [...(trash ? LAST_TRASHED_FIRST : NEWEST_FIRST)];
+
+async function countedIds(narrowing: Narrowing, page: number): Promise<number[]> {
+  const place = await newestFrom(listName(narrowing), (page - 1) * MESSAGES_PER_PAGE);
   if (!place) return [];
+  const before = { lt: place.before };
   const rows = await db().contactSubmission.findMany({
-    where: { ...matching(box, ""), createdAt: { lt: place.before } },
-    orderBy: NEWEST_FIRST,
+    where: {
+      ...matching({ ...narrowing, q: "" }),
+      ...(narrowing.trash ? { trashedAt: before } : { createdAt: before }),
+    },
+    orderBy: orderOf(narrowing),
     skip: place.skip,
     take: MESSAGES_PER_PAGE,
     select: { id: true },
@@ -78,14 +129,19 @@ async function countedIds(box: Box, page: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function searchIds(box: Box, q: string): Promise<number[]> {
-  const rows = await db().contactSubmission.findMany({ where: matching(box, q), orderBy: NEWEST_FIRST, take: SEARCH_LIMIT + 1, select: { id: true } });
+async function searchIds(narrowing: Narrowing): Promise<number[]> {
+  const rows = await db().contactSubmission.findMany({
+    where: matching(narrowing),
+    orderBy: orderOf(narrowing),
+    take: SEARCH_LIMIT + 1,
+    select: { id: true },
+  });
   return rows.map(({ id }) => id);
 }
 
-/** One message with everything that is known of it. Throws AppError not_found. */
+/** One message with everything that is known of it, unless it is in the trash. Throws AppError not_found. */
 export async function getMessage(id: number): Promise<Message> {
-  const message = await db().contactSubmission.findUnique({ where: { id }, select: fields });
+  const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
   if (!message) throw new AppError("not_found", "Message not found");
   return known(message);
 }
@@ -98,7 +154,7 @@ export async function getMessageView(id: number): Promise<MessageView> {
   return { ...message, serviceLabel: serviceLabel(message.service), fromSender: await countFromSender(message.email) };
 }
 
-/** How many messages came from one address, however it was capitalised, spam too. */
+/** How many messages came from one address, however it was capitalized, spam and trash too. */
 async function countFromSender(email: string): Promise<number> {
   const rows = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${email})`;
@@ -110,11 +166,11 @@ export async function countUnread(): Promise<number> {
   return countList("unread");
 }
 
-/** Every message of a box that matches `q`, newest first, read in batches. */
+/** Every message of a box that matches `q`, newest first, read in batches. The trash is left out. */
 export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "q">): AsyncGenerator<Message> {
-  for (let last: Row | undefined; ; ) {
+  for (let last: Row | undefined; ;) {
     const rows: Row[] = await db().contactSubmission.findMany({
-      where: { AND: [matching(box, q), last ? createdBefore(last) : {}] },
+      where: { AND: [matching({ box, q }), last ? createdBefore(last) : {}] },
       orderBy: NEWEST_FIRST,
       take: EXPORT_BATCH,
       select: fields,
@@ -126,7 +182,10 @@ export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "
 }
 
 // the first bound is what the index can use, the second settles messages of the same moment
-const createdBefore = ({ createdAt, id }: Row) => ({ createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] });
+const createdBefore = ({ createdAt, id }: Row) => ({
+  createdAt: { lte: createdAt },
+  OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
+});
 
 /** After how many months messages are deleted; null when they are kept. */
 export async function getRetentionMonths(): Promise<number | null> {
@@ -135,17 +194,26 @@ export async function getRetentionMonths(): Promise<number | null> {
   return setting.success ? setting.data.months : DEFAULT_RETENTION_MONTHS;
 }
 
+/** The same for the contact section, which shows it until it changes. */
+export async function getShownRetentionMonths(): Promise<number | null> {
+  if (isBuildWithoutDatabase()) return DEFAULT_RETENTION_MONTHS;
+  return publicRead([`setting:${RETENTION_SETTING}`], getRetentionMonths);
+}
+
 // The column is written with nothing but reasons.
-function known<Row extends { spamReasons: string[] }>(row: Row): Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] } {
+function known<Row extends { spamReasons: string[] }>(
+  row: Row,
+): Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] } {
   return { ...row, spamReasons: row.spamReasons as SpamReason[] };
 }
 
 // Every word has to be found somewhere, so that a first and a last name find their bearer.
-function matching(box: Box, q: string): Prisma.ContactSubmissionWhereInput {
+function matching({ box, q, trash }: Narrowing): Prisma.ContactSubmissionWhereInput {
   const words = q.split(/\s+/).filter(Boolean);
   const anywhere = (word: string) =>
     (["firstName", "lastName", "email", "company", "service", "message"] as const).map((field) => ({
       [field]: containing(word),
     }));
-  return { isSpam: box === "spam", AND: words.map((word) => ({ OR: anywhere(word) })) };
+  const place = trash ? { trashedAt: { not: null } } : { trashedAt: null, isSpam: box === "spam" };
+  return { ...place, AND: words.map((word) => ({ OR: anywhere(word) })) };
 }

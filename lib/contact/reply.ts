@@ -1,11 +1,12 @@
-/** Longer links are cut by some mail programs. */
+/** Some mail programs cut longer links. */
 const MAX_QUOTE_LENGTH = 1_200;
 
-type Answered = { firstName: string; email: string; message: string };
+type Original = { firstName: string; email: string; message: string };
 
-/** A mailto link (RFC 6068) that begins the answer to a message: greeting, and what was written, quoted. */
-export function replyLink({ firstName, email, message }: Answered): string {
-  const start = message.length > MAX_QUOTE_LENGTH ? `${message.slice(0, MAX_QUOTE_LENGTH).toWellFormed()} […]` : message;
+/** A mailto link (RFC 6068) that starts a reply to a message: a greeting and the message, quoted. */
+export function replyLink({ firstName, email, message }: Original): string {
+  const start =
+    message.length > MAX_QUOTE_LENGTH ? `${message.slice(0, MAX_QUOTE_LENGTH).toWellFormed()} […]` : message;
   const quote = start.split("\n").map((line) => `> ${line}`);
   const body = [`Hello ${firstName},`, "", "", "", ...quote].join("\r\n");
   const address = encodeURIComponent(email).replace("%40", "@");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { lineText, proseText } from "../text.ts";
+import { pageNumber } from "../validation/fields.ts";
+import { lineText, proseText } from "../validation/text.ts";
 
 export const MAX_NAME_LENGTH = 100;
 export const MAX_EMAIL_LENGTH = 254;
@@ -9,7 +10,10 @@ export const MAX_MESSAGE_LENGTH = 10_000;
 const MAX_TOKEN_LENGTH = 8_192;
 
 const name = (missing: string) =>
-  z.string(missing).transform(lineText).pipe(z.string().min(1, missing).max(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`));
+  z
+    .string(missing)
+    .transform(lineText)
+    .pipe(z.string().min(1, missing).max(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`));
 
 const optionalLine = z
   .string()
@@ -18,8 +22,10 @@ const optionalLine = z
   .transform((value) => value || undefined)
   .optional();
 
+const FIRST_NAME = "First name is required";
+const LAST_NAME = "Last name is required";
 const EMAIL = "Please enter a valid email address";
-// a line break is refused and not trimmed away: it is how a header is smuggled into a mail
+// A line break is refused, not trimmed: it is how a header is smuggled into a mail.
 const email = z
   .string(EMAIL)
   .max(MAX_EMAIL_LENGTH, { error: EMAIL, abort: true })
@@ -31,25 +37,30 @@ const MESSAGE = `Message must be at least ${MIN_MESSAGE_LENGTH} characters long`
 const message = z
   .string(MESSAGE)
   .transform(proseText)
-  .pipe(z.string().min(MIN_MESSAGE_LENGTH, MESSAGE).max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`));
+  .pipe(
+    z.string().min(MIN_MESSAGE_LENGTH, MESSAGE).max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`),
+  );
 
-/** What the visitor writes: the form checks it before sending, the server again. */
+/** What the visitor types: checked by the form and again by the server. */
 export const contactInput = z.object({
-  firstName: name("First name is required"),
-  lastName: name("Last name is required"),
+  firstName: name(FIRST_NAME),
+  lastName: name(LAST_NAME),
   email,
   company: optionalLine,
-  /** a value of `serviceOptions`; another one is kept as it is, lest a page of yesterday loses a message */
+  /** a value of SERVICES; another one is stored as it is, so that an outdated page loses no message */
   service: optionalLine,
   message,
 });
 
+/** What the form says under a required field; the staff may say it in other words (lib/content/contact.ts). */
+export const CONTACT_ISSUES = { firstName: FIRST_NAME, lastName: LAST_NAME, email: EMAIL, message: MESSAGE } as const;
+
 const TOKEN = "Please complete the reCAPTCHA verification";
 
-/** What the form sends: the input, the bot check's token and two signs by which robots give themselves away. */
+/** What the form sends: the input, the bot check's token and two signals that tell robots from people. */
 export const contactRequest = contactInput.extend({
   recaptchaToken: z.string(TOKEN).min(1, TOKEN).max(MAX_TOKEN_LENGTH, TOKEN),
-  /** the honeypot: a field that people do not see; filled in by what fills in everything */
+  /** the honeypot: a field that people do not see and robots fill in */
   website: z.string().max(1_000).optional(),
   /** milliseconds from the first touch of the form to its sending */
   elapsedMs: z.number().nonnegative().optional(),
@@ -72,18 +83,18 @@ export const BOXES = ["inbox", "spam"] as const;
 export type Box = (typeof BOXES)[number];
 
 const MAX_SEARCH_LENGTH = 200;
-const MAX_PAGE = 100_000;
 
-/** The address of a list: an odd value shows the first page of the inbox instead of an error. */
+/** The query of a list; an invalid value shows the first page of the inbox instead of an error. */
 export const messageListQuery = z.object({
   box: z.enum(BOXES).catch("inbox"),
-  q: z.string().transform((value) => lineText(value).slice(0, MAX_SEARCH_LENGTH)).catch(""),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).catch(1),
+  q: z
+    .string()
+    .transform((value) => lineText(value).slice(0, MAX_SEARCH_LENGTH))
+    .catch(""),
+  page: pageNumber.catch(1),
+  trash: z.literal("1").optional().catch(undefined),
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
-
-const MAX_ID = 2_147_483_647;
-export const messageParams = z.object({ id: z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(z.number().max(MAX_ID)) });
 
 export const messageUpdate = z
   .object({ read: z.boolean().optional(), spam: z.boolean().optional() })
@@ -95,4 +106,6 @@ export const eraseInput = z.object({ email });
 export const MAX_RETENTION_MONTHS = 120;
 export const retentionSetting = z.object({ months: z.int().min(1).max(MAX_RETENTION_MONTHS).nullable() });
 const RETENTION = `A whole number of months from 1 to ${MAX_RETENTION_MONTHS}, or null to keep everything`;
-export const inboxSettings = z.object({ retentionMonths: z.int(RETENTION).min(1, RETENTION).max(MAX_RETENTION_MONTHS, RETENTION).nullable() });
+export const inboxSettings = z.object({
+  retentionMonths: z.int(RETENTION).min(1, RETENTION).max(MAX_RETENTION_MONTHS, RETENTION).nullable(),
+});

@@ -1,18 +1,34 @@
 import type { Action, PageMeta } from "./page-copy";
 
+/** A text for the number one, and one for all others. */
+export type Plural = { one: string; other: string };
+
 export type BlogListCopy = {
   meta: PageMeta;
+  /** The title of the second page and later, from {title} and {page}. */
+  pageTitle: string;
   name: string;
   heading: string;
   intro: string;
-  search: { label: string; placeholder: string; clear: string };
+  search: { label: string; placeholder: string };
   loading: string;
   loadMore: string;
   newer: string;
   failed: { text: string; retry: string };
-  /** What the search came to, and how far the list has come; spoken when it changes. */
-  counted: { found: (count: number) => string; shown: (count: number, total: number) => string; page: (page: number, pages: number) => string };
-  results: { title: string; heading: (search: string) => string };
+  /** What a search came to, by the number found in title or excerpt ({count}) and in the text alone ({more}). */
+  found: Plural;
+  foundInText: Plural;
+  foundAndMore: Plural;
+  /** Stands for a number beyond the {count} that a search counts to. */
+  moreThan: string;
+  /** How far the list has come: {count} of {total}. */
+  shown: Plural;
+  /** {page} of {pages}, on the second page and later. */
+  page: string;
+  results: { title: string };
+  alsoInTextHeading: string;
+  /** The number of a post in the catalogue, as {number}. */
+  number: string;
   unknownDate: string;
   emptySearch: { heading: string; text: string; action: string };
   empty: { heading: string; text: string };
@@ -20,17 +36,24 @@ export type BlogListCopy = {
   feed: Action;
 };
 
+/** The name of a network, and what its link does. */
+export type Network = { name: string; label: string };
+
 export type BlogPostCopy = {
   back: Action;
+  failed: string;
   published: string;
   updated: string;
   filed: string;
   reading: string;
+  /** In {count} minutes. */
   readingTime: string;
   previous: string;
   next: string;
   more: string;
-  share: { label: string; native: string; twitter: string; facebook: string; linkedin: string; copy: string };
+  related: string;
+  contents: string;
+  share: { label: string; native: string; copy: string; twitter: Network; facebook: Network; linkedin: Network };
   toasts: { copied: string };
   notFound: { heading: string; text: string; action: Action };
 };
@@ -41,21 +64,28 @@ export const blogList = {
     description:
       "Working notes on pilots, budgets, back offices and spin-offs, for nonprofit and civic leaders, funders and founders.",
   },
+  pageTitle: "{title}, page {page}",
   name: "Blog",
   heading: "Liner notes",
   intro:
     "How pilots are built, what things cost, what we got wrong. For people who run programs, fund them or are about to start one.",
-  search: { label: "Search posts", placeholder: "Search posts...", clear: "Clear search" },
+  search: { label: "Search posts", placeholder: "Search posts..." },
   loading: "Loading posts",
   loadMore: "Load More Posts",
   newer: "Newer posts",
   failed: { text: "Failed to fetch posts", retry: "Try again" },
-  counted: {
-    found: (count) => `${count} ${count === 1 ? "post" : "posts"} found`,
-    shown: (count, total) => `${count} of ${total} ${total === 1 ? "post" : "posts"}`,
-    page: (page, pages) => `Page ${page} of ${pages}`,
+  found: { one: "{count} post found", other: "{count} posts found" },
+  foundInText: { one: "{count} post found in the text", other: "{count} posts found in the text" },
+  foundAndMore: {
+    one: "{count} post found, {more} more in the text",
+    other: "{count} posts found, {more} more in the text",
   },
-  results: { title: "Search the blog", heading: (search) => `“${search}”` },
+  moreThan: "more than {count}",
+  shown: { one: "{count} of {total} post", other: "{count} of {total} posts" },
+  page: "Page {page} of {pages}",
+  results: { title: "Search the blog" },
+  alsoInTextHeading: "Also in the text",
+  number: "LN {number}",
   unknownDate: "Unknown date",
   emptySearch: {
     heading: "No posts found",
@@ -70,22 +100,35 @@ export const blogList = {
   feed: { label: "RSS feed", href: "/blog/feed.xml" },
 } as const satisfies BlogListCopy;
 
+/** The newest posts on the landing page. */
+/** The newest posts on the landing page. */
+export type LatestCopy = { id: string; heading: string; all: Action };
+
+export const latest = {
+  id: "latest",
+  heading: "Latest liner notes",
+  all: { label: "All posts", href: "/blog" },
+} as const satisfies LatestCopy;
+
 export const blogPost = {
   back: { label: "Back to Blog", href: "/blog" },
+  failed: "Failed to fetch post",
   published: "Published",
   updated: "Updated",
   filed: "Filed under",
   reading: "Length",
-  readingTime: "min read",
+  readingTime: "{count} min read",
   previous: "Previous post",
   next: "Next post",
   more: "Keep reading",
+  related: "More liner notes",
+  contents: "In this post",
   share: {
     label: "Share this post",
     native: "Share",
-    twitter: "Share on Twitter",
-    facebook: "Share on Facebook",
-    linkedin: "Share on LinkedIn",
+    twitter: { name: "Twitter", label: "Share on Twitter" },
+    facebook: { name: "Facebook", label: "Share on Facebook" },
+    linkedin: { name: "LinkedIn", label: "Share on LinkedIn" },
     copy: "Copy link",
   },
   toasts: { copied: "Link copied!" },

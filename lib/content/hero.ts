@@ -1,4 +1,4 @@
-import type { Action } from "./page-copy";
+import { type Action, type RotationLabels, rotationRoles } from "./page-copy.ts";
 
 export type HeroIcon = "idea" | "handshake" | "ledger";
 
@@ -16,17 +16,17 @@ export type HeroSlide = {
 export type HeroBadge = { label: string; value: string };
 
 export type HeroCopy = {
-  section: { id: string; name: string };
+  section: { id: string };
   impactLabel: string;
   focusLabel: string;
   slides: readonly HeroSlide[];
   actions: { projects: Action; conversation: Action };
   badges: readonly HeroBadge[];
-  controls: { region: string; previous: string; next: string; pause: string; play: string; choose: string };
+  controls: { region: string } & RotationLabels;
 };
 
 export const hero = {
-  section: { id: "home", name: "Home" },
+  section: { id: "home" },
   impactLabel: "Impact",
   focusLabel: "Focus",
   slides: [
@@ -74,5 +74,6 @@ export const hero = {
     pause: "Pause the slides",
     play: "Play the slides",
     choose: "Choose a slide",
+    ...rotationRoles,
   },
 } as const satisfies HeroCopy;

@@ -1,48 +1,72 @@
 import type { Action } from "./page-copy";
 
-export type SectionLink = { id: string; label: string };
+/** The sections of the landing page that have an anchor in the navigation. */
+export type SectionId =
+  "home" | "about" | "services" | "portfolio-model" | "portfolio" | "impact" | "team" | "recognition" | "contact";
+
+export type SectionLink = { id: SectionId; label: string };
+
+export type NavigationCopy = {
+  labels: { main: string; skip: string; open: string; close: string; loading: string };
+  /** The links on the landing page. */
+  sections: readonly SectionLink[];
+  /** The links everywhere else. */
+  pages: readonly Action[];
+  start: Action;
+  /** The other pages, in the landing page's side panel. */
+  more: { heading: string; links: readonly Action[] };
+};
 
 export type FooterCopy = {
+  label: string;
   line: string;
   portfolio: { heading: string; links: readonly Action[] };
   company: { heading: string; links: readonly Action[] };
-  /** Placeholders: they lead nowhere. */
-  social: { heading: string; links: readonly Action[] };
+  /** Above the networks of the brand. */
+  social: { heading: string };
   /** Printed as: © year, the site's name, rights. */
   copyright: { year: string; rights: string };
+  privacy: Action;
 };
 
-/** The navigation on the landing page. */
-export const sectionLinks = [
-  { id: "home", label: "Home" },
-  { id: "about", label: "About" },
-  { id: "services", label: "How We Work" },
-  { id: "portfolio-model", label: "Portfolio Model" },
-  { id: "portfolio", label: "Portfolio" },
-  { id: "team", label: "Team" },
-  { id: "contact", label: "Contact" },
-] as const satisfies readonly SectionLink[];
-
-/** The navigation everywhere else. */
-export const siteLinks = [
-  { label: "Home", href: "/" },
-  { label: "About", href: "/about" },
-  { label: "Process", href: "/process" },
-  { label: "Partners", href: "/partners" },
-  { label: "Blog", href: "/blog" },
-] as const satisfies readonly Action[];
-
-export const startConversation = { label: "Start Conversation", href: "/#contact" } as const satisfies Action;
-
-export const navigationLabels = {
-  main: "Main",
-  footer: "Footer",
-  skip: "Skip to content",
-  open: "Open menu",
-  close: "Close menu",
-} as const;
+export const navigation = {
+  labels: {
+    main: "Main",
+    skip: "Skip to content",
+    open: "Open menu",
+    close: "Close menu",
+    loading: "Loading",
+  },
+  sections: [
+    { id: "home", label: "Home" },
+    { id: "about", label: "About" },
+    { id: "services", label: "How We Work" },
+    { id: "portfolio-model", label: "Portfolio Model" },
+    { id: "portfolio", label: "Portfolio" },
+    { id: "team", label: "Team" },
+    { id: "contact", label: "Contact" },
+  ],
+  pages: [
+    { label: "Home", href: "/" },
+    { label: "About", href: "/about" },
+    { label: "Process", href: "/process" },
+    { label: "Partners", href: "/partners" },
+    { label: "Blog", href: "/blog" },
+  ],
+  start: { label: "Start Conversation", href: "/#contact" },
+  more: {
+    heading: "Read on",
+    links: [
+      { label: "The studio", href: "/about" },
+      { label: "Process", href: "/process" },
+      { label: "Partners", href: "/partners" },
+      { label: "Blog", href: "/blog" },
+    ],
+  },
+} as const satisfies NavigationCopy;
 
 export const footer = {
+  label: "Footer",
   line: "Ideas worked up, tried out and kept running.",
   portfolio: {
     heading: "Portfolio",
@@ -62,13 +86,7 @@ export const footer = {
       { label: "Contact", href: "/#contact" },
     ],
   },
-  social: {
-    heading: "Follow",
-    links: [
-      { label: "LinkedIn", href: "#" },
-      { label: "Twitter", href: "#" },
-      { label: "Instagram", href: "#" },
-    ],
-  },
+  social: { heading: "Follow" },
   copyright: { year: "2024", rights: "All rights reserved." },
+  privacy: { label: "Privacy", href: "/privacy" },
 } as const satisfies FooterCopy;

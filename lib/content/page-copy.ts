@@ -3,8 +3,24 @@
 /** A link or button: its text and where it leads. */
 export type Action = { label: string; href: string };
 
+/** A network of the studio or of a person; with an empty `href` its icon leads nowhere. */
+export type SocialAccount = { label: string; href: string };
+
 /** How a section of the landing page opens; `number` and `name` stand beside the hairline above it. */
 export type SectionCopy = { id: string; number: string; name: string; heading: string; intro: string };
+
+/** The buttons of what turns by itself, and what it and its parts are called by screen readers. */
+export type RotationLabels = {
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  choose: string;
+  carousel: string;
+  slide: string;
+};
+
+export const rotationRoles = { carousel: "carousel", slide: "slide" } as const;
 
 export type CallToAction = { heading: string; text: string; action: Action };
 

@@ -1,13 +1,12 @@
 import type { PullQuote, SectionCopy } from "./page-copy";
 
 export type ServiceArea = {
-  key: string;
   title: string;
   /** What one gets: it stands where a track list prints the duration. */
   value: string;
 };
 
-export type MethodTrack = { letter: "I" | "V" | "O"; name: string; text: string };
+export type MethodTrack = { letter: string; name: string; text: string };
 
 export type PhilosophyCopy = {
   section: SectionCopy;
@@ -18,6 +17,7 @@ export type PhilosophyCopy = {
     /** For those who cannot see the diagram. */
     alt: string;
     tracks: readonly MethodTrack[];
+    /** Over the second track. */
     middle: { value: string; label: string };
     threshold: string;
   };
@@ -38,20 +38,18 @@ export const philosophy = {
     heading: "Six things we do with you",
     valueHeading: "What you get",
     items: [
-      { key: "strategic-planning", title: "Strategic planning", value: "A plan on one page, with dates" },
+      { title: "Strategic planning", value: "A plan on one page, with dates" },
       {
-        key: "fundraising-development",
         title: "Fundraising and development",
         value: "A case for support and a calendar of asks",
       },
-      { key: "messaging-marketing", title: "Messaging and marketing", value: "One story, told the same way twice" },
-      { key: "government-relations", title: "Government relations", value: "A map of who decides what, and when" },
+      { title: "Messaging and marketing", value: "One story, told the same way twice" },
+      { title: "Government relations", value: "A map of who decides what, and when" },
       {
-        key: "finance-hr",
         title: "Finance and HR infrastructure",
         value: "Books that close and payroll that runs",
       },
-      { key: "growth-strategy", title: "Growth strategy", value: "A tested answer to where next" },
+      { title: "Growth strategy", value: "A tested answer to where next" },
     ],
   },
   method: {

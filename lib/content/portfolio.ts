@@ -1,20 +1,20 @@
-import type { SectionCopy } from "./page-copy";
+import { type RotationLabels, rotationRoles, type SectionCopy } from "./page-copy.ts";
 
-export type PortfolioPicture = { image: string; alt: string };
-
-export type PortfolioSlide = PortfolioPicture & { title: string; description: string };
+/** A picture of a venture; with `title` or `description` a caption stands below it. */
+export type PortfolioPicture = { image: string; alt: string; title: string; description: string };
 
 export type PortfolioOrganization = {
-  key: string;
   catalogueNumber: string;
   name: string;
-  /** The name written out, where `name` is an abbreviation. */
-  fullName?: string;
+  /** The name written out, where `name` is an abbreviation; else empty. */
+  fullName: string;
   category: string;
   description: string;
   status: string;
   impact: string;
-} & ({ hasCarousel: true; slides: readonly PortfolioSlide[] } | { hasCarousel: false; artwork: PortfolioPicture });
+  /** More than one turn as a carousel. */
+  pictures: readonly PortfolioPicture[];
+};
 
 export type PortfolioCopy = {
   section: SectionCopy;
@@ -23,7 +23,7 @@ export type PortfolioCopy = {
   organizations: readonly PortfolioOrganization[];
   /** Heads the items that administrators add. */
   more: { heading: string; visit: string };
-  controls: { previous: string; next: string; pause: string; play: string; choose: string };
+  controls: RotationLabels;
 };
 
 export const portfolio = {
@@ -38,16 +38,15 @@ export const portfolio = {
   impactLabel: "Impact",
   organizations: [
     {
-      key: "hospitality-hub",
       catalogueNumber: "IVO-001",
       name: "Hospitality Hub",
+      fullName: "",
       category: "Non-profit",
       description:
         "One front door for people looking for a home or for work. Hospitality innovation in plain terms: somebody greets you, feeds you and knows the next step.",
       status: "Operating",
       impact: "Every welcome leads somewhere: to a key, a shift, a person to call.",
-      hasCarousel: true,
-      slides: [
+      pictures: [
         {
           image: "/images/portfolio/hospitality-hub-1-welcome.svg",
           title: "The welcome",
@@ -69,7 +68,6 @@ export const portfolio = {
       ],
     },
     {
-      key: "mhl",
       catalogueNumber: "IVO-002",
       name: "MHL",
       fullName: "Memphis Housing Lab",
@@ -78,23 +76,25 @@ export const portfolio = {
         "Memphis Housing Lab tries out ways to build and keep homes people can afford, one block at a time, with the neighbors who live there.",
       status: "Operating",
       impact: "Small housing pilots, written up so that the next block can repeat them.",
-      hasCarousel: false,
-      artwork: {
-        image: "/images/portfolio/mhl-rowhouses.svg",
-        alt: "Illustration: a row of five houses, a neighbor on the porch of the middle one, and the plan of the block below",
-      },
+      pictures: [
+        {
+          image: "/images/portfolio/mhl-rowhouses.svg",
+          alt: "Illustration: a row of five houses, a neighbor on the porch of the middle one, and the plan of the block below",
+          title: "",
+          description: "",
+        },
+      ],
     },
     {
-      key: "ruum",
       catalogueNumber: "IVO-003",
       name: "Ruum",
+      fullName: "",
       category: "Design and manufacturing",
       description:
         "A social enterprise that designs and makes furniture and rooms. The trade is learned at the bench, on pieces people have ordered.",
       status: "Operating",
       impact: "Paid work at the bench, and rooms built to be used for a long time.",
-      hasCarousel: true,
-      slides: [
+      pictures: [
         {
           image: "/images/portfolio/ruum-1-making.svg",
           title: "The making",
@@ -123,5 +123,6 @@ export const portfolio = {
     pause: "Pause the pictures",
     play: "Play the pictures",
     choose: "Choose a picture",
+    ...rotationRoles,
   },
 } as const satisfies PortfolioCopy;

@@ -15,7 +15,8 @@ export const recognition = {
     number: "07",
     name: "Recognition",
     heading: "Like a Record Label",
-    intro: "You buy a record for the artist, and trust it a little sooner when you know the label. Our mark works the same way.",
+    intro:
+      "You buy a record for the artist, and trust it a little sooner when you know the label. Our mark works the same way.",
   },
   seal: {
     title: "Quality Mark",

@@ -1,7 +1,7 @@
 import type { Action, SectionCopy } from "./page-copy";
 
 export type WayOfWorking = {
-  side: "A" | "B" | "C";
+  side: string;
   title: string;
   text: string;
   /** Whom this way suits. */
@@ -59,7 +59,10 @@ export const structure = {
     heading: "What every portfolio organization keeps",
     items: [
       { title: "Its own legal entity", text: "Its own books, its own contracts, its own obligations." },
-      { title: "Its own brand and leadership", text: "The people who know the work decide, under a name that is theirs." },
+      {
+        title: "Its own brand and leadership",
+        text: "The people who know the work decide, under a name that is theirs.",
+      },
       { title: "Its own data", text: "It belongs to the venture, and leaves with it." },
     ],
   },

@@ -1,4 +1,7 @@
-import type { Action, CallToAction } from "./page-copy";
+import type { CallToAction, SocialAccount } from "./page-copy";
+
+/** Colors of the brand. */
+export type PatternColor = "signal" | "green" | "ink" | "butter" | "mist" | "sand";
 
 export type PatternKind = "ideation" | "operations" | "strategy" | "creative";
 
@@ -6,18 +9,25 @@ export type TeamMember = {
   firstName: string;
   position: string;
   expertise: string;
-  /** The two inks of the avatar. */
-  colors: readonly [string, string];
+  /** A photograph; empty for the pattern. */
+  picture: string;
   pattern: PatternKind;
+  /** The two inks of the pattern. */
+  colors: { first: PatternColor; second: PatternColor };
+  links: readonly SocialAccount[];
 };
 
 export type TeamCopy = {
   section: { id: string; number: string; name: string; heading: string; tagline: string };
   members: readonly TeamMember[];
-  /** Placeholders on every card: they lead nowhere. */
-  socialLinks: readonly Action[];
   join: CallToAction;
 };
+
+// the two networks lead nowhere until an address is given
+const links = [
+  { label: "LinkedIn", href: "" },
+  { label: "Twitter", href: "" },
+] as const;
 
 export const team = {
   section: {
@@ -33,34 +43,38 @@ export const team = {
       firstName: "Nadia",
       position: "Founder & Visionary",
       expertise: "Social Impact Innovation",
-      colors: ["#E8502A", "#F3C969"],
+      picture: "",
       pattern: "ideation",
+      colors: { first: "signal", second: "butter" },
+      links,
     },
     {
       firstName: "Marcus",
       position: "Strategic Partner",
       expertise: "Operations & Scaling",
-      colors: ["#12423A", "#BFD6D9"],
+      picture: "",
       pattern: "operations",
+      colors: { first: "green", second: "mist" },
+      links,
     },
     {
       firstName: "Joan",
       position: "Project Lead",
       expertise: "Brand & Marketing Strategy",
-      colors: ["#16130F", "#F3C969"],
+      picture: "",
       pattern: "strategy",
+      colors: { first: "ink", second: "butter" },
+      links,
     },
     {
       firstName: "Theo",
       position: "Creative Director",
       expertise: "Brand Development",
-      colors: ["#E8502A", "#E9DFCB"],
+      picture: "",
       pattern: "creative",
+      colors: { first: "signal", second: "sand" },
+      links,
     },
-  ],
-  socialLinks: [
-    { label: "LinkedIn", href: "#" },
-    { label: "Twitter", href: "#" },
   ],
   join: {
     heading: "Join the Collective",

@@ -1,22 +1,31 @@
 import "server-only";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import { AppError, type ErrorCode, isUniqueViolation } from "../errors.ts";
-import { type Announced, storage } from "../storage/storage.ts";
-import { checkImage } from "./inspect.ts";
-import { IMAGE_TYPES } from "./limits.ts";
+import { storage, type UploadTerms } from "../storage/storage.ts";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_URL_SECONDS } from "./limits.ts";
+import { normalizeImage } from "./normalize.ts";
 import { imagePath } from "./rules.ts";
 import { newUploadToken, readUploadToken } from "./upload-token.ts";
 
 const UPLOAD_PATH = "/api/objects/upload/";
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
-/** A signed address that takes one image within 15 minutes. `origin` is how the caller reaches this site. */
-export async function createUploadUrl(origin: string, announced: Announced = {}): Promise<string> {
+/** A signed address that accepts one image within 15 minutes. `origin` is how the caller reaches this site. */
+export async function createUploadUrl(
+  origin: string,
+  announced: Pick<UploadTerms, "size" | "type"> = {},
+): Promise<string> {
   const token = newUploadToken();
-  return (await storage().uploadUrl(token, announced)) ?? `${origin}${UPLOAD_PATH}${token}`;
+  const terms = {
+    ...announced,
+    types: Object.keys(IMAGE_TYPES),
+    maxBytes: MAX_UPLOAD_BYTES,
+    seconds: UPLOAD_URL_SECONDS,
+  };
+  return (await storage().uploadUrl(token, terms)) ?? `${origin}${UPLOAD_PATH}${token}`;
 }
 
-/** Makes sure that `token` may be used now. Throws AppError: forbidden (forged or over), conflict (used). */
+/** The upload that `token` permits now. Throws AppError: forbidden (forged or expired), conflict (used). */
 export async function checkUploadToken(token: string): Promise<{ id: string }> {
   const upload = readUploadToken(token);
   if (!upload) throw new AppError("forbidden", "This upload address is not valid.");
@@ -26,17 +35,17 @@ export async function checkUploadToken(token: string): Promise<{ id: string }> {
 }
 
 /**
- * Checks and keeps the image uploaded as `id`. The row is the claim: of two uploads to one address it lets one through.
+ * Normalizes and stores the image uploaded as `id`. The row is the claim: of two uploads to one address one succeeds.
  * Throws AppError: wrong_type, conflict.
  */
 export async function storeImage(id: string, bytes: Buffer): Promise<string> {
-  const image = await checkImage(bytes);
+  const image = await normalizeImage(bytes);
   const name = `${id}.${IMAGE_TYPES[image.type]}`;
   const data = { id, name, type: image.type, bytes: image.bytes.length, width: image.width, height: image.height };
   await db()
     .image.create({ data, select: { id: true } })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? used() : error;
+      throw isUniqueViolation(error, "images_pkey") ? used() : error;
     });
   try {
     await storage().put(name, image.bytes, image.type);
@@ -48,8 +57,8 @@ export async function storeImage(id: string, bytes: Buffer): Promise<string> {
 }
 
 /**
- * The object path of a finished upload, by the address it was sent to. Only addresses that this site gave out count, on
- * one of `origins` or of its store; nothing is fetched by address. Throws AppError: validation, not_found, wrong_type.
+ * The object path of a finished upload, by the address it was sent to. Only addresses that this site signed are accepted,
+ * on one of `origins` or of its store; nothing is fetched by address. Throws AppError: validation, not_found, wrong_type.
  */
 export async function registerImage(imageUrl: string, origins: string[]): Promise<string> {
   const url = URL.parse(imageUrl);
@@ -63,13 +72,13 @@ export async function registerImage(imageUrl: string, origins: string[]): Promis
     throw new AppError("not_found", "The upload is not finished.");
   }
   try {
-    const bytes = await storage().readUpload(token);
+    const bytes = await storage().readUpload(token, MAX_UPLOAD_BYTES);
     if (!bytes) throw new AppError("not_found", "There is no such upload.");
     const path = await storeImage(upload.id, bytes);
     await storage().deleteUpload(token);
     return path;
   } catch (error) {
-    // what is no image goes; what could not be stored just now may be registered again
+    // What is no image is deleted; what could not be stored just now may be registered again.
     if (error instanceof AppError && REFUSED.has(error.code)) await storage().deleteUpload(token);
     throw error;
   }
@@ -78,7 +87,9 @@ export async function registerImage(imageUrl: string, origins: string[]): Promis
 function tokenOf(url: URL, origins: string[]): string | null {
   const ofStore = storage().tokenOf(url);
   if (ofStore) return ofStore;
-  return origins.includes(url.origin) && url.pathname.startsWith(UPLOAD_PATH) ? url.pathname.slice(UPLOAD_PATH.length) : null;
+  return origins.includes(url.origin) && url.pathname.startsWith(UPLOAD_PATH)
+    ? url.pathname.slice(UPLOAD_PATH.length)
+    : null;
 }
 
 const used = () => new AppError("conflict", "This upload address has been used.");

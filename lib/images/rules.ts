@@ -2,20 +2,20 @@ import { IMAGE_TYPES, IMAGE_WIDTHS, type ImageType } from "./limits.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 
-/** Whether `name` can be that of a stored image. */
+/** Whether `name` is a possible name of a stored image. */
 export const isImageName = (name: string) => NAME.test(name);
 
 export const imagePath = (name: string) => `/objects/${name}`;
 
-/** The type of a stored image, which its name says. */
+/** The type of a stored image, by its name. */
 export function typeOfImage(name: string): ImageType | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1);
   return (Object.keys(IMAGE_TYPES) as ImageType[]).find((type) => IMAGE_TYPES[type] === extension);
 }
 
 /**
- * The `srcset` of an uploaded image that is `width` pixels wide, or as wide as may be; undefined for pictures that have
- * one size only. A copy that would be wider than the image is the image itself.
+ * The `srcset` of an uploaded image that is `width` pixels wide, if that is known; undefined for images that have one size
+ * only. It offers no copy that would be wider than the image.
  */
 export function imageSrcSet(path: string, width = Infinity): string | undefined {
   if (!path.startsWith("/objects/")) return undefined;

@@ -6,13 +6,13 @@ import { UPLOAD_URL_SECONDS } from "./limits.ts";
 
 export type Upload = { id: string; expiresAt: number };
 
-/** A token that lets its holder upload one image: `id.expiry.signature`, all of it fit for a path. */
+/** Makes a token that permits the upload of one image: `id.expiry.signature`, safe in a path. */
 export function newUploadToken(): string {
   const claim = `${randomBytes(16).toString("hex")}.${Math.floor(Date.now() / 1000) + UPLOAD_URL_SECONDS}`;
   return `${claim}.${sign(claim)}`;
 }
 
-/** What a token stands for; null unless it was made here. Its time may be over. */
+/** The upload that a token permits; null unless it was signed here. It may have expired. */
 export function readUploadToken(token: string): Upload | null {
   const [, claim, id, expiry, signature] = /^(([0-9a-f]{32})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!claim || !id || !signature) return null;

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { countList, findPlace } from "../list-counts.ts";
-import { containing, foundPage, SEARCH_LIMIT } from "../search.ts";
+import { countList, findPlace } from "../lists/counts.ts";
+import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
 
 export const ITEM_SELECT = {
@@ -25,13 +25,18 @@ type Item = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM_SELECT }>;
 type Reader = "anybody" | "administrator";
 
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
-const IN_ORDER = [{ displayOrder: "asc" }, { id: "asc" }] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
+const IN_ORDER = [
+  { displayOrder: "asc" },
+  { id: "asc" },
+] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
 const PORTION = 250;
 
 /** The items that `reader` may see, lowest display order first, in portions. */
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]> {
-  for (let last: Item | undefined; ; ) {
-    const after = last ? { displayOrder: last.displayOrder, id: last.id + 1 } : { displayOrder: -MAX_DISPLAY_ORDER, id: 0 };
+  for (let last: Item | undefined; ;) {
+    const after = last
+      ? { displayOrder: last.displayOrder, id: last.id + 1 }
+      : { displayOrder: -MAX_DISPLAY_ORDER, id: 0 };
     const ids = await idsFrom(after, { reader, skip: 0, take: PORTION });
     const items = await itemsOf(ids);
     yield items;
@@ -43,7 +48,10 @@ export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]
 type Start = { displayOrder: number; id: number };
 
 // compared as rows, which Prisma does not write: the index leads to the first one, however many have the same order
-async function idsFrom({ displayOrder, id }: Start, { reader, skip, take }: { reader: Reader; skip: number; take: number }): Promise<number[]> {
+async function idsFrom(
+  { displayOrder, id }: Start,
+  { reader, skip, take }: { reader: Reader; skip: number; take: number },
+): Promise<number[]> {
   const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM portfolio_items WHERE ${visible} (display_order, id) >= (${displayOrder}::int, ${id}::int)
@@ -67,11 +75,17 @@ const IDS_A_PORTION = 512;
 const PORTIONS_AN_ORDER = 2 ** 32;
 
 async function countedIds(page: number) {
-  const [total, place] = await Promise.all([countList("portfolio"), findPlace("portfolio", (page - 1) * ITEMS_PER_ADMIN_PAGE, "ascending")]);
+  const [total, place] = await Promise.all([
+    countList("portfolio"),
+    findPlace("portfolio", (page - 1) * ITEMS_PER_ADMIN_PAGE, "ascending"),
+  ]);
   if (!place) return { ids: [], total };
   const displayOrder = Math.floor(place.bucket / PORTIONS_AN_ORDER);
   const id = (place.bucket - displayOrder * PORTIONS_AN_ORDER) * IDS_A_PORTION;
-  return { ids: await idsFrom({ displayOrder, id }, { reader: "administrator", skip: place.skip, take: ITEMS_PER_ADMIN_PAGE }), total };
+  return {
+    ids: await idsFrom({ displayOrder, id }, { reader: "administrator", skip: place.skip, take: ITEMS_PER_ADMIN_PAGE }),
+    total,
+  };
 }
 
 async function searchedIds(page: number, q: string) {
@@ -81,7 +95,14 @@ async function searchedIds(page: number, q: string) {
     orderBy: [...IN_ORDER],
     take: SEARCH_LIMIT + 1,
   });
-  return { ids: foundPage(items.map(({ id }) => id), page, ITEMS_PER_ADMIN_PAGE), total: items.length };
+  return {
+    ids: foundPage(
+      items.map(({ id }) => id),
+      page,
+      ITEMS_PER_ADMIN_PAGE,
+    ),
+    total: items.length,
+  };
 }
 
 /** One item, if `reader` may see it. Throws AppError not_found. */

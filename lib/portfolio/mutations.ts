@@ -1,33 +1,57 @@
 import "server-only";
-import { expire } from "../cache.ts";
-import { db } from "../db.ts";
+import { publicWrite } from "../cache.ts";
+import { db } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { AppError, isMissingRow, staleEdit } from "../errors.ts";
 import { getPortfolioItem, ITEM_SELECT } from "./admin-queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
 /** Stores a new item. */
 export async function createPortfolioItem(input: PortfolioInput) {
-  const item = await db().portfolioItem.create({ data: input, select: ITEM_SELECT });
-  await expire("portfolio");
-  return item;
+  return publicWrite(() => db().portfolioItem.create({ data: input, select: ITEM_SELECT }));
 }
 
 /** Changes item `id`. Throws AppError: not_found, conflict (somebody saved it since `version`). */
 export async function updatePortfolioItem(id: number, { version, ...changes }: PortfolioChanges) {
   const data = { ...changes, version: { increment: 1 } };
   try {
-    const item = await db().portfolioItem.update({ where: { id, ...(version && { version }) }, data, select: ITEM_SELECT });
-    await expire("portfolio");
-    return item;
+    return await publicWrite(() =>
+      db().portfolioItem.update({ where: { id, ...(version && { version }) }, data, select: ITEM_SELECT }),
+    );
   } catch (error) {
     if (!isMissingRow(error)) throw error;
     throw staleEdit("portfolio item", await getPortfolioItem(id, "administrator"));
   }
 }
 
+/**
+ * Gives the items of `ids` the display orders 0, 1, 2 …; the others come after them in the order they had. An item that
+ * moves counts as saved. Throws AppError validation for an id that is none.
+ */
+export async function orderPortfolioItems(ids: number[]): Promise<void> {
+  await publicWrite(() =>
+    inTransaction(async (transaction) => {
+      // two orders at once would lock rows crosswise; reading goes on
+      await transaction.$executeRaw`LOCK TABLE portfolio_items IN SHARE ROW EXCLUSIVE MODE`;
+      const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
+      if (found.length < ids.length) {
+        const message = "A portfolio item of this list does not exist";
+        throw new AppError("validation", message, { issues: [{ path: "ids", message }] });
+      }
+      await transaction.$executeRaw`
+        UPDATE portfolio_items AS item
+        SET display_order = ranked.place, version = version + 1, updated_at = now()
+        FROM (
+          SELECT id, row_number() OVER (ORDER BY named.place NULLS LAST, display_order, id) - 1 AS place
+          FROM portfolio_items LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS named (id, place) USING (id)
+        ) AS ranked
+        WHERE item.id = ranked.id AND item.display_order <> ranked.place`;
+    }),
+  );
+}
+
 /** Deletes item `id`. Throws AppError not_found. */
 export async function deletePortfolioItem(id: number): Promise<void> {
-  const { count } = await db().portfolioItem.deleteMany({ where: { id } });
+  const { count } = await publicWrite(() => db().portfolioItem.deleteMany({ where: { id } }));
   if (count === 0) throw new AppError("not_found", "Portfolio item not found");
-  await expire("portfolio");
 }

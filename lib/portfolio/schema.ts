@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { imageAddress, optionalLine, optionalProse, pageNumber, recordVersion, requiredLine, webAddress } from "../fields.ts";
-import { lineText } from "../text.ts";
+import {
+  imageAddress,
+  MAX_ID,
+  optionalLine,
+  optionalProse,
+  pageNumber,
+  recordVersion,
+  requiredLine,
+  webAddress,
+} from "../validation/fields.ts";
+import { lineText } from "../validation/text.ts";
 
 export const PORTFOLIO_STATUSES = ["active", "archived"] as const;
 /** What the form offers; other names may stand in the table. */
@@ -12,14 +21,17 @@ export const MAX_ITEM_CATEGORY_LENGTH = 100;
 export const MAX_TECHNOLOGIES = 50;
 export const MAX_TECHNOLOGY_LENGTH = 100;
 export const MAX_DISPLAY_ORDER = 1_000_000;
+const MAX_ORDERED_ITEMS = 100_000;
 
 const status = z.enum(PORTFOLIO_STATUSES, "Status must be active or archived");
 
 // the form's number field: what is no number is 0
-const displayOrder = z.union([z.string().max(100), z.number(), z.nan(), z.null()], "Display order must be a number").transform((value) => {
-  const number = Math.trunc(Number(value ?? 0));
-  return Number.isFinite(number) ? Math.max(-MAX_DISPLAY_ORDER, Math.min(MAX_DISPLAY_ORDER, number)) : 0;
-});
+const displayOrder = z
+  .union([z.string().max(100), z.number(), z.nan(), z.null()], "Display order must be a number")
+  .transform((value) => {
+    const number = Math.trunc(Number(value ?? 0));
+    return Number.isFinite(number) ? Math.max(-MAX_DISPLAY_ORDER, Math.min(MAX_DISPLAY_ORDER, number)) : 0;
+  });
 
 const TECHNOLOGIES = "Technologies must be a list of texts";
 
@@ -33,7 +45,10 @@ const technologies = z
     return z.NEVER;
   })
   .refine((list) => list.length <= MAX_TECHNOLOGIES, `At most ${MAX_TECHNOLOGIES} technologies`)
-  .refine((list) => list.every((name) => name.length <= MAX_TECHNOLOGY_LENGTH), `A technology must have ${MAX_TECHNOLOGY_LENGTH} characters at most`)
+  .refine(
+    (list) => list.every((name) => name.length <= MAX_TECHNOLOGY_LENGTH),
+    `A technology must have ${MAX_TECHNOLOGY_LENGTH} characters at most`,
+  )
   .transform((list) => JSON.stringify(list));
 
 function fromJson(value: string): unknown {
@@ -61,8 +76,21 @@ export const portfolioInput = fields.extend({ status: status.default("active") }
 /** Changes to an item: what is missing stays. */
 export const portfolioChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
 
+const ID_LIST = "Send the ids of the items, each once";
+
+/** The order of the items by their ids. */
+export const portfolioOrder = z.object({
+  ids: z
+    .array(z.number(ID_LIST).int(ID_LIST).min(1, ID_LIST).max(MAX_ID, ID_LIST), ID_LIST)
+    .max(MAX_ORDERED_ITEMS, `At most ${MAX_ORDERED_ITEMS} items`)
+    .refine((ids) => new Set(ids).size === ids.length, ID_LIST),
+});
+
 /** What narrows the administrators' list. Without `page` it is the whole list. */
-export const portfolioListQuery = z.object({ page: pageNumber.optional(), q: z.string().max(200).transform(lineText).optional() });
+export const portfolioListQuery = z.object({
+  page: pageNumber.optional(),
+  q: z.string().max(200).transform(lineText).optional(),
+});
 
 export type PortfolioInput = z.infer<typeof portfolioInput>;
 export type PortfolioChanges = z.infer<typeof portfolioChanges>;

@@ -1,32 +1,50 @@
 import "server-only";
 import { readCleanHtml } from "../article-html/read.ts";
 import { element, type Element, type Html, isTag, serialize, textOf } from "../article-html/tree.ts";
-import { cleanHtml } from "../html.ts";
+import { cleanHtml } from "../article-html/clean.ts";
+import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet } from "../images/rules.ts";
-import { slugify } from "../slug.ts";
+import { slugify } from "../validation/slug.ts";
 
 // ids of the page around an article
-const PAGE_IDS = ["content", "share", "keep-reading"];
+const PAGE_IDS = ["content", "share", "keep-reading", "contents", "related"];
+
+type Page = { usedIds: UsedIds; highlight: ReturnType<typeof createHighlighter> };
 
 /**
- * A post's HTML as it is shown: cleaned once more, headings that can be linked to, tables and code that scroll by
- * themselves where the view is narrow (and can be reached by keyboard for that).
+ * A post's HTML as it is shown: cleaned once more, headings that can be linked to, colored code, tables and code that
+ * scroll by themselves where the view is narrow (and can be reached by keyboard for that).
  */
 export function articleBody(html: string): string {
-  const used = new Set(PAGE_IDS);
-  return serialize(readCleanHtml(cleanHtml(html)).map((node) => shown(node, used)));
+  const page: Page = { usedIds: new Map(PAGE_IDS.map((id) => [id, 2])), highlight: createHighlighter() };
+  return serialize(readCleanHtml(cleanHtml(html)).map((node) => shown(node, page)));
 }
 
-function shown(node: Html, used: Set<string>): Html {
+function shown(node: Html, page: Page): Html {
   if (typeof node === "string") return node;
   const { tag, attributes } = node;
-  const children = node.children.map((child) => shown(child, used));
-  if (/^h[2-6]$/.test(tag)) return element(tag, children, { id: freeId(attributes.id ?? slugify(textOf(children)), used), ...omitId(attributes) });
-  if (tag === "img") return element(tag, [], { ...attributes, ...responsive(attributes) });
-  if (tag === "pre") return element(tag, children, { ...attributes, tabindex: "0" });
+  const children = node.children.map((child) => shown(child, page));
+  if (/^h[2-6]$/.test(tag))
+    return element(tag, children, {
+      id: freeId(attributes.id ?? slugify(textOf(children)), page.usedIds),
+      ...omitId(attributes),
+    });
+  if (tag === "img") return element(tag, [], { ...attributes, alt: attributes.alt ?? "", ...responsive(attributes) });
+  if (tag === "pre")
+    return element(
+      tag,
+      node.children.map((child) => colored(child, page)),
+      { ...attributes, tabindex: "0" },
+    );
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
   if (tag === "table") return scrolling(element(tag, children, attributes));
   return element(tag, children, attributes);
+}
+
+function colored(code: Html, { highlight }: Page): Html {
+  if (!isTag(code, "code")) return code;
+  const language = code.attributes.class?.replace(/^language-/, "");
+  return element("code", highlight(textOf(code.children), language), code.attributes);
 }
 
 // a figure is at most as wide as the text and the margin beside it
@@ -37,11 +55,16 @@ function responsive({ src = "", width }: Record<string, string>): Record<string,
   return srcset ? { srcset, sizes: FIGURE_SIZES } : {};
 }
 
-function freeId(wanted: string, used: Set<string>): string {
+/** Every id in use, with the number to try next for another heading that wants the same. */
+type UsedIds = Map<string, number>;
+
+function freeId(wanted: string, used: UsedIds): string {
   const base = wanted.replace(/^-+|-+$/g, "").slice(0, 80) || "section";
   let id = base;
-  for (let number = 2; used.has(id); number += 1) id = `${base}-${number}`;
-  used.add(id);
+  let number = used.get(base) ?? 2;
+  for (; used.has(id); number += 1) id = `${base}-${number}`;
+  used.set(base, number);
+  used.set(id, used.get(id) ?? 2);
   return id;
 }
 
@@ -73,9 +96,13 @@ function withAddress(node: Html, base: string): Html {
   if (typeof node === "string") return node;
   const { href, src, ...attributes } = node.attributes;
   const full = (address: string) => URL.parse(address, base)?.href ?? address;
-  return element(node.tag, node.children.map((child) => withAddress(child, base)), {
-    ...(href !== undefined && { href: full(href) }),
-    ...(src !== undefined && { src: full(src) }),
-    ...attributes,
-  });
+  return element(
+    node.tag,
+    node.children.map((child) => withAddress(child, base)),
+    {
+      ...(href !== undefined && { href: full(href) }),
+      ...(src !== undefined && { src: full(src) }),
+      ...attributes,
+    },
+  );
 }

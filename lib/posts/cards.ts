@@ -1,9 +1,12 @@
 import "server-only";
-import { db } from "../db.ts";
+import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { type PostCard, startOfText } from "./rules.ts";
 
-export const CATEGORIES = { select: { category: { select: { name: true, slug: true } } }, orderBy: { id: "asc" } } as const;
+export const CATEGORIES = {
+  select: { category: { select: { name: true, slug: true } } },
+  orderBy: { id: "asc" },
+} as const;
 
 export const CARD = {
   id: true,
@@ -13,6 +16,7 @@ export const CARD = {
   featuredImage: true,
   publishedAt: true,
   status: true,
+  catalogueNumber: true,
   categories: CATEGORIES,
 } as const satisfies Prisma.PostSelect;
 
@@ -21,7 +25,7 @@ export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 /** The rows as lists show them. */
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   const starts = await textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id));
-  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, categories }) => ({
+  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, catalogueNumber, categories }) => ({
     id,
     title,
     slug,
@@ -29,6 +33,7 @@ export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
     featuredImage,
     publishedAt: publishedAt?.toISOString() ?? null,
     status,
+    catalogueNumber,
     categories: categories.map(({ category }) => category),
   }));
 }

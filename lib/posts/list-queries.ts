@@ -1,20 +1,19 @@
 import "server-only";
 import { cache } from "react";
-import { isBuildWithoutDatabase, renderedFrom } from "../cache.ts";
-import { db } from "../db.ts";
-import { countList, newestFrom } from "../list-counts.ts";
-import { containing } from "../search.ts";
+import { type CacheTag, isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import { db } from "../db/client.ts";
+import { countList, newestFrom } from "../lists/counts.ts";
 import { CARD, type CardRow, toCards } from "./cards.ts";
-import { NEWEST_FIRST, publicPosts, publishedBefore } from "./queries.ts";
+import { findNextDue, NEWEST_FIRST, publicPosts, publishedBefore } from "./queries.ts";
 import { type PostCard, POSTS_PER_LIST_PAGE } from "./rules.ts";
 
-export type PostFilter = { q?: string; categorySlug?: string };
+export type PostFilter = { categorySlug?: string };
 
 const PORTION = 250;
 
 /** Every published post, newest first, in portions. */
 export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
-  for (let last: CardRow | undefined; ; ) {
+  for (let last: CardRow | undefined; ;) {
     const rows: CardRow[] = await db().post.findMany({
       where: { AND: [publicPosts(), last?.publishedAt ? publishedBefore(last.publishedAt, last.id) : {}] },
       orderBy: [...NEWEST_FIRST],
@@ -27,24 +26,58 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   }
 }
 
-/** One page of those that match `filter`; `hasMore` tells whether another page follows. */
-export async function listPublishedPage(page: number, filter: PostFilter = {}): Promise<{ posts: PostCard[]; hasMore: boolean }> {
+/** One page of the blog or of a category; `hasMore` says whether another page follows. */
+export async function listPublishedPage(
+  page: number,
+  filter: PostFilter = {},
+): Promise<{ posts: PostCard[]; hasMore: boolean }> {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
-  await renderedFrom("posts", "categories");
-  const ids = filter.q ? await searchedIds(page, filter) : await countedIds(page, filter);
-  const shown = ids.slice(0, POSTS_PER_LIST_PAGE);
-  const posts = await db().post.findMany({ where: { ...publicPosts(), id: { in: shown } }, orderBy: [...NEWEST_FIRST], select: CARD });
-  return { posts: await toCards(posts), hasMore: ids.length > POSTS_PER_LIST_PAGE };
+  return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
+    dependsOn(...(await listTags(filter.categorySlug)));
+    validUntil(await findNextDue());
+    const ids = await countedIds(page, filter);
+    const shown = ids.slice(0, POSTS_PER_LIST_PAGE);
+    dependsOn(...shown.map((id) => `card:${id}` as const));
+    return { posts: await findCards(shown), hasMore: ids.length > POSTS_PER_LIST_PAGE };
+  });
+}
+
+/** The newest posts of the blog or of a category; `except` is the id of one that is shown already. */
+export async function listLatestPosts(
+  count: number,
+  { except, ...filter }: PostFilter & { except?: number } = {},
+): Promise<PostCard[]> {
+  if (isBuildWithoutDatabase()) return [];
+  return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
+    dependsOn(...(await listTags(filter.categorySlug)));
+    validUntil(await findNextDue());
+    const newest = await countedIds(1, filter);
+    const shown = newest.filter((id) => id !== except).slice(0, count);
+    dependsOn(...shown.map((id) => `card:${id}` as const));
+    return findCards(shown);
+  });
+}
+
+async function findCards(ids: number[]): Promise<PostCard[]> {
+  const posts = await db().post.findMany({
+    where: { ...publicPosts(), id: { in: ids } },
+    orderBy: [...NEWEST_FIRST],
+    select: CARD,
+  });
+  return toCards(posts);
 }
 
 /** How many posts are published, in all or in a category. */
-export async function countPublishedPosts({ categorySlug }: Pick<PostFilter, "categorySlug"> = {}): Promise<number> {
+export async function countPublishedPosts({ categorySlug }: PostFilter = {}): Promise<number> {
   if (isBuildWithoutDatabase()) return 0;
-  await renderedFrom("posts", "categories");
-  const list = await findList(categorySlug);
-  if (!list) return 0;
-  const [total, planned] = await Promise.all([countList(list.name), countPlanned(list)]);
-  return total - planned;
+  return publicRead([], async ({ dependsOn, validUntil }) => {
+    dependsOn(...(await listTags(categorySlug)));
+    validUntil(await findNextDue());
+    const list = await findList(categorySlug);
+    if (!list) return 0;
+    const [total, planned] = await Promise.all([countList(list.name), countPlanned(list)]);
+    return total - planned;
+  });
 }
 
 type BlogList = { name: "blog" | `blog/${number}`; categoryId: number | null };
@@ -55,6 +88,13 @@ const findList = cache(async (categorySlug: string | undefined): Promise<BlogLis
   const category = await db().category.findUnique({ where: { slug: categorySlug }, select: { id: true } });
   return category && { name: `blog/${category.id}`, categoryId: category.id };
 });
+
+/** What the order and number of the posts of a list depend on. */
+async function listTags(categorySlug: string | undefined): Promise<CacheTag[]> {
+  if (categorySlug === undefined) return ["blog"];
+  const list = await findList(categorySlug);
+  return [`category:${categorySlug}`, ...(list ? [list.name] : [])];
+}
 
 /** The counted lists have published posts that are not due yet at their top: few, if any. */
 async function countPlanned({ categoryId }: BlogList): Promise<number> {
@@ -72,7 +112,12 @@ async function countedIds(page: number, { categorySlug }: PostFilter): Promise<n
   // those that are not due yet are among the skipped ones
   const publishedAt = { lt: place.before };
   if (list.categoryId === null) {
-    const posts = await db().post.findMany({ where: { status: "published", publishedAt }, orderBy: [...NEWEST_FIRST], select: { id: true }, ...part });
+    const posts = await db().post.findMany({
+      where: { status: "published", publishedAt },
+      orderBy: [...NEWEST_FIRST],
+      select: { id: true },
+      ...part,
+    });
     return posts.map(({ id }) => id);
   }
   const entries = await db().postCategory.findMany({
@@ -82,19 +127,4 @@ async function countedIds(page: number, { categorySlug }: PostFilter): Promise<n
     ...part,
   });
   return entries.map(({ postId }) => postId);
-}
-
-async function searchedIds(page: number, { q = "", categorySlug }: PostFilter): Promise<number[]> {
-  const posts = await db().post.findMany({
-    where: {
-      ...publicPosts(),
-      OR: [{ title: containing(q) }, { excerpt: containing(q) }],
-      ...(categorySlug && { categories: { some: { category: { slug: categorySlug } } } }),
-    },
-    orderBy: [...NEWEST_FIRST],
-    skip: (page - 1) * POSTS_PER_LIST_PAGE,
-    take: POSTS_PER_LIST_PAGE + 1,
-    select: { id: true },
-  });
-  return posts.map(({ id }) => id);
 }

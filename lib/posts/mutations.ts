@@ -1,111 +1,198 @@
 import "server-only";
 import type { Admin } from "../auth/session.ts";
-import { expire } from "../cache.ts";
-import { db } from "../db.ts";
-import { AppError, isForeignKeyViolation, isMissingRow, isUniqueViolation, staleEdit } from "../errors.ts";
-import { cleanHtml } from "../html.ts";
-import { codeText } from "../text.ts";
-import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
-import { nextPublishedAt } from "./publishing.ts";
-import type { PostChanges, PostInput } from "./schema.ts";
+import { publicWrite } from "../cache.ts";
+import { inTransaction, type Transaction } from "../db/transaction.ts";
+import { AppError, isForeignKeyViolation, isUniqueViolation } from "../errors.ts";
+import type { RevisionKind } from "../generated/prisma/enums.ts";
+import {
+  draftSnapshot,
+  editable,
+  EDIT_SELECT,
+  type EditablePost,
+  freePostSlug,
+  getPostForEdit,
+  type PostRow,
+} from "./admin-queries.ts";
+import { assertCurrent, currentVersion, lockPost } from "./post-lock.ts";
+import { addFirstRevision, addRevision } from "./revision-mutations.ts";
+import { isScheduledTooLate, nextPublishedAt } from "./rules.ts";
+import { MAX_TITLE_LENGTH, type PostChanges, type PostInput, postInput } from "./schema.ts";
+import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./snapshot.ts";
+import { cleanContent } from "./stored-content.ts";
 
-// how often a save that names no version is tried again after another one came between
-const MAX_ATTEMPTS = 10;
-
-/** Stores a new post of `admin`. Throws AppError: conflict (slug taken), validation (unknown category). */
-export async function createPost(admin: Admin, { categoryIds = [], content, ...input }: PostInput): Promise<EditablePost> {
+/** Stores a new post of `admin`. Throws AppError: conflict (slug taken), validation (unknown category, empty content). */
+export async function createPost(
+  admin: Admin,
+  { categoryIds = [], content, publishAt, ...input }: PostInput,
+): Promise<EditablePost> {
   const data = {
     ...input,
     content: cleanContent(content),
     authorId: admin.id,
-    publishedAt: nextPublishedAt(input.status, null, new Date()),
+    publishedAt: nextPublishedAt(
+      { status: "draft", publishedAt: null },
+      { status: input.status, publishAt },
+      new Date(),
+    ),
     categories: { create: categoryIds.map((categoryId) => ({ categoryId })) },
   };
-  const [post, freed] = await writing(input.slug, () =>
-    db().$transaction([
-      db().post.create({ data, select: EDIT_SELECT }),
-      // an old address of another post is free again
-      db().postOldSlug.deleteMany({ where: { slug: input.slug } }),
-    ]),
-  );
-  if (post.status === "published" || freed.count > 0) await expire("posts");
-  return editable(post);
+  return writingPost(input.slug, async (transaction) => {
+    const post = await transaction.post.create({ data, select: EDIT_SELECT });
+    // a former slug of another post is free again
+    await transaction.postOldSlug.deleteMany({ where: { slug: input.slug } });
+    await addRevision(transaction, post.id, {
+      kind: kindOfSave(post),
+      authorId: admin.id,
+      snapshot: snapshotOf(post),
+    });
+    return editable(post);
+  });
 }
 
 /**
- * Changes post `id`. Throws AppError: not_found, conflict (the slug is taken, or somebody saved it since `version`; then
- * the answer says the current one), validation (unknown category).
+ * Changes post `id` and ends its working copy. Throws AppError: not_found, conflict (the slug is taken, or somebody saved
+ * since `version`), validation (unknown category, empty content, a date in the future for a public post).
  */
-export async function updatePost(id: number, { version, ...changes }: PostChanges): Promise<EditablePost> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const before = await db().post.findUnique({
-      where: { id },
-      select: { slug: true, status: true, publishedAt: true, version: true, updatedAt: true },
-    });
-    if (!before) throw new AppError("not_found", "Post not found");
-    if (version && version !== before.version) throw staleEdit("post", before);
-    const after = await saveOver({ id, ...before }, changes);
-    if (!after) continue;
-    const isSeen = before.status === "published" || after.status === "published";
-    if (isSeen || before.slug !== after.slug) await expire("posts");
+export async function updatePost(
+  admin: Admin,
+  id: number,
+  { version, ...changes }: PostChanges,
+): Promise<EditablePost> {
+  const cleaned = changes.content === undefined ? changes : { ...changes, content: cleanContent(changes.content) };
+  return writingPost(changes.slug, async (transaction) => {
+    const post = await lockPost(transaction, id);
+    await assertCurrent(transaction, post, version);
+    const after = await storeChanges(transaction, post, cleaned);
+    const draft = post.draft && draftSnapshot(post.draft.fields);
+    if (post.draft && draft && (!version || losesFields(draft, snapshotOf(after), changes)))
+      await addReplacedRevision(transaction, post);
+    await addRevision(transaction, id, { kind: kindOfSave(after), authorId: admin.id, snapshot: snapshotOf(after) });
     return editable(after);
+  });
+}
+
+/** Why a save leaves a revision. */
+export const kindOfSave = ({ status }: Pick<PostRow, "status">): RevisionKind =>
+  status === "published" ? "published" : "saved";
+
+const MAX_ATTEMPTS = 3;
+
+/** Stores a draft of `admin` with what post `id`, or its working copy where that is complete, has. Throws AppError not_found. */
+export async function duplicatePost(admin: Admin, id: number): Promise<EditablePost> {
+  const post = await getPostForEdit(id);
+  const complete = post.draft && postInput.safeParse(post.draft).data;
+  const { title, ...fields } = complete ?? fieldsOf(post);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createPost(admin, {
+        ...fields,
+        title: `Copy of ${title}`.slice(0, MAX_TITLE_LENGTH),
+        slug: await freePostSlug(fields.slug),
+        status: "draft",
+        publishAt: null,
+      });
+    } catch (error) {
+      // another post took the slug meanwhile
+      if (!(error instanceof AppError && error.code === "conflict") || attempt === MAX_ATTEMPTS) throw error;
+    }
   }
-  throw new AppError("conflict", "Somebody else is saving this post at the moment. Please try again.");
 }
 
-/** Deletes post `id`. Throws AppError not_found. */
-export async function deletePost(id: number): Promise<void> {
-  const { count } = await db().post.deleteMany({ where: { id } });
-  if (count === 0) throw new AppError("not_found", "Post not found");
-  await expire("posts");
+function fieldsOf(post: EditablePost): PostInput {
+  const { id, createdAt, updatedAt, publishedAt, authorId, author, version, draft, ...fields } = post;
+  return fields;
 }
 
-type Saved = { id: number; slug: string; status: PostInput["status"]; publishedAt: Date | null; version: number };
+/** Whether a working copy holds something that the saved post does not, and that the save did not mention. */
+function losesFields(draft: PostSnapshot, saved: PostSnapshot, changes: object): boolean {
+  const settled = ["status", "publishAt", ...Object.keys(changes)];
+  return !isSameSnapshot(draft, saved, settled);
+}
 
-/** Writes `changes` if the post is still as `before` says; null when another save came first. */
-async function saveOver(before: Saved, { categoryIds, content, ...changes }: Omit<PostChanges, "version">) {
-  const { id, version } = before;
-  const slug = changes.slug ?? before.slug;
-  const data = {
-    ...changes,
-    content: content === undefined ? undefined : cleanContent(content),
-    publishedAt: nextPublishedAt(changes.status ?? before.status, before.publishedAt, new Date()),
-    version: { increment: 1 },
-    categories: categoryIds && { deleteMany: {}, create: categoryIds.map((categoryId) => ({ categoryId })) },
+/** Leaves a revision of the working copy of `post`, which is about to go. */
+export async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
+  if (!draft) return;
+  const { fields, author } = draft;
+  await addRevision(transaction, id, {
+    kind: "replaced",
+    authorId: author?.id ?? null,
+    snapshot: draftSnapshot(fields),
+  });
+}
+
+/**
+ * Writes `changes`, whose content is clean, to the locked `post`. Its working copy ends, or becomes `draft` where one is
+ * given. Throws AppError validation for a date in the future of a public post.
+ */
+export async function storeChanges(
+  transaction: Transaction,
+  post: PostRow,
+  { categoryIds, publishAt, ...changes }: Omit<PostChanges, "version">,
+  draft?: PostSnapshot,
+): Promise<PostRow> {
+  const { id } = post;
+  const now = new Date();
+  const publication = { status: changes.status ?? post.status, publishAt };
+  if (isScheduledTooLate(post, publication, now)) throw publishAtError();
+  const slug = changes.slug ?? post.slug;
+  const version = currentVersion(post) + 1;
+  await addFirstRevision(transaction, post, snapshotOf(post));
+  const after = await transaction.post.update({
+    where: { id },
+    data: {
+      ...changes,
+      publishedAt: nextPublishedAt(post, publication, now),
+      version,
+      categories: categoryIds && categoryChanges(post, categoryIds),
+      draft: post.draft ? (draft ? { update: { version, fields: draft } } : { delete: true }) : undefined,
+    },
+    select: EDIT_SELECT,
+  });
+  if (slug !== post.slug) {
+    await transaction.postOldSlug.deleteMany({ where: { slug } });
+    // visitors may have the slug of a post that was public; nobody has seen a draft
+    if (post.publishedAt !== null && post.publishedAt <= now)
+      await transaction.postOldSlug.create({ data: { slug: post.slug, postId: id } });
+  }
+  return after;
+}
+
+/** Only what differs: the pages of a category expire when its posts change. */
+function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
+  const known = categories.map(({ categoryId }) => categoryId);
+  const removed = known.filter((id) => !categoryIds.includes(id));
+  const added = categoryIds.filter((id) => !known.includes(id));
+  return {
+    ...(removed.length > 0 && { deleteMany: { categoryId: { in: removed } } }),
+    create: added.map((categoryId) => ({ categoryId })),
   };
-  // who has seen the post has its old address; a draft was never seen
-  const keepsOldAddress = slug !== before.slug && before.publishedAt !== null;
+}
+
+function publishAtError(): AppError {
+  const message = "The post is public already. Its date cannot be in the future.";
+  return new AppError("validation", message, { issues: [{ path: "publishAt", message }] });
+}
+
+/** Runs a write of posts in one transaction, and says in a sentence what the database refused. */
+export async function writingPost<T>(
+  slug: string | undefined,
+  write: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
   try {
-    return await writing(slug, () =>
-      db().$transaction(async (transaction) => {
-        const post = await transaction.post.update({ where: { id, version }, data, select: EDIT_SELECT });
-        if (slug !== before.slug) await transaction.postOldSlug.deleteMany({ where: { slug } });
-        if (keepsOldAddress) await transaction.postOldSlug.create({ data: { slug: before.slug, postId: id } });
-        return post;
-      }),
-    );
+    return await publicWrite(() => inTransaction(write));
   } catch (error) {
-    if (isMissingRow(error)) return null;
+    if (slug !== undefined && isUniqueViolation(error, "blog_posts_slug_key")) throw await slugTaken(slug);
+    if (isForeignKeyViolation(error, "blog_post_categories_category_id_fkey")) throw unknownCategory();
     throw error;
   }
 }
 
-/** Runs a write and says in human words what the database refused. */
-async function writing<T>(slug: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isUniqueViolation(error)) {
-      const message = `The slug "${slug}" is taken. "${await freePostSlug(slug)}" is free.`;
-      throw new AppError("conflict", message, { issues: [{ path: "slug", message }] });
-    }
-    if (isForeignKeyViolation(error)) {
-      const message = "One of the categories does not exist any more.";
-      throw new AppError("validation", message, { issues: [{ path: "categoryIds", message }] });
-    }
-    throw error;
-  }
+async function slugTaken(slug: string): Promise<AppError> {
+  const message = `The slug "${slug}" is taken. "${await freePostSlug(slug)}" is free.`;
+  return new AppError("conflict", message, { issues: [{ path: "slug", message }] });
 }
 
-// what cannot be stored goes first, so that nothing forms when it goes
-const cleanContent = (content: string) => cleanHtml(codeText(content));
+function unknownCategory(): AppError {
+  const message = "One of the categories does not exist any more.";
+  return new AppError("validation", message, { issues: [{ path: "categoryIds", message }] });
+}

@@ -1,16 +1,23 @@
 import "server-only";
 import { cache } from "react";
-import { isBuildWithoutDatabase, renderedFrom } from "../cache.ts";
-import { db } from "../db.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
-import { findPlace, monthStart } from "../list-counts.ts";
+import { isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
+import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { findPlace, monthStart } from "../lists/counts.ts";
 import { CARD, CATEGORIES, toCards } from "./cards.ts";
 import { META_SELECT } from "./rules.ts";
 
-/** What visitors may see: published, and due. Every public read asks through this filter. */
-export const publicPosts = () => ({ status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
+/** What visitors may see: published, and due (a post in the trash is a draft). Every public read asks through this filter. */
+export const publicPosts = () =>
+  ({ status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
 
-export const NEWEST_FIRST = [{ publishedAt: "desc" }, { id: "desc" }] as const satisfies Prisma.PostOrderByWithRelationInput[];
+/** The same in SQL, for a table `blog_posts p`. */
+export const publicPostsSql = () => Prisma.sql`p.status = 'published' AND p.published_at <= ${new Date()}`;
+
+export const NEWEST_FIRST = [
+  { publishedAt: "desc" },
+  { id: "desc" },
+] as const satisfies Prisma.PostOrderByWithRelationInput[];
 
 // the first bound is what the index can use, the second settles posts of the same moment
 export const publishedBefore = (publishedAt: Date | string, id: number) => ({
@@ -25,76 +32,139 @@ const ARTICLE = {
   updatedAt: true,
 } as const satisfies Prisma.PostSelect;
 
-/** The published post at `slug`, or null. A page and its metadata share one query. */
-export const getPublishedPost = cache(async (slug: string) => {
-  await renderedFrom("posts", "categories");
-  const post = await db().post.findFirst({ where: { ...publicPosts(), slug }, select: ARTICLE });
-  if (!post) return null;
-  const [card] = await toCards([post]);
-  return {
-    ...post,
-    publishedAt: post.publishedAt?.toISOString() ?? null,
-    updatedAt: post.updatedAt.toISOString(),
-    /** the excerpt, or the start of the text */
-    summary: card?.excerpt ?? "",
-    categories: card?.categories ?? [],
-  };
+/** When the next scheduled post becomes public: until then a list stays as it is. Null where none is scheduled. */
+export const findNextDue = cache(async (): Promise<Date | null> => {
+  const next = await db().post.findFirst({
+    where: { status: "published", publishedAt: { gt: new Date() } },
+    orderBy: { publishedAt: "asc" },
+    select: { publishedAt: true },
+  });
+  return next?.publishedAt ?? null;
 });
+
+/** Whether a published post is public already; where it is not, `page` is rendered again when it will be. */
+function isDue(publishedAt: Date, page: Page): boolean {
+  if (publishedAt.getTime() <= Date.now()) return true;
+  page.validUntil(publishedAt);
+  return false;
+}
+
+/** The published post at `slug`, or null. A page and its metadata share one query. */
+export const getPublishedPost = cache((slug: string) =>
+  publicRead([`slug:${slug}`, "categories"], async (page) => {
+    const post = await db().post.findFirst({ where: { status: "published", slug }, select: ARTICLE });
+    if (!post?.publishedAt) return null;
+    page.dependsOn(`post:${post.id}`);
+    if (!isDue(post.publishedAt, page)) return null;
+    const [card] = await toCards([post]);
+    return {
+      ...post,
+      publishedAt: post.publishedAt.toISOString(),
+      updatedAt: post.updatedAt.toISOString(),
+      /** the excerpt, or the start of the text */
+      summary: card?.excerpt ?? "",
+      categories: card?.categories ?? [],
+    };
+  }),
+);
 
 export type PublishedPost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
 
+/** What a share image shows of the published post at `slug`; null where there is none. */
+export function getPublishedCard(slug: string) {
+  return publicRead([`slug:${slug}`, "categories"], async (page) => {
+    const post = await db().post.findFirst({
+      where: { status: "published", slug },
+      select: { id: true, title: true, publishedAt: true, catalogueNumber: true, categories: CATEGORIES },
+    });
+    if (!post?.publishedAt) return null;
+    page.dependsOn(`card:${post.id}`);
+    if (!isDue(post.publishedAt, page)) return null;
+    const { title, catalogueNumber, categories } = post;
+    return { title, catalogueNumber, categories: categories.map(({ category }) => category) };
+  });
+}
+
 /** The current slug of a published post that was at `slug` before, or null. */
-export async function findRenamedPost(slug: string): Promise<string | null> {
-  await renderedFrom("posts");
-  const old = await db().postOldSlug.findFirst({ where: { slug, post: publicPosts() }, select: { post: { select: { slug: true } } } });
-  return old?.post.slug ?? null;
+export function findRenamedPost(slug: string): Promise<string | null> {
+  return publicRead([`slug:${slug}`], async (page) => {
+    const old = await db().postOldSlug.findFirst({
+      where: { slug, post: { status: "published" } },
+      select: { post: { select: { id: true, slug: true, publishedAt: true } } },
+    });
+    if (!old?.post.publishedAt) return null;
+    page.dependsOn(`post:${old.post.id}`);
+    return isDue(old.post.publishedAt, page) ? old.post.slug : null;
+  });
 }
 
 /** The posts published right before and after this one. */
-export async function getNeighbors({ id, publishedAt }: { id: number; publishedAt: string | null }) {
-  if (!publishedAt) return { previous: null, next: null };
-  const select = { title: true, slug: true } as const;
-  const { status, publishedAt: due } = publicPosts();
-  const [previous, next] = await Promise.all([
-    db().post.findFirst({
-      where: { status, ...publishedBefore(publishedAt, id) },
-      orderBy: [...NEWEST_FIRST],
-      select,
-    }),
-    db().post.findFirst({
-      where: { status, publishedAt: { gte: publishedAt, ...due }, OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }] },
-      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
-      select,
-    }),
-  ]);
-  return { previous, next };
+export async function getNeighbors({ id, publishedAt }: { id: number; publishedAt: string }) {
+  const select = { title: true, slug: true, publishedAt: true } as const;
+  return publicRead([`neighbors:${id}`], async (page) => {
+    const [previous, next] = await Promise.all([
+      db().post.findFirst({
+        where: { status: "published", ...publishedBefore(publishedAt, id) },
+        orderBy: [...NEWEST_FIRST],
+        select,
+      }),
+      db().post.findFirst({
+        where: {
+          status: "published",
+          publishedAt: { gte: publishedAt },
+          OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
+        },
+        orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
+        select,
+      }),
+    ]);
+    return { previous, next: next?.publishedAt && isDue(next.publishedAt, page) ? next : null };
+  });
 }
 
 /** The newest posts with their text, for feeds. */
 export async function listPostsForFeed(limit: number) {
   if (isBuildWithoutDatabase()) return [];
-  await renderedFrom("posts", "categories");
-  const posts = await db().post.findMany({
-    where: publicPosts(),
-    orderBy: [...NEWEST_FIRST],
-    take: limit,
-    select: { title: true, slug: true, excerpt: true, content: true, publishedAt: true, updatedAt: true, categories: CATEGORIES },
+  return publicRead(["blog", "categories"], async ({ dependsOn, validUntil }) => {
+    validUntil(await findNextDue());
+    const posts = await db().post.findMany({
+      where: publicPosts(),
+      orderBy: [...NEWEST_FIRST],
+      take: limit,
+      select: {
+        id: true,
+        title: true,
+        slug: true,
+        excerpt: true,
+        content: true,
+        publishedAt: true,
+        updatedAt: true,
+        categories: CATEGORIES,
+      },
+    });
+    dependsOn(...posts.map(({ id }) => `post:${id}` as const));
+    return posts.map((post) => ({ ...post, categories: post.categories.map(({ category }) => category) }));
   });
-  return posts.map((post) => ({ ...post, categories: post.categories.map(({ category }) => category) }));
 }
+
+// A save of the text alone does not expire the sitemap: the times of change in it may be this much behind.
+const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** Addresses of published posts for the sitemap, oldest first, so that a part that is full stays as it is. */
 export async function listPostAddresses(skip: number, take: number) {
   if (isBuildWithoutDatabase()) return [];
-  await renderedFrom("posts");
-  const place = await findPlace("blog", skip, "ascending");
-  if (!place) return [];
-  const { status, publishedAt: due } = publicPosts();
-  return db().post.findMany({
-    where: { status, publishedAt: { ...due, gte: monthStart(place.bucket) } },
-    orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
-    skip: place.skip,
-    take,
-    select: { slug: true, updatedAt: true },
+  return publicRead(["sitemap"], async ({ validUntil }) => {
+    validUntil(await findNextDue());
+    validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
+    const place = await findPlace("blog", skip, "ascending");
+    if (!place) return [];
+    const { status, publishedAt: due } = publicPosts();
+    return db().post.findMany({
+      where: { status, publishedAt: { ...due, gte: monthStart(place.bucket) } },
+      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
+      skip: place.skip,
+      take,
+      select: { slug: true, updatedAt: true },
+    });
   });
 }

@@ -1,5 +1,8 @@
+import type { PostStatus } from "./schema.ts";
+
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
+export const REVISIONS_PER_PAGE = 50;
 export const CARD_EXCERPT_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 200;
 const WORDS_PER_MINUTE = 225;
@@ -13,10 +16,14 @@ export type PostCard = {
   featuredImage: string | null;
   publishedAt: string | null;
   status: string;
+  catalogueNumber: number | null;
   categories: PostCategory[];
 };
 
 export type PostCategory = { name: string; slug: string };
+
+/** A page of posts; the `total` of a search is at most one more than SEARCH_LIMIT (lib/lists/search.ts). */
+export type PostPage = { posts: PostCard[]; page: number; total: number; hasMore: boolean };
 
 /** The start of `text` as a card shows it: 120 characters, and an ellipsis only where something was cut. */
 export function excerptOf(text: string): string {
@@ -28,6 +35,21 @@ export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
+const HEADING = /<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
+const FEWEST_HEADINGS = 3;
+
+/** The contents list of an article (articleBody): its chapters, or where it has few of them all headings; none of a short post. */
+export function contentsOf(body: string): { id: string; text: string }[] {
+  const headings = [...body.matchAll(HEADING)].map(([, level, id = "", html = ""]) => ({
+    level,
+    id,
+    text: startOfText(html),
+  }));
+  const chapters = headings.filter(({ level }) => level === "2");
+  const listed = chapters.length >= FEWEST_HEADINGS ? chapters : headings;
+  return listed.length >= FEWEST_HEADINGS ? listed.map(({ id, text }) => ({ id, text })) : [];
+}
+
 /** Whole minutes, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
@@ -37,6 +59,11 @@ export function readingMinutes(words: number): number {
 export function matchesSearch({ title, excerpt }: Pick<PostCard, "title" | "excerpt">, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return title.toLowerCase().includes(wanted) || excerpt.toLowerCase().includes(wanted);
+}
+
+/** The words of a search, in lowercase, as the search of texts looks for them. */
+export function searchWords(search: string): string[] {
+  return search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
@@ -67,7 +94,10 @@ export const META_SELECT = {
 export type PostMeta = Record<keyof typeof META_SELECT, string | null>;
 
 /** What search engines and networks are told: each text falls back to title or summary, each picture to `generatedImage`. */
-export function metaOf(post: PostMeta & { title: string; summary: string; featuredImage: string | null }, generatedImage: string) {
+export function metaOf(
+  post: PostMeta & { title: string; summary: string; featuredImage: string | null },
+  generatedImage: string,
+) {
   const { title, summary } = post;
   return {
     title: post.metaTitle || title,
@@ -88,4 +118,50 @@ export function metaOf(post: PostMeta & { title: string; summary: string; featur
 /** Networks show no vector pictures. */
 function pictureToShare(image: string | null): string | null {
   return image && /\.svg([?#]|$)/i.test(image) ? null : image;
+}
+
+/** What a post is for its readers: a published post whose time has not come is scheduled. */
+export const POST_STATES = ["draft", "scheduled", "published", "archived"] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+export const POST_SORTS = [
+  "-createdAt",
+  "createdAt",
+  "title",
+  "-title",
+  "status",
+  "-status",
+  "-publishedAt",
+  "publishedAt",
+] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
+type Publication = { status: PostStatus; publishedAt: Date | null };
+
+export function postState({ status, publishedAt }: Publication, now: Date): PostState {
+  return status === "published" && publishedAt !== null && publishedAt > now ? "scheduled" : status;
+}
+
+/**
+ * The time of publishing that a save leads to. It is set at the first publishing and kept; `publishAt` changes it. A post
+ * that is withdrawn before its time was never published.
+ */
+export function nextPublishedAt(
+  before: Publication,
+  { status, publishAt }: { status: PostStatus; publishAt?: Date | null },
+  now: Date,
+): Date | null {
+  const wasScheduled = postState(before, now) === "scheduled";
+  if (status !== "published") return wasScheduled ? null : before.publishedAt;
+  if (publishAt) return publishAt;
+  return before.publishedAt && (wasScheduled || before.publishedAt <= now) ? before.publishedAt : now;
+}
+
+/** Whether a save would take a public post back into the future. */
+export function isScheduledTooLate(
+  before: Publication,
+  { status, publishAt }: { status: PostStatus; publishAt?: Date | null },
+  now: Date,
+): boolean {
+  return postState(before, now) === "published" && status === "published" && !!publishAt && publishAt > now;
 }

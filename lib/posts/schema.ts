@@ -1,40 +1,64 @@
 import { z } from "zod";
-import { imageAddress, MAX_ID, optionalLine, optionalProse, pageNumber, recordVersion, requiredLine } from "../fields.ts";
-import { slugField } from "../slug.ts";
-import { lineText } from "../text.ts";
+import { hasTooManyTags, MAX_TAGS } from "../article-html/limits.ts";
+import {
+  dateTime,
+  imageAddress,
+  MAX_ID,
+  optionalLine,
+  optionalProse,
+  pageNumber,
+  partialImageAddress,
+  pathId,
+  recordVersion,
+  requiredLine,
+} from "../validation/fields.ts";
+import { MAX_SLUG_LENGTH, slugField } from "../validation/slug.ts";
+import { lineText } from "../validation/text.ts";
+import { POST_SORTS, POST_STATES } from "./rules.ts";
 
 export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_EXCERPT_LENGTH = 2_000;
 export const MAX_META_LENGTH = 300;
 export const MAX_CONTENT_LENGTH = 1024 * 1024;
+export const CONTENT_REQUIRED = "Content is required";
+export const CONTENT_TOO_LONG = `Content must have ${MAX_CONTENT_LENGTH} characters at most`;
+const CONTENT_TOO_MANY_TAGS = `Content must have ${MAX_TAGS / 2} elements at most`;
 const MAX_CATEGORIES = 50;
 
 export type PostStatus = (typeof POST_STATUSES)[number];
-const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
 
-const fields = z.object({
-  title: requiredLine("Title", MAX_TITLE_LENGTH),
-  slug: slugField,
-  content: z
-    .string("Content is required")
-    .min(1, "Content is required")
-    .max(MAX_CONTENT_LENGTH, `Content must have ${MAX_CONTENT_LENGTH} characters at most`),
+const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
+const publishAt = dateTime("Publish date").nullish();
+const content = z
+  .string(CONTENT_REQUIRED)
+  .max(MAX_CONTENT_LENGTH, CONTENT_TOO_LONG)
+  .refine((html) => !hasTooManyTags(html), CONTENT_TOO_MANY_TAGS);
+const categoryIds = z
+  .array(z.number("Choose categories of the list").int().min(1).max(MAX_ID), "Choose categories of the list")
+  .max(MAX_CATEGORIES, `A post may be in ${MAX_CATEGORIES} categories at most`)
+  .transform((ids) => [...new Set(ids)]);
+
+const texts = {
   excerpt: optionalProse("Excerpt", MAX_EXCERPT_LENGTH),
-  featuredImage: imageAddress("Featured image"),
   metaTitle: optionalLine("Meta title", MAX_META_LENGTH),
   metaDescription: optionalLine("Meta description", MAX_META_LENGTH),
   ogTitle: optionalLine("Open Graph title", MAX_META_LENGTH),
   ogDescription: optionalLine("Open Graph description", MAX_META_LENGTH),
-  ogImage: imageAddress("Open Graph image"),
   twitterTitle: optionalLine("Twitter title", MAX_META_LENGTH),
   twitterDescription: optionalLine("Twitter description", MAX_META_LENGTH),
+};
+
+const fields = z.object({
+  title: requiredLine("Title", MAX_TITLE_LENGTH),
+  slug: slugField,
+  content: content.min(1, CONTENT_REQUIRED),
+  ...texts,
+  featuredImage: imageAddress("Featured image"),
+  ogImage: imageAddress("Open Graph image"),
   twitterImage: imageAddress("Twitter image"),
-  categoryIds: z
-    .array(z.number("Choose categories of the list").int().min(1).max(MAX_ID), "Choose categories of the list")
-    .max(MAX_CATEGORIES, `A post may be in ${MAX_CATEGORIES} categories at most`)
-    .transform((ids) => [...new Set(ids)])
-    .optional(),
+  categoryIds: categoryIds.optional(),
+  publishAt,
 });
 
 /** A new post. Unknown keys (authorId, dates, …) are dropped. */
@@ -43,15 +67,63 @@ export const postInput = fields.extend({ status: status.default("draft") });
 /** Changes to a post: what is missing stays. */
 export const postChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
 
-/** What narrows the administrators' list. Without `page` it is the whole list. */
+/** A working copy, which may be incomplete: sizes and types are checked, what is missing stays. */
+export const draftChanges = z
+  .object({
+    title: optionalLine("Title", MAX_TITLE_LENGTH),
+    slug: optionalLine("Slug", MAX_SLUG_LENGTH),
+    content: content.nullable(),
+    ...texts,
+    featuredImage: partialImageAddress("Featured image"),
+    ogImage: partialImageAddress("Open Graph image"),
+    twitterImage: partialImageAddress("Twitter image"),
+    categoryIds,
+    status,
+    publishAt,
+  })
+  .partial()
+  .extend({ version: recordVersion });
+
+/** What narrows and sorts the staff's list. Without `page` it is the whole list. */
 export const postListQuery = z.object({
   page: pageNumber.optional(),
   q: z.string().max(200).transform(lineText).optional(),
-  status: status.optional(),
+  status: z.enum(POST_STATES, "Status must be draft, scheduled, published or archived").optional(),
+  category: pathId.optional(),
+  author: z.uuid("Author must be the id of a user").optional(),
+  month: z
+    .string()
+    .regex(/^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/, "Month must be a year and a month, as in 2026-01")
+    .optional(),
+  sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
+  trash: z.literal("1").optional(),
 });
+
+export const MAX_BULK_POSTS = 100;
+
+/** One action on many posts; `categorize` adds the categories to those that the posts are in. */
+export const bulkInput = z
+  .object({
+    ids: z
+      .array(z.number().int().min(1).max(MAX_ID), "Choose posts of the list")
+      .min(1, "Choose posts of the list")
+      .max(MAX_BULK_POSTS, `Choose ${MAX_BULK_POSTS} posts at most`)
+      .transform((ids) => [...new Set(ids)]),
+    action: z.enum(["publish", "archive", "categorize", "trash"], "Choose publish, archive, categorize or trash"),
+    categoryIds: categoryIds.default([]),
+  })
+  .refine(({ action, categoryIds }) => action !== "categorize" || categoryIds.length > 0, {
+    path: ["categoryIds"],
+    message: "Choose categories of the list",
+  });
+
+/** A revision of a post. */
+export const revisionParams = z.object({ id: pathId, revisionId: pathId });
 
 export type PostInput = z.infer<typeof postInput>;
 export type PostChanges = z.infer<typeof postChanges>;
+export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
+export type BulkInput = z.infer<typeof bulkInput>;
 /** The form's values before they are checked. */
 export type PostFormValues = z.input<typeof postInput>;

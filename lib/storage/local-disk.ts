@@ -3,12 +3,12 @@ import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "../errors.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeAtomically } from "./atomic-write.ts";
 import type { Storage } from "./storage.ts";
 
-const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
+const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Images as files under DATA_DIR/uploads. Browsers upload to our own route, so nothing lies here that was not checked. */
+/** Images as files under DATA_DIR/uploads. Browsers upload to this site's own route, so every file here has been checked. */
 export function localDisk(dataDir: string): Storage {
   const directory = path.resolve(dataDir, "uploads");
   const fileOf = (name: string) => path.join(directory, name);
@@ -21,10 +21,12 @@ export function localDisk(dataDir: string): Storage {
     async put(name, bytes) {
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 });
-        await writeWhole(fileOf(name), bytes);
+        await writeAtomically(fileOf(name), bytes);
       } catch (error) {
-        if (!NO_ROOM.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
-        throw new AppError("unavailable", "There is no room left to keep the image. Please try again later.", { cause: error });
+        if (!DISK_FULL.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+        throw new AppError("unavailable", "There is no room left to store the image. Please try again later.", {
+          cause: error,
+        });
       }
     },
     async get(name) {

@@ -1,20 +1,19 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { S3Settings } from "../env.ts";
-import { UPLOAD_URL_SECONDS } from "../images/limits.ts";
-import { storeUnavailable, uploadedBytes } from "./store-answers.ts";
+import { readUploadedBytes, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
-/** For the first byte of an answer: a store that is silent must not hold requests. */
-const ANSWER_TIMEOUT_MS = 20_000;
+/** Until the first byte of a response: a silent store must not hold requests. */
+const RESPONSE_TIMEOUT_MS = 20_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: Record<string, string>; body?: Buffer };
 
 /**
- * Images in a bucket of any S3-compatible store. Browsers send them there directly, to `uploads/TOKEN`, from where they
- * are taken to be checked; what is served lies under `objects/`. Five calls need no SDK: aws4fetch signs them in 88 kB
- * without a dependency, where @aws-sdk/client-s3 with its presigner would add some 15 MB to load and keep in memory.
+ * Images in a bucket of any S3-compatible store. Browsers upload directly to `uploads/TOKEN`; checked images are served
+ * from `objects/`. Five calls need no SDK: aws4fetch signs them in 88 kB, where @aws-sdk/client-s3 with its presigner
+ * would add some 15 MB.
  */
 export function s3(settings: S3Settings): Storage {
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -22,26 +21,32 @@ export function s3(settings: S3Settings): Storage {
   const uploadKey = (token: string) => `uploads/${token}`;
   const objectKey = (name: string) => `objects/${name}`;
 
-  async function signer(options: { method: string; url: string; headers?: Record<string, string>; signQuery?: boolean; allHeaders?: boolean }) {
+  async function signer(options: {
+    method: string;
+    url: string;
+    headers?: Record<string, string>;
+    signQuery?: boolean;
+    allHeaders?: boolean;
+  }) {
     const { AwsV4Signer } = await import("aws4fetch");
     return new AwsV4Signer({ ...options, region, accessKeyId, secretAccessKey, service: "s3" });
   }
 
-  /** The store's answer; null where there is no such object. Throws AppError unavailable for all else but success. */
+  /** Sends one request; null where the object does not exist. Throws AppError unavailable on every other failure. */
   async function call({ method, key, headers, body }: Call): Promise<Response | null> {
     const signed = await (await signer({ method, url: `${bucket}/${key}`, headers })).sign();
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
     try {
       const init = { method, headers: signed.headers, body: body && new Uint8Array(body), signal: timeout.signal };
-      // a redirect would carry the signature to another host
+      // Following a redirect would carry the signature to another host.
       const response = await fetch(signed.url, { ...init, redirect: "manual", cache: "no-store" });
       if (response.ok) return response;
       if (response.status === 404) {
         await response.body?.cancel();
         return null;
       }
-      throw new Error(`${method} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      throw new Error(`${method} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
     } catch (error) {
       throw storeUnavailable(error);
     } finally {
@@ -51,13 +56,15 @@ export function s3(settings: S3Settings): Storage {
 
   return {
     uploadOrigin: new URL(bucket).origin,
-    async uploadUrl(token, { size, type }) {
+    async uploadUrl(token, { size, type, seconds }) {
       const url = new URL(`${bucket}/${uploadKey(token)}`);
-      url.searchParams.set("X-Amz-Expires", String(UPLOAD_URL_SECONDS));
-      // What is signed the browser has to send just so. A PUT can be held to one length but not to a range, and to
-      // neither where the caller has not told what it is going to send: both are looked at again when it is registered.
+      url.searchParams.set("X-Amz-Expires", String(seconds));
+      // The browser has to send signed headers unchanged. S3 can require one length but no range, so that size and type
+      // are checked again when the upload is registered.
       const headers = { ...(size && { "Content-Length": String(size) }), ...(type && { "Content-Type": type }) };
-      const signed = await (await signer({ method: "PUT", url: url.href, headers, signQuery: true, allHeaders: true })).sign();
+      const signed = await (
+        await signer({ method: "PUT", url: url.href, headers, signQuery: true, allHeaders: true })
+      ).sign();
       return signed.url.href;
     },
     tokenOf(url) {
@@ -65,9 +72,9 @@ export function s3(settings: S3Settings): Storage {
       const address = url.origin + url.pathname;
       return address.startsWith(prefix) ? address.slice(prefix.length) : null;
     },
-    async readUpload(token) {
+    async readUpload(token, maxBytes) {
       const response = await call({ method: "GET", key: uploadKey(token) });
-      return response && uploadedBytes(response);
+      return response && readUploadedBytes(response, maxBytes);
     },
     async deleteUpload(token) {
       await call({ method: "DELETE", key: uploadKey(token) });
@@ -91,7 +98,7 @@ export function s3(settings: S3Settings): Storage {
   };
 }
 
-/** Where the bucket is: beside AWS itself stores are asked by path, since few have a host name a bucket. */
+/** Addresses the bucket by path except at AWS, since few other stores have a host name per bucket. */
 function bucketUrl({ S3_ENDPOINT, S3_BUCKET, S3_REGION }: S3Settings): string {
   return S3_ENDPOINT ? `${S3_ENDPOINT}/${S3_BUCKET}` : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
 }

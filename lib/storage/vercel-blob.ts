@@ -1,14 +1,13 @@
 import "server-only";
 import { blobApiUrl } from "../env.ts";
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_URL_SECONDS } from "../images/limits.ts";
-import { storeUnavailable, uploadedBytes } from "./store-answers.ts";
+import { readUploadedBytes, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Images in Vercel Blob. Browsers send them there directly (functions take 4.5 MB at most), to `uploads/TOKEN`, from where
- * they are taken to be checked; what is served lies under `objects/`.
+ * Images in Vercel Blob. Browsers upload directly to `uploads/TOKEN`, since functions accept 4.5 MB at most; checked images
+ * are served from `objects/`.
  */
 export function vercelBlob(token: string): Storage {
   const uploadPath = (upload: string) => `uploads/${upload}`;
@@ -32,14 +31,25 @@ export function vercelBlob(token: string): Storage {
 
   return {
     uploadOrigin: new URL(blobApiUrl()).origin,
-    async uploadUrl(upload) {
+    async uploadUrl(upload, { types, maxBytes, seconds }) {
       const { issueSignedToken, presignUrl } = await import("@vercel/blob");
       const pathname = uploadPath(upload);
-      const validUntil = Date.now() + UPLOAD_URL_SECONDS * 1000;
-      const limits = { allowedContentTypes: Object.keys(IMAGE_TYPES), maximumSizeInBytes: MAX_UPLOAD_BYTES, validUntil };
+      const validUntil = Date.now() + seconds * 1000;
+      const limits = {
+        allowedContentTypes: [...types],
+        maximumSizeInBytes: maxBytes,
+        validUntil,
+      };
       try {
         const signed = await issueSignedToken({ token, pathname, operations: ["put"], ...limits });
-        const options = { operation: "put", access: "public", pathname, addRandomSuffix: false, allowOverwrite: false, ...limits } as const;
+        const options = {
+          operation: "put",
+          access: "public",
+          pathname,
+          addRandomSuffix: false,
+          allowOverwrite: false,
+          ...limits,
+        } as const;
         return (await presignUrl(signed, options)).presignedUrl;
       } catch (error) {
         throw storeUnavailable(error);
@@ -51,10 +61,10 @@ export function vercelBlob(token: string): Storage {
       const pathname = url.searchParams.get("pathname") ?? "";
       return isApi && pathname.startsWith("uploads/") ? pathname.slice("uploads/".length) : null;
     },
-    async readUpload(upload) {
+    async readUpload(upload, maxBytes) {
       const blob = await find(uploadPath(upload));
       if (!blob) return null;
-      return uploadedBytes(await read(blob.url));
+      return readUploadedBytes(await read(blob.url), maxBytes);
     },
     async deleteUpload(upload) {
       const { del } = await import("@vercel/blob");
@@ -64,7 +74,14 @@ export function vercelBlob(token: string): Storage {
     },
     async put(name, bytes, type) {
       const { put } = await import("@vercel/blob");
-      const options = { access: "public", token, contentType: type, addRandomSuffix: false, allowOverwrite: true, cacheControlMaxAge: YEAR_SECONDS } as const;
+      const options = {
+        access: "public",
+        token,
+        contentType: type,
+        addRandomSuffix: false,
+        allowOverwrite: true,
+        cacheControlMaxAge: YEAR_SECONDS,
+      } as const;
       await put(objectPath(name), bytes, options).catch((error: unknown) => {
         throw storeUnavailable(error);
       });

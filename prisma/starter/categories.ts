@@ -4,7 +4,8 @@ export const starterCategories = [
   {
     name: "Field Notes",
     slug: "field-notes",
-    description: "What we see, hear and get wrong where the work happens: kitchens, benches, waiting rooms, board meetings.",
+    description:
+      "What we see, hear and get wrong where the work happens: kitchens, benches, waiting rooms, board meetings.",
   },
   {
     name: "Validation",

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { deliverDueMails } from "@/lib/contact/delivery";
-import { sendMailAgain, settleMail, takeDueMail, updateMessage } from "@/lib/contact/mutations";
+import { deliverDueMails, requeueMail, settleMail, takeDueMail } from "@/lib/contact/outbox";
+import { updateMessage } from "@/lib/contact/mutations";
 import { sendMessage } from "../support/contact";
 import { startMailServer } from "../support/mail-server";
 
@@ -13,7 +13,11 @@ let mailServer: MailServer;
 
 beforeEach(async () => {
   mailServer = await startMailServer();
-  setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "The Site <site@example.org>", CONTACT_NOTIFY_TO: "hello@example.org, team@example.org" });
+  setEnv({
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: "The Site <site@example.org>",
+    CONTACT_NOTIFY_TO: "hello@example.org, team@example.org",
+  });
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -26,15 +30,28 @@ afterEach(async () => {
 afterAll(() => setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "" }));
 
 const row = async () => (await db().contactSubmission.findMany())[0];
-const headersOf = (source: string) => source.slice(0, source.indexOf("\r\n\r\n")).replace(/\r\n[ \t]/g, " ").split("\r\n");
-const header = (source: string, name: string) => headersOf(source).filter((line) => line.toLowerCase().startsWith(`${name}: `));
+const headersOf = (source: string) =>
+  source
+    .slice(0, source.indexOf("\r\n\r\n"))
+    .replace(/\r\n[ \t]/g, " ")
+    .split("\r\n");
+const header = (source: string, name: string) =>
+  headersOf(source).filter((line) => line.toLowerCase().startsWith(`${name}: `));
 /** As if the pause before the next try were over. */
-const waitOver = () => db().contactSubmission.updateMany({ where: { mailState: "pending" }, data: { mailNextAttemptAt: new Date() } });
+const waitOver = () =>
+  db().contactSubmission.updateMany({ where: { mailState: "pending" }, data: { mailNextAttemptAt: new Date() } });
 
 describe("the mail about a message", () => {
   it("goes out at once, to everybody it is for, and answers to the sender", async () => {
     expect((await sendMessage({ message: "A kitchen for <four> houses\nand a porch." })).status).toBe(201);
-    await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent", mailAttempts: 1, mailError: null, mailNextAttemptAt: null }));
+    await vi.waitFor(async () =>
+      expect(await row()).toMatchObject({
+        mailState: "sent",
+        mailAttempts: 1,
+        mailError: null,
+        mailNextAttemptAt: null,
+      }),
+    );
     expect((await row())?.mailSentAt).toBeInstanceOf(Date);
     const [mail] = mailServer.mails;
     expect(mail).toMatchObject({ from: "site@example.org", to: ["hello@example.org", "team@example.org"] });
@@ -50,12 +67,20 @@ describe("the mail about a message", () => {
 
   it("takes no header and no recipient from what somebody wrote", async () => {
     const smuggled = "X\r\nBcc: victim@example.org\r\nX-Smuggled: yes";
-    await sendMessage({ firstName: smuggled, lastName: smuggled, company: smuggled, service: smuggled, message: `${smuggled}\r\n.\r\nRCPT TO:<victim@example.org>` });
+    await sendMessage({
+      firstName: smuggled,
+      lastName: smuggled,
+      company: smuggled,
+      service: smuggled,
+      message: `${smuggled}\r\n.\r\nRCPT TO:<victim@example.org>`,
+    });
     await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent" }));
     expect(mailServer.mails).toHaveLength(1);
     const [mail] = mailServer.mails;
     expect(mail?.to).toEqual(["hello@example.org", "team@example.org"]);
-    const names = headersOf(mail?.source ?? "").map((line) => line.slice(0, line.indexOf(":")).toLowerCase()).sort();
+    const names = headersOf(mail?.source ?? "")
+      .map((line) => line.slice(0, line.indexOf(":")).toLowerCase())
+      .sort();
     expect(names).toEqual(["content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"]);
   });
 
@@ -73,7 +98,11 @@ describe("the mail about a message", () => {
     expect(mailServer.mails[0]?.user).toBe("a@b");
     setEnv({ SMTP_URL: `smtp://a%40b:wrong@127.0.0.1:${mailServer.port}` });
     await sendMessage();
-    await vi.waitFor(async () => expect(await db().contactSubmission.findUnique({ where: { id: 2 } })).toMatchObject({ mailError: expect.stringContaining("Wrong password") }));
+    await vi.waitFor(async () =>
+      expect(await db().contactSubmission.findUnique({ where: { id: 2 } })).toMatchObject({
+        mailError: expect.stringContaining("Wrong password"),
+      }),
+    );
   });
 
   it("is not written about spam until somebody says it is none", async () => {
@@ -98,7 +127,13 @@ describe("the mail about a message", () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     const pauses: number[] = [];
     for (let attempts = 1; attempts <= 3; attempts++) {
-      await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "pending", mailAttempts: attempts, mailError: expect.stringContaining("ECONNREFUSED") }));
+      await vi.waitFor(async () =>
+        expect(await row()).toMatchObject({
+          mailState: "pending",
+          mailAttempts: attempts,
+          mailError: expect.stringContaining("ECONNREFUSED"),
+        }),
+      );
       pauses.push(Math.round((Number((await row())?.mailNextAttemptAt) - Date.now()) / 60_000));
       await waitOver();
       if (attempts < 3) await deliverDueMails();
@@ -119,9 +154,14 @@ describe("the mail about a message", () => {
       await waitOver();
       await deliverDueMails();
     }
-    expect(await row()).toMatchObject({ mailState: "failed", mailAttempts: 8, mailError: expect.stringContaining("Not today"), mailNextAttemptAt: null });
+    expect(await row()).toMatchObject({
+      mailState: "failed",
+      mailAttempts: 8,
+      mailError: expect.stringContaining("Not today"),
+      mailNextAttemptAt: null,
+    });
     mailServer.state.refuse = false;
-    await sendMailAgain(1);
+    await requeueMail(1);
     expect(await row()).toMatchObject({ mailState: "pending", mailAttempts: 0 });
     await deliverDueMails();
     expect(await row()).toMatchObject({ mailState: "sent", mailAttempts: 1 });
@@ -148,7 +188,12 @@ describe("the mail about a message", () => {
   it("is taken by one instance of many, and by another when that one dies", async () => {
     await mailServer.stop();
     const data = Array.from({ length: 6 }, (_, count) => ({
-      firstName: `Number ${count}`, lastName: "X", email: "x@example.org", message: "A message of ten", mailState: "pending" as const, mailNextAttemptAt: new Date(),
+      firstName: `Number ${count}`,
+      lastName: "X",
+      email: "x@example.org",
+      message: "A message of ten",
+      mailState: "pending" as const,
+      mailNextAttemptAt: new Date(),
     }));
     await db().contactSubmission.createMany({ data });
     const taken = await Promise.all(Array.from({ length: 10 }, () => takeDueMail()));
@@ -162,7 +207,10 @@ describe("the mail about a message", () => {
     // the one that was thought dead reports late: the newer try counts
     const late = taken.find((mail) => mail?.id === again?.id);
     if (late) await settleMail(late, "too late");
-    expect(await db().contactSubmission.findUnique({ where: { id: again?.id ?? 0 } })).toMatchObject({ mailError: null, mailAttempts: 2 });
+    expect(await db().contactSubmission.findUnique({ where: { id: again?.id ?? 0 } })).toMatchObject({
+      mailError: null,
+      mailAttempts: 2,
+    });
     await db().contactSubmission.deleteMany();
     mailServer = await startMailServer();
   });
@@ -172,6 +220,6 @@ describe("the mail about a message", () => {
     expect((await sendMessage()).status).toBe(201);
     await deliverDueMails();
     expect(await row()).toMatchObject({ mailState: "off" });
-    await expect(sendMailAgain(1)).rejects.toThrow("No mail server is set up");
+    await expect(requeueMail(1)).rejects.toThrow("No mail server is set up");
   });
 });

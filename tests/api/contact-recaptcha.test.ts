@@ -1,16 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { getChallenge, message, postContact } from "../support/contact";
 import { startRecaptchaServer } from "../support/recaptcha-server";
 
-const GOOD = { success: true, action: "contact_form", hostname: "localhost", score: 0.9, challenge_ts: new Date().toISOString() };
+const GOOD = {
+  success: true,
+  action: "contact_form",
+  hostname: "localhost",
+  score: 0.9,
+  challenge_ts: new Date().toISOString(),
+};
 
 let google: Awaited<ReturnType<typeof startRecaptchaServer>>;
 
 beforeAll(async () => {
   google = await startRecaptchaServer();
-  setEnv({ RECAPTCHA_SITE_KEY: "the site key", RECAPTCHA_SECRET_KEY: "the secret key", RECAPTCHA_BASE_URL: google.url });
+  setEnv({
+    RECAPTCHA_SITE_KEY: "the site key",
+    RECAPTCHA_SECRET_KEY: "the secret key",
+    RECAPTCHA_BASE_URL: google.url,
+  });
 });
 
 afterAll(async () => {
@@ -69,7 +79,12 @@ describe("reCAPTCHA", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it.each([[0.1, true], [0.49, true], [0.5, false], [1, false]])("with a score of %s marks as spam: %s", async (score, isSpam) => {
+  it.each([
+    [0.1, true],
+    [0.49, true],
+    [0.5, false],
+    [1, false],
+  ])("with a score of %s marks as spam: %s", async (score, isSpam) => {
     google.state.answer = { ...GOOD, score };
     expect((await send()).status).toBe(201);
     expect(await stored()).toMatchObject([{ isSpam, spamReasons: isSpam ? ["score"] : [] }]);
@@ -87,7 +102,9 @@ describe("reCAPTCHA", () => {
     const answer = await send();
     expect(Date.now() - began).toBeLessThan(5_000);
     expect(answer.status).toBe(503);
-    expect((await answer.json()).message).toBe("The verification service cannot be reached at the moment. Please try again in a few minutes.");
+    expect((await answer.json()).message).toBe(
+      "The verification service cannot be reached at the moment. Please try again in a few minutes.",
+    );
     expect(await stored()).toEqual([]);
   });
 

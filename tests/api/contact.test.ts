@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import { createChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it, vi } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { env } from "@/lib/env";
-import { tidy } from "@/lib/contact/tidy";
+import { cleanUp } from "@/lib/jobs/clean-up";
 import { getChallenge, message, newAddress, newToken, postContact, sendMessage } from "../support/contact";
 import { encodeToken, solve } from "../support/proof-of-work";
 
@@ -20,7 +20,10 @@ describe("POST /api/contact", () => {
   it("stores the message and thanks", async () => {
     const answer = await sendMessage();
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({ success: true, message: "Thank you for your message. We will get back to you soon." });
+    expect(await answer.json()).toEqual({
+      success: true,
+      message: "Thank you for your message. We will get back to you soon.",
+    });
     expect(await stored()).toMatchObject([{ ...message, isSpam: false, readAt: null, mailState: "off" }]);
   });
 
@@ -31,7 +34,14 @@ describe("POST /api/contact", () => {
   });
 
   it("keeps what is on no list as it is and sets id, dates and states itself", async () => {
-    const answer = await sendMessage({ service: "dancing", id: 77, createdAt: "2001-01-01T00:00:00Z", readAt: "2001-01-01T00:00:00Z", isSpam: true, mailState: "sent" });
+    const answer = await sendMessage({
+      service: "dancing",
+      id: 77,
+      createdAt: "2001-01-01T00:00:00Z",
+      readAt: "2001-01-01T00:00:00Z",
+      isSpam: true,
+      mailState: "sent",
+    });
     expect(answer.status).toBe(201);
     const [row] = await stored();
     expect(row).toMatchObject({ id: 1, service: "dancing", isSpam: false, readAt: null, mailState: "off" });
@@ -53,7 +63,7 @@ describe("POST /api/contact", () => {
     ["email", `${"a".repeat(50_000)}@example.org`, "Please enter a valid email address"],
     ["message", "too short", "Message must be at least 10 characters long"],
     ["message", 1234567890, "Message must be at least 10 characters long"],
-    ["message", "x".repeat(1_000_000), "At most 10000 characters"],
+    ["message", "x".repeat(60_000), "At most 10000 characters"],
     ["recaptchaToken", "", "Please complete the reCAPTCHA verification"],
     ["recaptchaToken", undefined, "Please complete the reCAPTCHA verification"],
   ])("refuses %s: %j", async (field, value, text) => {
@@ -65,16 +75,30 @@ describe("POST /api/contact", () => {
 
   it("names every field that is wrong", async () => {
     const { issues } = await (await postContact({})).json();
-    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(["email", "firstName", "lastName", "message", "recaptchaToken"]);
+    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual([
+      "email",
+      "firstName",
+      "lastName",
+      "message",
+      "recaptchaToken",
+    ]);
   });
 
-  it.each([["{", 400], ["", 400], ["null", 400], ["[]", 400], ['"text"', 400], ["[".repeat(100_000), 400], ["x".repeat(3_000_000), 413]])(
-    "answers a body that is none (%#)", async (body, status) => {
-      const answer = await postContact(body);
-      expect(answer.status).toBe(status);
-      expect(await answer.json()).toHaveProperty("message");
-    },
-  );
+  it.each([
+    ["{", 400],
+    ["", 400],
+    ["null", 400],
+    ["[]", 400],
+    ['"text"', 400],
+    ["[".repeat(65_536), 400],
+    [" ".repeat(65_537), 413],
+    ["[".repeat(100_000), 413],
+    ["x".repeat(3_000_000), 413],
+  ])("answers a body that is none (%#)", async (body, status) => {
+    const answer = await postContact(body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toHaveProperty("message");
+  });
 
   it("takes JSON alone, and from its own pages alone", async () => {
     expect((await postContact(message, { headers: { "Content-Type": "text/plain" } })).status).toBe(415);
@@ -84,9 +108,19 @@ describe("POST /api/contact", () => {
   });
 
   it("stores control, direction and half characters cleanly", async () => {
-    const answer = await sendMessage({ firstName: "A\u0000d\u202ea\ud800", company: "One\r\nBcc: two@example.org", message: "Line one\r\nline two\u0000\u0007 \ud83d\ude00 \udfff" });
+    const answer = await sendMessage({
+      firstName: "A\u0000d\u202ea\ud800",
+      company: "One\r\nBcc: two@example.org",
+      message: "Line one\r\nline two\u0000\u0007 \ud83d\ude00 \udfff",
+    });
     expect(answer.status).toBe(201);
-    expect(await stored()).toMatchObject([{ firstName: "Ada\ufffd", company: "One Bcc: two@example.org", message: "Line one\nline two \ud83d\ude00 \ufffd" }]);
+    expect(await stored()).toMatchObject([
+      {
+        firstName: "Ada\ufffd",
+        company: "One Bcc: two@example.org",
+        message: "Line one\nline two \ud83d\ude00 \ufffd",
+      },
+    ]);
   });
 
   it.each([
@@ -100,7 +134,11 @@ describe("POST /api/contact", () => {
   });
 
   it("takes no sign for what people do", async () => {
-    await sendMessage({ website: "", elapsedMs: 45_000, message: "See https://example.org/one and https://example.org/two" });
+    await sendMessage({
+      website: "",
+      elapsedMs: 45_000,
+      message: "See https://example.org/one and https://example.org/two",
+    });
     expect(await stored()).toMatchObject([{ isSpam: false, spamReasons: [] }]);
   });
 });
@@ -152,8 +190,24 @@ describe("proof of work", () => {
     const solved = await solve(challenge);
     const { parameters, signature } = challenge;
     const weakened = { parameters: { ...parameters, cost: 1, keyPrefix: "00", keySignature: undefined }, signature };
-    const own = await createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" }, expiresAt: new Date(Date.now() + 60_000), hmacSignatureSecret: "guessed", hmacKeySignatureSecret: "guessed" });
-    const unsigned = await createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action: "contact_form" }, expiresAt: new Date(Date.now() + 60_000) });
+    const own = await createChallenge({
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      data: { action: "contact_form" },
+      expiresAt: new Date(Date.now() + 60_000),
+      hmacSignatureSecret: "guessed",
+      hmacKeySignatureSecret: "guessed",
+    });
+    const unsigned = await createChallenge({
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      data: { action: "contact_form" },
+      expiresAt: new Date(Date.now() + 60_000),
+    });
     const tokens = [
       "unchecked:contact_form",
       "e30=",
@@ -164,7 +218,10 @@ describe("proof of work", () => {
       encodeToken({ ...solved, challenge: { parameters } }),
       encodeToken({ ...solved, challenge: weakened }),
       encodeToken(await solve({ ...weakened, signature })),
-      encodeToken({ ...solved, challenge: { parameters: { ...parameters, expiresAt: parameters.expiresAt + 600 }, signature } }),
+      encodeToken({
+        ...solved,
+        challenge: { parameters: { ...parameters, expiresAt: parameters.expiresAt + 600 }, signature },
+      }),
       encodeToken({ ...solved, challenge: { parameters: { ...parameters, data: { action: "sign_in" } }, signature } }),
       encodeToken({ ...solved, solution: { counter: 0, derivedKey: parameters.keyPrefix.padEnd(64, "0") } }),
       encodeToken({ ...solved, solution: { counter: solved.solution.counter, derivedKey: "" } }),
@@ -175,9 +232,21 @@ describe("proof of work", () => {
   });
 
   it("refuses a challenge of ours that was made for something else", async () => {
-    const key = (purpose: string) => createHmac("sha256", env().AUTH_SECRET ?? "").update(`bot-check ${purpose}`).digest("hex");
+    const key = (purpose: string) =>
+      createHmac("sha256", env().AUTH_SECRET ?? "")
+        .update(`bot-check ${purpose}`)
+        .digest("hex");
     const challengeFor = (action: string) =>
-      createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter: 1, deriveKey, data: { action }, expiresAt: new Date(Date.now() + 60_000), hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("solution") });
+      createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost: 1,
+        counter: 1,
+        deriveKey,
+        data: { action },
+        expiresAt: new Date(Date.now() + 60_000),
+        hmacSignatureSecret: key("challenge"),
+        hmacKeySignatureSecret: key("solution"),
+      });
     const tokenFor = async (action: string) => encodeToken(await solve(await challengeFor(action)));
     await expectRefused(await postContact({ ...message, recaptchaToken: await tokenFor("sign_in") }));
     expect((await postContact({ ...message, recaptchaToken: await tokenFor("contact_form") })).status).toBe(201);
@@ -191,7 +260,7 @@ describe("proof of work", () => {
     vi.useFakeTimers({ now: Date.now() + 10 * 60_000 + 2_000, toFake: ["Date"] });
     try {
       await expectRefused(await postContact({ ...message, recaptchaToken: unused }));
-      await tidy();
+      await cleanUp();
     } finally {
       vi.useRealTimers();
     }
@@ -203,7 +272,8 @@ describe("flood", () => {
   it("is stopped within 30 requests of an address, tells when to come back, and disturbs nobody else", async () => {
     const address = newAddress();
     const answers = [];
-    for (let count = 0; count < 30; count++) answers.push(await postContact({ ...message, recaptchaToken: "none" }, { address }));
+    for (let count = 0; count < 30; count++)
+      answers.push(await postContact({ ...message, recaptchaToken: "none" }, { address }));
     expect(answers[0]?.status).toBe(400);
     const last = answers.at(-1);
     expect(last?.status).toBe(429);
@@ -224,7 +294,9 @@ describe("flood", () => {
 
   it("is counted exactly when it comes all at once", async () => {
     const address = newAddress();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => postContact({ ...message, recaptchaToken: "none" }, { address })));
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => postContact({ ...message, recaptchaToken: "none" }, { address })),
+    );
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(25);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
   });
@@ -233,7 +305,7 @@ describe("flood", () => {
     await postContact({ ...message, recaptchaToken: "none" });
     expect(await db().rateLimit.count()).toBeGreaterThan(0);
     await db().rateLimit.updateMany({ data: { expire: 1 } });
-    await tidy();
+    await cleanUp();
     expect(await db().rateLimit.count()).toBe(0);
   });
 });

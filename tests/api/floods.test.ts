@@ -1,19 +1,31 @@
+import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as publishedRoute from "@/app/api/blog/posts/published/route";
-import { turns } from "@/lib/turns";
-import { middleware } from "@/middleware";
-import { call } from "../support/call";
+import * as loginRoute from "@/app/api/login/route";
+import { createQueue } from "@/lib/images/queues";
+import { config, middleware } from "@/middleware";
+import { call, callJson } from "../support/call";
+import { postContact } from "../support/contact";
 
 const SEARCHES_A_MINUTE = 600;
+const BODIES_A_MINUTE = 300;
+const MESSAGES_IN_TEN_MINUTES = 25;
 
 afterEach(() => vi.useRealTimers());
 
-const search = (address: string, query = "?q=x") => call(publishedRoute.GET, { url: `/api/blog/posts/published${query}`, headers: { "x-connection-address": address } });
-const searchPage = (address: string, query = "?q=x") => middleware(new NextRequest(`http://localhost:3000/blog${query}`, { headers: { "x-connection-address": address } }));
+const search = (address: string, query = "?q=x") =>
+  call(publishedRoute.GET, { url: `/api/blog/posts/published${query}`, headers: { "x-connection-address": address } });
+const searchPage = (target: string) => (address: string) =>
+  middleware(new NextRequest(`http://localhost:3000${target}`, { headers: { "x-connection-address": address } }));
 
-describe.each([["in the API", search, "203.0.113.1"], ["on the page", searchPage, "203.0.113.2"]])("searching %s", (_where, ask, address) => {
-  it("is stopped for a minute when it is more than people do, and for nobody else", async () => {
+describe.each([
+  ["in the API", search, "203.0.113.1"],
+  ["on the page", searchPage("/blog?q=x"), "203.0.113.2"],
+  ["on the page behind it", searchPage("/blog/search?q=x"), "203.0.113.5"],
+  ["in a category", searchPage("/blog/category/a?q=x"), "203.0.113.6"],
+])("searching %s", (_where, ask, address) => {
+  it("is stopped for a minute when it is more than people do, and for nobody else", { timeout: 90_000 }, async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() });
     const statuses = new Set<number>();
     for (let n = 0; n < SEARCHES_A_MINUTE; n++) statuses.add((await ask(address)).status);
@@ -27,16 +39,61 @@ describe.each([["in the API", search, "203.0.113.1"], ["on the page", searchPage
   });
 });
 
+it("every address of a search passes by the limit, and no other page of the blog", () => {
+  const guarded = (url: string) => isGuarded({ config, url, nextConfig: {} });
+  const searches = ["/blog?q=x", "/blog?page=2&q=x", "/blog/search?q=x", "/blog/search", "/blog/category/a?q=x"];
+  expect(searches.filter((url) => !guarded(url))).toEqual([]);
+  expect(["/blog", "/blog?page=2", "/blog/a-post?q=x", "/blog/category/a", "/about?q=x"].filter(guarded)).toEqual([]);
+});
+
 it("reading lists is not searching", async () => {
   for (let n = 0; n < SEARCHES_A_MINUTE + 5; n++) expect((await search("203.0.113.3", "?page=1")).status).toBe(200);
 });
 
+describe("bodies without a session", () => {
+  const post = (body: BodyInit, address: string) =>
+    callJson(loginRoute.POST, { method: "POST", body, headers: { "x-connection-address": address } });
+
+  it("are counted before they are read", async () => {
+    const address = "203.0.113.20";
+    for (let n = 0; n < BODIES_A_MINUTE; n++) expect((await post("{", address)).status).toBe(400);
+    let read = false;
+    const unread = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 });
+    const { status, headers } = await post(unread, address);
+    expect([status, Number(headers.get("retry-after")) > 0, read]).toEqual([429, true, false]);
+    expect((await post("{", "203.0.113.21")).status).toBe(400);
+  });
+
+  it("cost little, however deeply they are nested", async () => {
+    const began = performance.now();
+    for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
+    for (let n = 0; n < 50; n++) await post(`{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`, "203.0.113.22");
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it("that are no message count as messages, and those that a person could have typed do not", async () => {
+    const garbage = { address: "203.0.113.23" };
+    for (let n = 0; n < MESSAGES_IN_TEN_MINUTES; n++) expect((await postContact("{", garbage)).status).toBe(400);
+    expect((await postContact("{}", garbage)).status).toBe(429);
+    const person = { address: "203.0.113.24" };
+    for (let n = 0; n < MESSAGES_IN_TEN_MINUTES + 1; n++) expect((await postContact("{}", person)).status).toBe(400);
+  });
+});
+
 describe("a queue", () => {
   it("runs so many at once, lets so many wait in order, and refuses the rest", async () => {
-    const turn = turns({ running: 2, waiting: 2 });
+    const turn = createQueue({ concurrency: 2, maxWaiting: 2 });
     const ends: (() => void)[] = [];
     const order: number[] = [];
-    const work = [0, 1, 2, 3].map((number) => turn(() => new Promise<void>((resolve) => { order.push(number); ends.push(resolve); })));
+    const work = [0, 1, 2, 3].map((number) =>
+      turn(
+        () =>
+          new Promise<void>((resolve) => {
+            order.push(number);
+            ends.push(resolve);
+          }),
+      ),
+    );
     await expect(turn(async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
     expect(order).toEqual([0, 1]);
     ends[1]?.();
@@ -53,7 +110,7 @@ describe("a queue", () => {
   });
 
   it("goes on after work that failed", async () => {
-    const turn = turns({ running: 1, waiting: 1 });
+    const turn = createQueue({ concurrency: 1, maxWaiting: 1 });
     await expect(turn(() => Promise.reject(new Error("x")))).rejects.toThrow("x");
     expect(await turn(async () => 1)).toBe(1);
   });

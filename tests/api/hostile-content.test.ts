@@ -4,7 +4,7 @@ import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { articleBody, portableBody } from "@/lib/posts/article";
 import { callJson } from "../support/call";
 import { faultsOf } from "../support/html-judge";
@@ -17,18 +17,35 @@ beforeEach(async () => {
 });
 
 const create = (body: object) => callJson(postsRoute.POST, { method: "POST", cookie, body });
-const update = (id: number, body: object) => callJson(postRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
-const storedContent = async (id: number) => (await db().post.findUniqueOrThrow({ where: { id }, select: { content: true } })).content;
+const update = (id: number, body: object) =>
+  callJson(postRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
+const storedContent = async (id: number) =>
+  (await db().post.findUniqueOrThrow({ where: { id }, select: { content: true } })).content;
 const around = (payload: string) => `<p>before</p>${payload}<p>after</p>`;
 
 describe("the judge", () => {
   it.each([
-    "<script>1</script>", "<p onclick=x>y</p>", '<a href="javascript:alert(1)">x</a>', '<a href="/x" target="_blank">x</a>', '<img src="/api/logout">', "<svg></svg>", '<p style="color:red">x</p>',
-    '<iframe src="https://evil.example"></iframe>', "<!-- x -->", '<img src="data:image/png,x">', '<a href="data:text/html,x">x</a>', "<form></form>", "<custom-x></custom-x>",
+    "<script>1</script>",
+    "<p onclick=x>y</p>",
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="/x" target="_blank">x</a>',
+    '<img src="/api/logout">',
+    "<svg></svg>",
+    '<p style="color:red">x</p>',
+    '<iframe src="https://evil.example"></iframe>',
+    "<!-- x -->",
+    '<img src="data:image/png,x">',
+    '<a href="data:text/html,x">x</a>',
+    "<form></form>",
+    "<custom-x></custom-x>",
   ])("sees what is wrong with %s", (html) => expect(faultsOf(html)).not.toEqual([]));
 
   it("has nothing against an article", () => {
-    expect(faultsOf('<h2 id="a">x</h2><p style="text-align:center">y <a href="/b" target="_blank" rel="noopener">z</a></p><img src="/objects/a.png" alt="">')).toEqual([]);
+    expect(
+      faultsOf(
+        '<h2 id="a">x</h2><p style="text-align:center">y <a href="/b" target="_blank" rel="noopener">z</a></p><img src="/objects/a.png" alt="">',
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -57,15 +74,21 @@ describe("content with a script in it", () => {
       await db().post.update({ where: { id }, data: { content: around(payload.replaceAll("\0", "")).toWellFormed() } });
       const { body } = await callJson(slugRoute.GET, { params: { slug: "raw" } });
       expect([payload, faultsOf(body.content)]).toEqual([payload, []]);
-      const onPage = articleBody(payload).replace(/ (?:srcset|sizes|tabindex|role|aria-label)="[^"]*"/g, "").replace(/<\/?div[^>]*>/g, "");
+      const onPage = articleBody(payload)
+        .replace(/ (?:srcset|sizes|tabindex|role|aria-label)="[^"]*"/g, "")
+        .replace(/<\/?div[^>]*>/g, "");
       expect([payload, faultsOf(onPage)]).toEqual([payload, []]);
-      const inFeed = portableBody(payload, "https://site.example/blog/raw").replaceAll(/src="https:\/\/site\.example\//g, 'src="/');
+      const inFeed = portableBody(payload, "https://site.example/blog/raw").replaceAll(
+        /src="https:\/\/site\.example\//g,
+        'src="/',
+      );
       expect([payload, faultsOf(inFeed)]).toEqual([payload, []]);
     }
   }, 120_000);
 
   it("keeps what an article is made of", async () => {
-    const article = '<h2 id="start">Two</h2><p>one <strong>two</strong> <a href="https://a.example" target="_blank" rel="noopener">three</a></p><ul><li>a</li></ul><pre><code class="language-js">let a;</code></pre><table><tbody><tr><td>1</td></tr></tbody></table><figure><img src="/images/a.png" alt="A" loading="lazy"></figure>';
+    const article =
+      '<h2 id="start">Two</h2><p>one <strong>two</strong> <a href="https://a.example" target="_blank" rel="noopener">three</a></p><ul><li>a</li></ul><pre><code class="language-js">let a;</code></pre><table><tbody><tr><td>1</td></tr></tbody></table><figure><img src="/images/a.png" alt="A" loading="lazy"></figure>';
     expect((await create({ title: "x", slug: "kept", content: article })).body.content).toBe(article);
   });
 });
@@ -73,22 +96,65 @@ describe("content with a script in it", () => {
 describe("markup where text belongs", () => {
   it("is kept as the text it is", async () => {
     const text = `</title><script>alert("1")</script> & 'x' <img src=x onerror=alert(1)>`;
-    const fields = { title: text, excerpt: text, metaTitle: text, metaDescription: text, ogTitle: text, ogDescription: text, twitterTitle: text, twitterDescription: text };
+    const fields = {
+      title: text,
+      excerpt: text,
+      metaTitle: text,
+      metaDescription: text,
+      ogTitle: text,
+      ogDescription: text,
+      twitterTitle: text,
+      twitterDescription: text,
+    };
     expect((await create({ ...fields, slug: "text", content: "<p>x</p>" })).body).toMatchObject(fields);
   });
 });
 
 const BAD_ADDRESSES = [
-  "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "java\nscript:alert(1)", "\u0001javascript:alert(1)", "data:image/svg+xml,<svg onload=alert(1)>", "data:text/html;base64,AAAA", "vbscript:x", "file:///etc/passwd", "blob:https://a.example/1", "ftp://a.example/x.png",
-  "//evil.example/x.png", "/\\evil.example/x.png", "\\\\evil.example\\x.png", "https://", "http:x", "https://user:password@a.example/x.png", 'https://a.example/"onerror="alert(1)', "https://a.example/'x", "https://a.example/<script>", "https://a.example/x y", "https://a.example/\r\nX: y", "https://a.example/\u2028x", "https://a.example\\@evil.example/",
-  "/objects/../api/logout", "/objects/..%2f..%2fetc", "/api/logout", "/objects/", "/objects", "objects/x.png", "x.png", "#", "?", "mailto:a@b.c",
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  " javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:image/svg+xml,<svg onload=alert(1)>",
+  "data:text/html;base64,AAAA",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "blob:https://a.example/1",
+  "ftp://a.example/x.png",
+  "//evil.example/x.png",
+  "/\\evil.example/x.png",
+  "\\\\evil.example\\x.png",
+  "https://",
+  "http:x",
+  "https://user:password@a.example/x.png",
+  'https://a.example/"onerror="alert(1)',
+  "https://a.example/'x",
+  "https://a.example/<script>",
+  "https://a.example/x y",
+  "https://a.example/\r\nX: y",
+  "https://a.example/\u2028x",
+  "https://a.example\\@evil.example/",
+  "/objects/../api/logout",
+  "/objects/..%2f..%2fetc",
+  "/api/logout",
+  "/objects/",
+  "/objects",
+  "objects/x.png",
+  "x.png",
+  "#",
+  "?",
+  "mailto:a@b.c",
 ];
 
 describe("an address that is none of a picture", () => {
   it.each(["featuredImage", "ogImage", "twitterImage"])("is refused as %s, at POST and PUT", async (field) => {
     const { id } = (await create({ title: "x", slug: "x", content: "<p>x</p>" })).body;
     for (const address of BAD_ADDRESSES) {
-      for (const { status, body } of [await create({ title: "x", slug: "y", content: "<p>x</p>", [field]: address }), await update(id, { [field]: address })]) {
+      for (const { status, body } of [
+        await create({ title: "x", slug: "y", content: "<p>x</p>", [field]: address }),
+        await update(id, { [field]: address }),
+      ]) {
         expect([address, status, body.issues?.[0]?.path]).toEqual([address, 400, field]);
       }
     }
@@ -100,8 +166,14 @@ describe("an address that is none of a picture", () => {
     const addresses = field === "url" ? [...BAD_ADDRESSES, "/objects/a.png", "/images/a.png"] : BAD_ADDRESSES;
     for (const address of addresses) {
       const made = await callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "y", [field]: address } });
-      const changed = await callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body: { [field]: address } });
-      for (const { status, body } of [made, changed]) expect([address, status, body.issues?.[0]?.path]).toEqual([address, 400, field]);
+      const changed = await callJson(itemRoute.PUT, {
+        method: "PUT",
+        cookie,
+        params: { id: String(id) },
+        body: { [field]: address },
+      });
+      for (const { status, body } of [made, changed])
+        expect([address, status, body.issues?.[0]?.path]).toEqual([address, 400, field]);
     }
     expect(await db().portfolioItem.count()).toBe(1);
   });

@@ -35,8 +35,10 @@ beforeEach(async () => {
   store.state.down = false;
 });
 
-const newUrl = async (): Promise<string> => (await callJson(uploadRoute.POST, { method: "POST", cookie })).body.uploadURL;
-const put = (url: string, body: Buffer) => fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg" } });
+const newUrl = async (): Promise<string> =>
+  (await callJson(uploadRoute.POST, { method: "POST", cookie })).body.uploadURL;
+const put = (url: string, body: Buffer) =>
+  fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg" } });
 const register = (imageURL: string) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL } });
 
 it("takes an image that a browser has sent to the store, checks it and serves it from here", async () => {
@@ -50,7 +52,10 @@ it("takes an image that a browser has sent to the store, checks it and serves it
   expect([...store.blobs.keys()]).toEqual([body.objectPath.slice(1)]);
   expect((await register(url)).body).toEqual(body);
 
-  const response = await call(objectRoute.GET, { url: body.objectPath, params: { path: [body.objectPath.replace("/objects/", "")] } });
+  const response = await call(objectRoute.GET, {
+    url: body.objectPath,
+    params: { path: [body.objectPath.replace("/objects/", "")] },
+  });
   const served = Buffer.from(await response.arrayBuffer());
   expect(response.headers.get("content-type")).toBe("image/jpeg");
   expect(served.includes("Ada")).toBe(false);
@@ -93,7 +98,12 @@ it("asks the store for nothing where the address is not one of its own", async (
 
 it("takes the bytes at its own address, too, and checks them there", async () => {
   const token = new URL(await newUrl()).searchParams.get("pathname")?.replace("uploads/", "") ?? "";
-  const { status } = await callJson(putRoute.PUT, { method: "PUT", params: { token }, body: await picture("png"), headers: { "Content-Type": "image/png" } });
+  const { status } = await callJson(putRoute.PUT, {
+    method: "PUT",
+    params: { token },
+    body: await picture("png"),
+    headers: { "Content-Type": "image/png" },
+  });
   expect(status).toBe(200);
 });
 

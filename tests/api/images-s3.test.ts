@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import * as imagesRoute from "@/app/api/images/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
@@ -11,6 +11,8 @@ import { call, callJson } from "../support/call";
 import { looksLike, picture } from "../support/images";
 import { startS3Store } from "../support/s3-store";
 import { signIn } from "../support/sign-in";
+
+const TERMS = { types: ["image/png"], maxBytes: 10_485_760, seconds: 900 };
 
 const SITE = "http://localhost:3000";
 const MAX = 10_485_760;
@@ -36,11 +38,13 @@ beforeEach(async () => {
   };
 });
 
-const newUrl = async (query = ""): Promise<string> => (await callJson(uploadRoute.POST, { method: "POST", cookie, url: `/api/objects/upload${query}` })).body.uploadURL;
+const newUrl = async (query = ""): Promise<string> =>
+  (await callJson(uploadRoute.POST, { method: "POST", cookie, url: `/api/objects/upload${query}` })).body.uploadURL;
 const put = (url: string, body: Buffer, headers: Record<string, string> = {}) =>
   fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg", ...headers } });
 const register = (imageURL: string) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL } });
-const get = (objectPath: string) => call(objectRoute.GET, { url: objectPath, params: { path: [objectPath.replace("/objects/", "")] } });
+const get = (objectPath: string) =>
+  call(objectRoute.GET, { url: objectPath, params: { path: [objectPath.replace("/objects/", "")] } });
 const objects = async () => (await store.keys()).filter((key) => key.startsWith("objects/"));
 
 describe("an image sent to the bucket", () => {
@@ -48,7 +52,10 @@ describe("an image sent to the bucket", () => {
     const original = await picture("jpeg");
     const url = await newUrl(`?size=${original.length}&type=image/jpeg`);
     expect(url).toMatch(new RegExp(`^${store.bucketUrl}/uploads/[\\w.-]+\\?`));
-    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ "X-Amz-Expires": "900", "X-Amz-SignedHeaders": "content-length;content-type;host" });
+    expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
+      "X-Amz-Expires": "900",
+      "X-Amz-SignedHeaders": "content-length;content-type;host",
+    });
     expect((await put(url, original)).status).toBe(200);
 
     const { status, body } = await register(url);
@@ -59,11 +66,18 @@ describe("an image sent to the bucket", () => {
 
     const response = await get(body.objectPath);
     const served = Buffer.from(await response.arrayBuffer());
-    expect(Object.fromEntries(response.headers)).toMatchObject({ "content-type": "image/jpeg", "x-body-length": String(served.length), "content-security-policy": "default-src 'none'; sandbox" });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "x-body-length": String(served.length),
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
     expect(served.includes("Ada")).toBe(false);
     expect(await looksLike(served, original)).toBe(true);
     const kept = await fetch(`${store.bucketUrl}${body.objectPath}`);
-    expect([kept.headers.get("content-type"), Buffer.from(await kept.arrayBuffer()).equals(served)]).toEqual(["image/jpeg", true]);
+    expect([kept.headers.get("content-type"), Buffer.from(await kept.arrayBuffer()).equals(served)]).toEqual([
+      "image/jpeg",
+      true,
+    ]);
   });
 
   it("needs no announcement of its size and type", async () => {
@@ -82,7 +96,10 @@ describe("an image sent to the bucket", () => {
 
   it("may have 10485760 bytes and not one more", async () => {
     const png = await picture("png");
-    const [fits, tooLarge] = [Buffer.concat([png, Buffer.alloc(MAX - png.length)]), Buffer.concat([png, Buffer.alloc(MAX - png.length + 1)])];
+    const [fits, tooLarge] = [
+      Buffer.concat([png, Buffer.alloc(MAX - png.length)]),
+      Buffer.concat([png, Buffer.alloc(MAX - png.length + 1)]),
+    ];
     const [one, other] = [await newUrl(), await newUrl()];
     await put(one, fits);
     await put(other, tooLarge);
@@ -125,7 +142,10 @@ describe("an upload address", () => {
     ["more time", (url: string) => url.replace("Expires=900", "Expires=90000")],
     ["fewer promises", (url: string) => url.replace("content-length%3Bcontent-type%3Bhost", "host")],
   ])("given %s is refused by the store", async (_what, change) => {
-    const [bytes, url] = [await picture("jpeg"), await newUrl(`?size=${(await picture("jpeg")).length}&type=image/jpeg`)];
+    const [bytes, url] = [
+      await picture("jpeg"),
+      await newUrl(`?size=${(await picture("jpeg")).length}&type=image/jpeg`),
+    ];
     expect(change(url)).not.toBe(url);
     expect((await put(change(url), bytes)).status).toBe(403);
     expect(await store.keys()).toEqual([]);
@@ -142,7 +162,7 @@ describe("an upload address", () => {
 
   it("is over after 15 minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 15 * 60_000 - 2_000 });
-    const url = new URL((await storage().uploadUrl("late", {})) ?? "");
+    const url = new URL((await storage().uploadUrl("late", TERMS)) ?? "");
     vi.useRealTimers();
     expect((await put(url.href, await picture("jpeg"))).status).toBe(403);
   });
@@ -192,14 +212,20 @@ describe("a store", () => {
 
   it("that refuses the key gives 503 and says why in the log", async () => {
     const refused = s3({ ...store.env, S3_SECRET_ACCESS_KEY: "wrong" });
-    await expect(refused.put("x.png", await picture("png"), "image/png")).rejects.toMatchObject({ code: "unavailable" });
+    await expect(refused.put("x.png", await picture("png"), "image/png")).rejects.toMatchObject({
+      code: "unavailable",
+    });
     await expect(refused.get("x.png")).rejects.toMatchObject({ code: "unavailable" });
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
   });
 
   it("lets pages of this site alone send to it", async () => {
     const ask = async (origin: string) => {
-      const headers = { Origin: origin, "Access-Control-Request-Method": "PUT", "Access-Control-Request-Headers": "content-type" };
+      const headers = {
+        Origin: origin,
+        "Access-Control-Request-Method": "PUT",
+        "Access-Control-Request-Headers": "content-type",
+      };
       return (await fetch(await newUrl(), { method: "OPTIONS", headers })).status;
     };
     expect([await ask(SITE), await ask("https://evil.example")]).toEqual([200, 403]);
@@ -207,14 +233,19 @@ describe("a store", () => {
 });
 
 describe("the address of a bucket", () => {
-  const settings = { S3_BUCKET: "pictures", S3_REGION: "eu-central-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  const settings = {
+    S3_BUCKET: "pictures",
+    S3_REGION: "eu-central-1",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
   it.each([
     [undefined, "https://pictures.s3.eu-central-1.amazonaws.com/uploads/t?"],
     ["https://s3.example.org", "https://s3.example.org/pictures/uploads/t?"],
     ["https://project.example.co/storage/v1/s3", "https://project.example.co/storage/v1/s3/pictures/uploads/t?"],
   ])("at the endpoint %s", async (S3_ENDPOINT, start) => {
     const { uploadUrl, uploadOrigin, tokenOf } = s3({ ...settings, S3_ENDPOINT });
-    const url = new URL((await uploadUrl("t", {})) ?? "");
+    const url = new URL((await uploadUrl("t", TERMS)) ?? "");
     expect(url.href.startsWith(start)).toBe(true);
     expect([uploadOrigin, tokenOf(url)]).toEqual([url.origin, "t"]);
   });

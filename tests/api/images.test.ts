@@ -8,7 +8,7 @@ import * as imagesRoute from "@/app/api/images/route";
 import * as putRoute from "@/app/api/objects/upload/[token]/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { getImageSizes } from "@/lib/images/queries";
 import { call, callJson } from "../support/call";
@@ -32,12 +32,20 @@ const kept = () => {
     return [];
   }
 };
-const newUrl = async (headers?: Record<string, string>): Promise<string> => (await callJson(uploadRoute.POST, { method: "POST", cookie, headers })).body.uploadURL;
+const newUrl = async (headers?: Record<string, string>): Promise<string> =>
+  (await callJson(uploadRoute.POST, { method: "POST", cookie, headers })).body.uploadURL;
 const tokenOf = (url: string) => new URL(url).pathname.replace("/api/objects/upload/", "");
 const put = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  callJson(putRoute.PUT, { method: "PUT", params: { token: tokenOf(url) }, body, headers: { "Content-Type": "image/png", ...headers } });
-const register = (imageURL: unknown, headers?: Record<string, string>) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL }, headers });
-const get = (name: string | string[], query = "", headers?: Record<string, string>) => call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers });
+  callJson(putRoute.PUT, {
+    method: "PUT",
+    params: { token: tokenOf(url) },
+    body,
+    headers: { "Content-Type": "image/png", ...headers },
+  });
+const register = (imageURL: unknown, headers?: Record<string, string>) =>
+  callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL }, headers });
+const get = (name: string | string[], query = "", headers?: Record<string, string>) =>
+  call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers });
 
 async function upload(bytes: Buffer): Promise<string> {
   const url = await newUrl();
@@ -52,31 +60,35 @@ async function bytesOf(objectPath: string): Promise<Buffer> {
 }
 
 describe("an upload", () => {
-  it.each(["jpeg", "png", "webp", "avif", "gif"] as Format[])("of a %s is served with its type, its pixels and without its place", async (format) => {
-    const original = await picture(format);
-    expect(original.includes("GPSLatitude") || (await sharp(original).metadata()).exif !== undefined).toBe(format !== "gif");
-    const objectPath = await upload(original);
-    expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.(jpg|png|webp|avif|gif)$/);
+  it.each(["jpeg", "png", "webp", "avif", "gif"] as Format[])(
+    "of a %s is served with its type, its pixels and without its place",
+    async (format) => {
+      const original = await picture(format);
+      expect(original.includes("GPSLatitude") || (await sharp(original).metadata()).exif !== undefined).toBe(
+        format !== "gif",
+      );
+      const objectPath = await upload(original);
+      expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.(jpg|png|webp|avif|gif)$/);
 
-    const response = await get(objectPath.replace("/objects/", ""));
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": `image/${format}`,
-      "cache-control": "public, max-age=31536000, immutable",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-    });
-    const stored = Buffer.from(await response.arrayBuffer());
-    expect(stored.includes("GPSLatitude")).toBe(false);
-    expect(stored.includes("xmpmeta")).toBe(false);
-    expect(stored.includes("Ada\0")).toBe(false);
-    const { exif } = await sharp(stored).metadata();
-    // the orientation alone, or what has become zeros
-    expect(exif === undefined || exif.length <= 34 || !exif.some(Boolean)).toBe(true);
-    expect(await looksLike(stored, original)).toBe(true);
+      const response = await get(objectPath.replace("/objects/", ""));
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": `image/${format}`,
+        "cache-control": "public, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+      const stored = Buffer.from(await response.arrayBuffer());
+      expect(stored.includes("GPSLatitude")).toBe(false);
+      expect(stored.includes("xmpmeta")).toBe(false);
+      expect(stored.includes("Ada\0")).toBe(false);
+      const { exif, xmp, iptc, icc, orientation } = await sharp(stored).metadata();
+      expect([exif, xmp, iptc, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1]);
+      expect(await looksLike(stored, original)).toBe(true);
 
-    const { autoOrient } = await sharp(original).metadata();
-    expect(await getImageSizes([objectPath, "/images/x.svg", null])).toEqual(new Map([[objectPath, autoOrient]]));
-  });
+      const { autoOrient } = await sharp(original).metadata();
+      expect(await getImageSizes([objectPath, "/images/x.svg", null])).toEqual(new Map([[objectPath, autoOrient]]));
+    },
+  );
 
   it.each(["gif", "webp"] as const)("of an animated %s stays animated", async (format) => {
     const original = await animation(format);
@@ -86,18 +98,36 @@ describe("an upload", () => {
     expect(pages).toBe(3);
   });
 
-  it("keeps a progressive JPEG and its colour profile", async () => {
-    const original = await sharp(await picture("png", 300, 200)).withIccProfile("p3").jpeg({ progressive: true }).toBuffer();
+  it("with a palette keeps it, and so its size", async () => {
+    const original = await sharp(await picture("png", 300, 200))
+      .png({ palette: true, colors: 32 })
+      .toBuffer();
     const stored = await bytesOf(await upload(original));
-    const metadata = await sharp(stored).metadata();
-    expect([metadata.isProgressive, metadata.icc?.length]).toEqual([true, (await sharp(original).metadata()).icc?.length]);
+    expect((await sharp(stored).metadata()).isPalette).toBe(true);
+    expect(stored.length).toBeLessThan(original.length * 1.2);
     expect(await looksLike(stored, original)).toBe(true);
   });
 
-  it.each(["jpeg", "png", "webp", "gif"] as Format[])("of a %s that goes on as something else ends where the picture ends", async (format) => {
-    const stored = await bytesOf(await upload(Buffer.concat([await picture(format), Buffer.from("<script>alert(1)</script>PK\x03\x04")])));
-    expect(stored.includes("<script>")).toBe(false);
+  it("in another color space is stored in sRGB, looking the same", async () => {
+    const original = await sharp(await picture("png", 300, 200))
+      .withIccProfile("p3")
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const stored = await bytesOf(await upload(original));
+    const { space, icc } = await sharp(stored).metadata();
+    expect([space, icc]).toEqual(["srgb", undefined]);
+    expect(await looksLike(stored, original)).toBe(true);
   });
+
+  it.each(["jpeg", "png", "webp", "gif"] as Format[])(
+    "of a %s that goes on as something else ends where the picture ends",
+    async (format) => {
+      const stored = await bytesOf(
+        await upload(Buffer.concat([await picture(format), Buffer.from("<script>alert(1)</script>PK\x03\x04")])),
+      );
+      expect(stored.includes("<script>")).toBe(false);
+    },
+  );
 
   it("may have 10485760 bytes and not one more", async () => {
     const png = await picture("png");
@@ -154,7 +184,10 @@ describe("an upload", () => {
     ["nothing", Buffer.alloc(0)],
     ["a PNG signature alone", Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
     ["a GIF signature before a script", Buffer.from("GIF89a/*xxxxxxxxx*/=1;alert(1)")],
-    ["a JPEG signature before HTML", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>".repeat(20))])],
+    [
+      "a JPEG signature before HTML",
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<html>".repeat(20))]),
+    ],
     ["a RIFF that is no WebP", Buffer.from("RIFF\x10\0\0\0WAVEfmt ")],
     ["an AVIF with boxes of nonsense", Buffer.from("\0\0\0\x14ftypavif\0\0\0\0avif\xff\xff\xff\xffmeta", "latin1")],
   ])("of %s is refused", async (_what, bytes) => {
@@ -188,11 +221,53 @@ describe("an upload", () => {
   });
 });
 
+describe("a picture", () => {
+  const size = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#7a9" } }).png({ compressionLevel: 1 });
+
+  it("may have 50 megapixels and not more", async () => {
+    expect((await put(await newUrl(), await size(10_000, 5_000).toBuffer())).status).toBe(200);
+    const { status, body } = await put(await newUrl(), await size(10_000, 5_001).toBuffer());
+    expect([status, body.message]).toEqual([415, "An image may have 50 megapixels at most, in all frames together."]);
+  });
+
+  it("may have 300 frames and not more", async () => {
+    const animated = async (frames: number) => {
+      // frames that are alike are merged
+      const pages = Array.from({ length: frames }, (_, n) =>
+        sharp({ create: { width: 2, height: 2, channels: 3, background: n % 2 ? "#fff" : "#000" } })
+          .png()
+          .toBuffer(),
+      );
+      return sharp(await Promise.all(pages), { join: { animated: true } })
+        .gif()
+        .toBuffer();
+    };
+    expect((await put(await newUrl(), await animated(300))).status).toBe(200);
+    const { status, body } = await put(await newUrl(), await animated(301));
+    expect([status, body.message]).toEqual([415, "An animation may have 300 frames at most."]);
+  });
+
+  it("that would take too much memory for its format is refused by its header", async () => {
+    const avif = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#7a9" } })
+      .avif()
+      .toBuffer();
+    const at = avif.indexOf("ispe");
+    avif.writeUInt32BE(7_000, at + 8);
+    avif.writeUInt32BE(7_000, at + 12);
+    expect((await put(await newUrl(), avif)).status).toBe(415);
+  });
+});
+
 describe("an upload address", () => {
   it("is absolute, on the origin that the caller uses", async () => {
     expect(await newUrl()).toMatch(/^http:\/\/localhost:3000\/api\/objects\/upload\/[\w.-]+$/);
-    expect(await newUrl({ Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" })).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
-    expect(await newUrl({ Host: "evil.example", "X-Forwarded-Host": "evil.example" })).toMatch(/^http:\/\/localhost:3000\//);
+    expect(await newUrl({ Host: "127.0.0.1:3000", Origin: "http://127.0.0.1:3000" })).toMatch(
+      /^http:\/\/127\.0\.0\.1:3000\//,
+    );
+    expect(await newUrl({ Host: "evil.example", "X-Forwarded-Host": "evil.example" })).toMatch(
+      /^http:\/\/localhost:3000\//,
+    );
   });
 
   it("works once", async () => {
@@ -217,7 +292,10 @@ describe("an upload address", () => {
 
   it.each([
     ["for another image", (token: string) => token.replace(/^./, (first) => (first === "a" ? "b" : "a"))],
-    ["with more time", (token: string) => token.replace(/\.(\d{10})\./, (_all, expiry) => `.${Number(expiry) + 3600}.`)],
+    [
+      "with more time",
+      (token: string) => token.replace(/\.(\d{10})\./, (_all, expiry) => `.${Number(expiry) + 3600}.`),
+    ],
     ["with another signature", (token: string) => token.slice(0, -2) + "AA"],
     ["without a signature", (token: string) => token.split(".").slice(0, 2).join(".")],
     ["of nothing", () => ""],
@@ -248,7 +326,10 @@ describe("an upload address", () => {
   });
 
   it("is not for pages of other sites", async () => {
-    expect((await put(await newUrl(), await picture("png"), { Origin: "https://evil.example", Host: "localhost:3000" })).status).toBe(403);
+    expect(
+      (await put(await newUrl(), await picture("png"), { Origin: "https://evil.example", Host: "localhost:3000" }))
+        .status,
+    ).toBe(403);
   });
 });
 
@@ -267,13 +348,26 @@ describe("PUT /api/images", () => {
       `http://user@localhost:3000/api/objects/upload/${good}`,
       `http://localhost:3000/api/objects/upload/../../${good}`,
       `http://localhost:3000/elsewhere/${good}`,
-      "http://127.0.0.1/x", "http://[::1]/x", "http://0x7f000001/", "http://2130706433/", "http://localhost/", "http://169.254.169.254/latest/meta-data/",
-      "file:///etc/passwd", "data:image/png;base64,AAAA", "javascript:1", "//evil.example", "/objects/../../etc/passwd", "ftp://x/", "x", "http://",
+      "http://127.0.0.1/x",
+      "http://[::1]/x",
+      "http://0x7f000001/",
+      "http://2130706433/",
+      "http://localhost/",
+      "http://169.254.169.254/latest/meta-data/",
+      "file:///etc/passwd",
+      "data:image/png;base64,AAAA",
+      "javascript:1",
+      "//evil.example",
+      "/objects/../../etc/passwd",
+      "ftp://x/",
+      "x",
+      "http://",
     ]) {
       expect([url, (await register(url)).status]).toEqual([url, 400]);
     }
     expect((await register(`http://localhost:3000/api/objects/upload/${token}`)).status).toBe(404);
-    for (const value of [null, 7, {}, [], "", { set: "x" }, "x".repeat(5000)]) expect((await register(value)).status).toBe(400);
+    for (const value of [null, 7, {}, [], "", { set: "x" }, "x".repeat(5000)])
+      expect((await register(value)).status).toBe(400);
     expect(fetched).not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });
@@ -287,8 +381,19 @@ describe("PUT /api/images", () => {
 
 describe("GET /objects/…", () => {
   it.each([
-    ["f".repeat(32) + ".png"], ["..", "database.lock"], ["../database.lock"], ["..%2f..%2fetc%2fpasswd"], ["/etc/passwd"], [""], ["."], ["a", "b"],
-    ["f".repeat(32) + ".png\u0000.svg"], ["F".repeat(32) + ".png"], ["f".repeat(32) + ".svg"], [".probe"], ["uploads"],
+    ["f".repeat(32) + ".png"],
+    ["..", "database.lock"],
+    ["../database.lock"],
+    ["..%2f..%2fetc%2fpasswd"],
+    ["/etc/passwd"],
+    [""],
+    ["."],
+    ["a", "b"],
+    ["f".repeat(32) + ".png\u0000.svg"],
+    ["F".repeat(32) + ".png"],
+    ["f".repeat(32) + ".svg"],
+    [".probe"],
+    ["uploads"],
   ])("answers 404 to %s", async (...names) => {
     const response = await get(names as unknown as string[]);
     expect(response.status).toBe(404);
@@ -307,13 +412,13 @@ describe("GET /objects/…", () => {
       const { width, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       return [response.headers.get("content-type"), format, width, response.headers.get("vary")];
     };
-    // turned by its orientation it is 1000 wide
+    // stored upright, it is 1000 wide
     expect(await copy("?w=320", "image/avif,image/webp,*/*")).toEqual(["image/avif", "heif", 320, "Accept"]);
     expect(await copy("?w=640", "image/webp,*/*")).toEqual(["image/webp", "webp", 640, "Accept"]);
     expect(await copy("?w=640", "*/*")).toEqual(["image/jpeg", "jpeg", 640, "Accept"]);
-    expect(await copy("?w=1280", "image/avif")).toEqual(["image/jpeg", "jpeg", 300, "Accept"]);
-    expect(await copy("?w=333", "image/avif")).toEqual(["image/jpeg", "jpeg", 300, null]);
-    expect(await copy("?w=abc", "image/avif")).toEqual(["image/jpeg", "jpeg", 300, null]);
+    expect(await copy("?w=1280", "image/avif")).toEqual(["image/jpeg", "jpeg", 1000, "Accept"]);
+    expect(await copy("?w=333", "image/avif")).toEqual(["image/jpeg", "jpeg", 1000, null]);
+    expect(await copy("?w=abc", "image/avif")).toEqual(["image/jpeg", "jpeg", 1000, null]);
     expect(readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(name))).toHaveLength(3);
   });
 });

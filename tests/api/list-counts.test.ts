@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { countUnread, everyMessage, listMessages } from "@/lib/contact/queries";
-import { db } from "@/lib/db";
-import { countEach, countList } from "@/lib/list-counts";
-import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/admin-queries";
+import { db } from "@/lib/db/client";
+import { countEach, countList } from "@/lib/lists/counts";
+import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
 import { countPublishedPosts, everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
 import { listPostAddresses } from "@/lib/posts/queries";
-import { refreshStatistics } from "@/lib/table-statistics";
 
 const COUNT = 130;
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -59,7 +58,11 @@ describe("counted lists", () => {
     expect(await countPublishedPosts({ categorySlug: "notes" })).toBe(inCategory.length);
     expect(await countList(`category/${categoryId}`)).toBe(COUNT / 2);
 
-    const addresses = [...(await listPostAddresses(0, 40)), ...(await listPostAddresses(40, 40)), ...(await listPostAddresses(80, 40))];
+    const addresses = [
+      ...(await listPostAddresses(0, 40)),
+      ...(await listPostAddresses(40, 40)),
+      ...(await listPostAddresses(80, 40)),
+    ];
     expect(addresses.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug).toReversed());
 
     for (const status of [undefined, "draft" as const]) {
@@ -74,14 +77,19 @@ describe("counted lists", () => {
     const categoryId = await addPosts();
     await db().post.update({ where: { slug: "post-4" }, data: { status: "archived" } });
     await db().post.update({ where: { slug: "post-5" }, data: { status: "published", publishedAt: weeksAgo(30) } });
-    await db().post.updateMany({ where: { slug: { in: ["post-6", "post-7", "post-8"] } }, data: { publishedAt: weeksAgo(60) } });
+    await db().post.updateMany({
+      where: { slug: { in: ["post-6", "post-7", "post-8"] } },
+      data: { publishedAt: weeksAgo(60) },
+    });
     await db().post.deleteMany({ where: { slug: { in: ["post-10", "post-11", "post-12"] } } });
     await db().postCategory.create({ data: { categoryId, postId: 10 } });
     await db().postCategory.deleteMany({ where: { postId: 15 } });
     await db().$executeRaw`SELECT sum_list_counts()`;
     const published = await all(everyPublishedPost());
     expect(await pagesOf({})).toEqual(ids(published));
-    expect(await pagesOf({ categorySlug: "notes" })).toEqual(ids(published.filter(({ categories }) => categories.length > 0)));
+    expect(await pagesOf({ categorySlug: "notes" })).toEqual(
+      ids(published.filter(({ categories }) => categories.length > 0)),
+    );
     expect(await countPublishedPosts()).toBe(published.length);
     expect(await countList("posts/archived")).toBe(1);
     await db().category.delete({ where: { id: categoryId } });
@@ -91,7 +99,9 @@ describe("counted lists", () => {
   it("are right after saves at once", async () => {
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
-        const { id } = await db().post.create({ data: { title: "x", slug: `x-${n}`, content: "x", status: "published", publishedAt: weeksAgo(n % 9) } });
+        const { id } = await db().post.create({
+          data: { title: "x", slug: `x-${n}`, content: "x", status: "published", publishedAt: weeksAgo(n % 9) },
+        });
         if (n % 3 === 0) await db().post.update({ where: { id }, data: { status: "draft" } });
         if (n % 3 === 1) await db().post.delete({ where: { id } });
         await db().$executeRaw`SELECT sum_list_counts()`;
@@ -104,14 +114,21 @@ describe("counted lists", () => {
 
   it("give the messages of each drawer once, and count the unread", async () => {
     const message = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A kitchen" };
-    const rows = Array.from({ length: COUNT }, (_, n) => ({ ...message, createdAt: weeksAgo(n), isSpam: n % 4 === 0, readAt: n % 3 === 0 ? new Date() : null }));
+    const rows = Array.from({ length: COUNT }, (_, n) => ({
+      ...message,
+      createdAt: weeksAgo(n),
+      isSpam: n % 4 === 0,
+      readAt: n % 3 === 0 ? new Date() : null,
+    }));
     await db().contactSubmission.createMany({ data: rows });
     for (const box of ["inbox", "spam"] as const) {
       const whole: number[] = [];
       for await (const { id } of everyMessage({ box, q: "" })) whole.push(id);
       const first = await listMessages({ box, q: "", page: 1 });
       expect([first.total, first.pages, first.spam]).toEqual([whole.length, Math.ceil(whole.length / 25), 33]);
-      const pages = await Promise.all(Array.from({ length: first.pages }, (_, index) => listMessages({ box, q: "", page: index + 1 })));
+      const pages = await Promise.all(
+        Array.from({ length: first.pages }, (_, index) => listMessages({ box, q: "", page: index + 1 })),
+      );
       expect(pages.flatMap(({ messages }) => ids(messages))).toEqual(whole);
     }
     const unread = { isSpam: false, readAt: null };
@@ -119,18 +136,4 @@ describe("counted lists", () => {
     await db().contactSubmission.updateMany({ where: { ...unread, id: { gt: 60 } }, data: { readAt: new Date() } });
     expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
   });
-});
-
-it("has the planner's statistics made anew once a table has outgrown them", async () => {
-  const known = async () => (await db().$queryRaw<{ rows: number }[]>`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'portfolio_items'`)[0]?.rows;
-  const add = (count: number) => db().portfolioItem.createMany({ data: Array.from({ length: count }, () => ({ title: "x" })) });
-  await add(100);
-  await refreshStatistics();
-  expect(await known()).toBe(100);
-  await add(10);
-  await refreshStatistics();
-  expect(await known()).toBe(100);
-  await add(40);
-  await refreshStatistics();
-  expect(await known()).toBe(150);
 });

@@ -2,16 +2,18 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as messageRoute from "@/app/api/messages/[id]/route";
 import * as mailRoute from "@/app/api/messages/[id]/mail/route";
+import * as restoreRoute from "@/app/api/messages/[id]/restore/route";
 import * as eraseRoute from "@/app/api/messages/erase/route";
 import * as exportRoute from "@/app/api/messages/export/route";
 import * as listRoute from "@/app/api/messages/route";
 import * as settingsRoute from "@/app/api/messages/settings/route";
 import * as unreadRoute from "@/app/api/messages/unread/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { deliverDueMails } from "@/lib/contact/delivery";
-import { tidy } from "@/lib/contact/tidy";
+import { deliverDueMails } from "@/lib/contact/outbox";
+import { cleanUp } from "@/lib/jobs/clean-up";
 import { startMailServer } from "../support/mail-server";
+import { tagsExpiredBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
 
 type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -23,7 +25,11 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-function call(handler: Handler, method: string, { path = "", id, body, cookie: own = cookie }: Call = {}): Promise<Response> {
+function call(
+  handler: Handler,
+  method: string,
+  { path = "", id, body, cookie: own = cookie }: Call = {},
+): Promise<Response> {
   const request = new NextRequest(`http://localhost:3000/api/messages${path}`, {
     method,
     headers: { ...(own && { Cookie: own }), ...(body !== undefined && { "Content-Type": "application/json" }) },
@@ -37,7 +43,8 @@ const view = async (id: string) => (await call(messageRoute.GET, "GET", { id }))
 
 type Fields = Parameters<ReturnType<typeof db>["contactSubmission"]["create"]>[0]["data"];
 const base = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "A kitchen for four houses" };
-const add = (...rows: Partial<Fields>[]) => db().contactSubmission.createMany({ data: rows.map((row) => ({ ...base, ...row }) as typeof base) });
+const add = (...rows: Partial<Fields>[]) =>
+  db().contactSubmission.createMany({ data: rows.map((row) => ({ ...base, ...row }) as typeof base) });
 
 const ROUTES: [string, Handler, string, Call][] = [
   ["GET /api/messages", listRoute.GET, "GET", {}],
@@ -85,8 +92,15 @@ describe("list", () => {
   });
 
   it("finds every word in some field, whatever its case", async () => {
-    await add({}, { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" }, { firstName: "Alan", email: "alan@example.org", message: "About a_b in the kitchen" });
-    const found = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).messages.map(({ firstName }: { firstName: string }) => firstName).sort();
+    await add(
+      {},
+      { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" },
+      { firstName: "Alan", email: "alan@example.org", message: "About a_b in the kitchen" },
+    );
+    const found = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).messages
+        .map(({ firstName }: { firstName: string }) => firstName)
+        .sort();
     expect(await found("grace hopper")).toEqual(["Grace"]);
     expect(await found("KITCHEN")).toEqual(["Ada", "Alan"]);
     expect(await found("kitchen ada@")).toEqual(["Ada"]);
@@ -97,7 +111,12 @@ describe("list", () => {
   });
 
   it("pages by 25, and shows the last page for one beyond", async () => {
-    await add(...Array.from({ length: 60 }, (_, count) => ({ firstName: `N${count}`, createdAt: new Date(2026, 0, 1, 0, count) })));
+    await add(
+      ...Array.from({ length: 60 }, (_, count) => ({
+        firstName: `N${count}`,
+        createdAt: new Date(2026, 0, 1, 0, count),
+      })),
+    );
     expect(await list()).toMatchObject({ total: 60, page: 1, pages: 3 });
     const last = await list("?page=3");
     expect(last.messages).toHaveLength(10);
@@ -111,30 +130,67 @@ describe("list", () => {
 describe("a message", () => {
   it("is shown with every field and its service's label", async () => {
     await add({ company: "Engines", service: "growth-strategy", spamReasons: ["links"] }, { email: "ADA@example.org" });
-    expect(await view("1")).toMatchObject({ ...base, id: 1, company: "Engines", service: "growth-strategy", serviceLabel: "Growth Strategy", spamReasons: ["links"], fromSender: 2, readAt: null, mailState: "off" });
+    expect(await view("1")).toMatchObject({
+      ...base,
+      id: 1,
+      company: "Engines",
+      service: "growth-strategy",
+      serviceLabel: "Growth Strategy",
+      spamReasons: ["links"],
+      fromSender: 2,
+      readAt: null,
+      mailState: "off",
+    });
   });
 
-  it.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "%00", "7", "1".repeat(3000)])("with the id %s is not there", async (id) => {
-    expect((await call(messageRoute.GET, "GET", { id })).status).toBe(404);
-    expect((await call(messageRoute.PUT, "PUT", { id, body: { read: true } })).status).toBe(404);
-    expect((await call(messageRoute.DELETE, "DELETE", { id })).status).toBe(404);
-  });
+  it.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "%00", "7", "1".repeat(3000)])(
+    "with the id %s is not there",
+    async (id) => {
+      expect((await call(messageRoute.GET, "GET", { id })).status).toBe(404);
+      expect((await call(messageRoute.PUT, "PUT", { id, body: { read: true } })).status).toBe(404);
+      expect((await call(messageRoute.DELETE, "DELETE", { id })).status).toBe(404);
+    },
+  );
 
   it("is marked read and unread, spam and not spam", async () => {
     await add({});
     const put = (body: unknown) => call(messageRoute.PUT, "PUT", { id: "1", body });
     expect(await (await put({ read: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: false });
     expect(await (await put({ spam: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: true });
-    expect(await (await put({ read: false, spam: false, email: "other@example.org" })).json()).toMatchObject({ readAt: null, isSpam: false, email: base.email });
-    for (const body of [{}, { read: "yes" }, { spam: { set: true } }, { read: null }, []]) expect((await put(body)).status).toBe(400);
+    expect(await (await put({ read: false, spam: false, email: "other@example.org" })).json()).toMatchObject({
+      readAt: null,
+      isSpam: false,
+      email: base.email,
+    });
+    for (const body of [{}, { read: "yes" }, { spam: { set: true } }, { read: null }, []])
+      expect((await put(body)).status).toBe(400);
   });
 
-  it("is deleted once", async () => {
+  it("is moved to the trash once, and is then found nowhere else", async () => {
     await add({}, {});
     const remove = () => call(messageRoute.DELETE, "DELETE", { id: "1" });
     const answers = await Promise.all([remove(), remove(), remove()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    expect(await db().contactSubmission.findMany()).toMatchObject([{ id: 2 }]);
+    expect(await list()).toMatchObject({ total: 1, unread: 1, trash: 1, messages: [{ id: 2 }] });
+    expect(await list("?q=kitchen")).toMatchObject({ messages: [{ id: 2 }] });
+    expect(await list("?trash=1")).toMatchObject({ total: 1, messages: [{ id: 1 }] });
+    expect(await list("?trash=1&q=kitchen")).toMatchObject({ messages: [{ id: 1 }] });
+    expect((await call(messageRoute.GET, "GET", { id: "1" })).status).toBe(404);
+    expect((await call(messageRoute.PUT, "PUT", { id: "1", body: { read: true } })).status).toBe(404);
+  });
+
+  it("comes back from the trash, or is deleted there for good", async () => {
+    await add({}, {});
+    const restore = (id: string) => call(restoreRoute.POST, "POST", { id });
+    const erase = (id: string) => call(messageRoute.DELETE, "DELETE", { id, path: "/1?permanently=1" });
+    expect([(await restore("1")).status, (await erase("1")).status]).toEqual([409, 409]);
+    expect([(await restore("9")).status, (await erase("9")).status]).toEqual([404, 404]);
+    for (const id of ["1", "2"]) await call(messageRoute.DELETE, "DELETE", { id });
+    const restored = await restore("1");
+    expect([restored.status, await restored.json()]).toEqual([200, expect.objectContaining({ id: 1, fromSender: 2 })]);
+    expect((await erase("2")).status).toBe(200);
+    expect(await list()).toMatchObject({ total: 1, trash: 0, messages: [{ id: 1 }] });
+    expect(await db().contactSubmission.count()).toBe(1);
   });
 
   it("is mailed again on demand", async () => {
@@ -157,7 +213,11 @@ describe("a message", () => {
 
 describe("export", () => {
   it("is a file with a line for every message of the box that matches", async () => {
-    await add({ company: "=HYPERLINK(1)" }, { firstName: "Grace" }, { firstName: "Spam", isSpam: true, spamReasons: ["honeypot", "links"] });
+    await add(
+      { company: "=HYPERLINK(1)" },
+      { firstName: "Grace" },
+      { firstName: "Spam", isSpam: true, spamReasons: ["honeypot", "links"] },
+    );
     const answer = await call(exportRoute.GET, "GET", { path: "/export" });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
@@ -165,7 +225,9 @@ describe("export", () => {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
-    expect(lines[0]).toBe('"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam"');
+    expect(lines[0]).toBe(
+      '"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam"',
+    );
     expect(lines).toHaveLength(3);
     expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
     const spam = await (await call(exportRoute.GET, "GET", { path: "/export?box=spam&q=spam" })).text();
@@ -192,6 +254,12 @@ describe("erasing a sender", () => {
 });
 
 describe("retention", () => {
+  it("expires the page that says it when it changes, and only then", async () => {
+    const set = (retentionMonths: number) => call(settingsRoute.PUT, "PUT", { body: { retentionMonths } });
+    expect(await tagsExpiredBy(() => set(6))).toEqual(["setting:contact.retention"]);
+    expect(await tagsExpiredBy(() => set(6))).toEqual([]);
+  });
+
   const age = (months: number) => {
     const date = new Date();
     date.setUTCDate(date.getUTCDate() - Math.round(months * 30.5));
@@ -201,18 +269,24 @@ describe("retention", () => {
   it("is 24 months unless set, and deletes what is older", async () => {
     expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: 24 });
     await add({ firstName: "Old", createdAt: age(25) }, { firstName: "Young", createdAt: age(23) });
-    await tidy();
+    await cleanUp();
     expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "Young" }]);
   });
 
   it("can be shortened and turned off", async () => {
-    await add({ firstName: "Ancient", createdAt: age(200) }, { firstName: "Old", createdAt: age(7) }, { firstName: "New" });
+    await add(
+      { firstName: "Ancient", createdAt: age(200) },
+      { firstName: "Old", createdAt: age(7) },
+      { firstName: "New" },
+    );
     expect((await call(settingsRoute.PUT, "PUT", { body: { retentionMonths: null } })).status).toBe(200);
-    await tidy();
+    await cleanUp();
     expect(await db().contactSubmission.count()).toBe(3);
     expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: null });
-    expect(await (await call(settingsRoute.PUT, "PUT", { body: { retentionMonths: 6 } })).json()).toEqual({ retentionMonths: 6 });
-    await tidy();
+    expect(await (await call(settingsRoute.PUT, "PUT", { body: { retentionMonths: 6 } })).json()).toEqual({
+      retentionMonths: 6,
+    });
+    await cleanUp();
     expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "New" }]);
   });
 

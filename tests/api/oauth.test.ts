@@ -5,8 +5,8 @@ import * as userRoute from "@/app/api/auth/user/route";
 import * as providerRoute from "@/app/api/login/provider/route";
 import { addAdmin, removeAdmin } from "@/lib/auth/admins";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
-import { mayEnter } from "@/lib/auth/providers";
-import { db } from "@/lib/db";
+import { hasAccount } from "@/lib/auth/providers";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { call, callJson } from "../support/call";
 import { signIn } from "../support/sign-in";
@@ -17,8 +17,18 @@ type Address = { email: string; primary: boolean; verified: boolean };
 /** What GitHub answers; what else is asked for is refused. */
 const github = { emails: [] as Address[], id: 4711 };
 const ANSWERS: Record<string, () => unknown> = {
-  "https://github.com/login/oauth/access_token": () => ({ access_token: "gho_secret", token_type: "bearer", scope: "read:user,user:email" }),
-  "https://api.github.com/user": () => ({ id: github.id, login: "ada", name: "Ada", email: "public@elsewhere.example", avatar_url: "https://a.example/x.png" }),
+  "https://github.com/login/oauth/access_token": () => ({
+    access_token: "gho_secret",
+    token_type: "bearer",
+    scope: "read:user,user:email",
+  }),
+  "https://api.github.com/user": () => ({
+    id: github.id,
+    login: "ada",
+    name: "Ada",
+    email: "public@elsewhere.example",
+    avatar_url: "https://a.example/x.png",
+  }),
   "https://api.github.com/user/emails": () => github.emails,
 };
 
@@ -39,15 +49,26 @@ const pairs = (response: Response) => response.headers.getSetCookie().map((line)
 
 async function begin(cookie?: string) {
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const response = await call(providerRoute.POST, { method: "POST", cookie, headers, body: "provider=github&callbackUrl=/admin/portfolio" });
+  const response = await call(providerRoute.POST, {
+    method: "POST",
+    cookie,
+    headers,
+    body: "provider=github&callbackUrl=/admin/portfolio",
+  });
   const goal = new URL(response.headers.get("location") ?? "");
   return { response, goal, cookies: pairs(response).join("; ") };
 }
 
 /** Comes back from GitHub. */
 async function comeBack(goal: URL, cookies: string, changes: Record<string, string> = {}) {
-  const query = new URLSearchParams({ code: "code", ...Object.fromEntries([...goal.searchParams].filter(([name]) => name === "state")), ...changes });
-  const request = new NextRequest(`http://localhost:3000/api/auth/callback/github?${query}`, { headers: { Cookie: cookies } });
+  const query = new URLSearchParams({
+    code: "code",
+    ...Object.fromEntries([...goal.searchParams].filter(([name]) => name === "state")),
+    ...changes,
+  });
+  const request = new NextRequest(`http://localhost:3000/api/auth/callback/github?${query}`, {
+    headers: { Cookie: cookies },
+  });
   const response = await nextAuthRoute.GET(request, { params: Promise.resolve({}) });
   const session = pairs(response).find((pair) => /^authjs\.session-token=./.test(pair));
   return { status: response.status, location: response.headers.get("location"), session };
@@ -64,8 +85,16 @@ const verified = { email: EMAIL, primary: true, verified: true };
 describe("signing in with GitHub", () => {
   it("asks GitHub, with a proof of who asked, and comes back to this site", async () => {
     const { response, goal } = await begin();
-    expect([response.status, goal.origin, goal.pathname]).toEqual([302, "https://github.com", "/login/oauth/authorize"]);
-    expect(Object.fromEntries(goal.searchParams)).toMatchObject({ client_id: "client", redirect_uri: "http://localhost:3000/api/auth/callback/github", code_challenge_method: "S256" });
+    expect([response.status, goal.origin, goal.pathname]).toEqual([
+      302,
+      "https://github.com",
+      "/login/oauth/authorize",
+    ]);
+    expect(Object.fromEntries(goal.searchParams)).toMatchObject({
+      client_id: "client",
+      redirect_uri: "http://localhost:3000/api/auth/callback/github",
+      code_challenge_method: "S256",
+    });
     for (const line of response.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
@@ -75,14 +104,22 @@ describe("signing in with GitHub", () => {
       expect([status, location]).toEqual([302, "/admin/portfolio"]);
       expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
     }
-    expect(await db().account.findMany({ select: { provider: true, providerAccountId: true } })).toEqual([{ provider: "github", providerAccountId: "4711" }]);
+    expect(await db().account.findMany({ select: { provider: true, providerAccountId: true } })).toEqual([
+      { provider: "github", providerAccountId: "4711" },
+    ]);
     expect(JSON.stringify([await db().account.findMany(), await db().session.findMany()])).not.toContain("gho_secret");
   });
 
   it.each<[string, Address[]]>([
     ["an unknown address", [{ ...verified, email: "stranger@example.org" }]],
     ["a known address that GitHub has not verified", [{ ...verified, verified: false }]],
-    ["a known address beside the main one", [{ ...verified, email: "stranger@example.org" }, { ...verified, primary: false }]],
+    [
+      "a known address beside the main one",
+      [
+        { ...verified, email: "stranger@example.org" },
+        { ...verified, primary: false },
+      ],
+    ],
     ["no address", []],
   ])("refuses %s, and makes no account of it", async (_what, emails) => {
     const { location, session } = await signInWith(emails);
@@ -101,7 +138,9 @@ describe("signing in with GitHub", () => {
     const other = await signIn();
     const { session } = await signInWith([verified], other);
     expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
-    expect(await db().account.findMany({ select: { user: { select: { email: true } } } })).toEqual([{ user: { email: EMAIL } }]);
+    expect(await db().account.findMany({ select: { user: { select: { email: true } } } })).toEqual([
+      { user: { email: EMAIL } },
+    ]);
   });
 
   it("takes no answer that it did not ask for", async () => {
@@ -109,7 +148,13 @@ describe("signing in with GitHub", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { goal, cookies } = await begin();
     const others = await begin();
-    for (const attempt of [comeBack(goal, ""), comeBack(goal, others.cookies), comeBack(goal, cookies.replace(/authjs\.pkce[^;]*/, "")), comeBack(goal, cookies, { iss: "https://evil.example" }), comeBack(goal, cookies, { error: "access_denied" })]) {
+    for (const attempt of [
+      comeBack(goal, ""),
+      comeBack(goal, others.cookies),
+      comeBack(goal, cookies.replace(/authjs\.pkce[^;]*/, "")),
+      comeBack(goal, cookies, { iss: "https://evil.example" }),
+      comeBack(goal, cookies, { error: "access_denied" }),
+    ]) {
       const { location, session } = await attempt;
       expect([location?.startsWith("/login?error="), session]).toEqual([true, undefined]);
     }
@@ -128,7 +173,7 @@ describe("whoever comes from a provider", () => {
     [{ email: "stranger@example.org", email_verified: true }, false],
     [{ email: "%", email_verified: true }, false],
     [undefined, false],
-  ])("%j may enter: %s", async (profile, may) => expect(await mayEnter(profile)).toBe(may));
+  ])("%j may enter: %s", async (profile, may) => expect(await hasAccount(profile)).toBe(may));
 
   it("is only offered what is set up", () => {
     expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);

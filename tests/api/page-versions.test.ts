@@ -1,65 +1,200 @@
-/** The triggers that tell instances what has changed (migration page_versions): too seldom is a stale page, too often a slow site. */
+/** The triggers that say which pages a commit has changed (migration page_tags): a missing tag is a stale page, a needless one a slow site. */
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
+import { tagsChangedBy } from "../support/expired-tags";
 
-const versions = async () => new Map((await db().pageVersion.findMany()).map(({ tag, version }) => [tag, version]));
+const run = (sql: string) => db().$executeRawUnsafe(sql);
+const inTransaction = (...statements: string[]) => db().$transaction(statements.map(run));
 
-/** The tags whose version `change` has changed. */
-async function changedBy(change: () => Promise<unknown>): Promise<string[]> {
-  const before = await versions();
-  await change();
-  const after = await versions();
-  return [...after.keys()].filter((tag) => after.get(tag) !== before.get(tag)).sort();
-}
-
-const run = (sql: string) => () => db().$executeRawUnsafe(sql);
-
+// posts: 1 draft, 2 to 4 published one after the other, 5 archived; category 1 has posts 1, 3 and 5, category 2 has none
 beforeEach(async () => {
-  await db().$executeRawUnsafe("INSERT INTO blog_categories (name, slug) VALUES ('One', 'one')");
-  await db().$executeRawUnsafe(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
-    SELECT status, status, 'text', status::post_status, CASE status WHEN 'published' THEN now() END, now() FROM unnest(ARRAY['draft', 'published', 'archived']) AS status`);
-  await db().$executeRawUnsafe(`INSERT INTO portfolio_items (title, status, updated_at)
-    SELECT status, status::portfolio_status, now() FROM unnest(ARRAY['active', 'archived']) AS status`);
-  await db().$executeRawUnsafe(`INSERT INTO blog_post_categories (post_id, category_id) SELECT id, 1 FROM blog_posts WHERE status <> 'archived'`);
+  await run("INSERT INTO blog_categories (name, slug) VALUES ('One', 'one'), ('Two', 'two')");
+  await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
+    SELECT 'Title', slug, 'text', status::post_status, published_at::timestamptz, now() FROM (VALUES
+      ('draft', 'draft', NULL), ('old', 'published', '2026-01-01'), ('middle', 'published', '2026-02-01'),
+      ('new', 'published', '2026-03-01'), ('archived', 'archived', '2026-04-01')) AS posts (slug, status, published_at)`);
+  await run(
+    "INSERT INTO portfolio_items (title, status, updated_at) VALUES ('a', 'active', now()), ('b', 'archived', now())",
+  );
+  await run("INSERT INTO blog_post_categories (post_id, category_id) VALUES (1, 1), (3, 1), (5, 1)");
 });
 
-describe("a committed change", () => {
-  it.each([
+const CARD_OF_3 = ["card:3", "post:3"];
+const PLACE_OF_3 = ["blog", "card:3", "neighbors:2", "neighbors:3", "neighbors:4", "post:3", "sitemap", "slug:middle"];
+const CATEGORY_OF_3 = ["blog/1", "card:3", "categories-in-use", "post:3"];
+const union = (...lists: string[][]) => [...new Set(lists.flat())].sort();
+
+describe("a commit expires what it changes, and nothing else:", () => {
+  it.each<[string, string, string[]]>([
     ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", []],
-    ["a save of a draft", "UPDATE blog_posts SET title = 'x' WHERE status = 'draft'", []],
-    ["the end of a draft", "DELETE FROM blog_posts WHERE status = 'draft'", []],
-    ["a draft's categories", "DELETE FROM blog_post_categories WHERE post_id = (SELECT id FROM blog_posts WHERE status = 'draft')", []],
-    ["a save of an archived item", "UPDATE portfolio_items SET title = 'x' WHERE status = 'archived'", []],
-    ["a message", "INSERT INTO contact_submissions (first_name, last_name, email, message) VALUES ('a', 'a', 'a@b.c', 'a message of it')", []],
-    ["a publishing", "UPDATE blog_posts SET status = 'published' WHERE status = 'draft'", ["posts"]],
-    ["a new published post", "INSERT INTO blog_posts (title, slug, content, status, updated_at) VALUES ('a', 'a', 'a', 'published', now())", ["posts"]],
-    ["a save of a published post", "UPDATE blog_posts SET title = 'x' WHERE status = 'published'", ["posts"]],
-    ["a withdrawal", "UPDATE blog_posts SET status = 'draft' WHERE status = 'published'", ["posts"]],
-    ["the end of a published post", "DELETE FROM blog_posts WHERE status = 'published'", ["posts"]],
-    ["a published post's categories", "DELETE FROM blog_post_categories WHERE post_id = (SELECT id FROM blog_posts WHERE status = 'published')", ["posts"]],
-    ["an old address", "INSERT INTO blog_post_old_slugs (slug, post_id) SELECT 'old', id FROM blog_posts WHERE status = 'published'", ["posts"]],
-    ["a category's name", "UPDATE blog_categories SET name = 'x'", ["categories"]],
-    ["a category's end", "DELETE FROM blog_categories", ["categories", "posts"]],
-    ["a save of an active item", "UPDATE portfolio_items SET title = 'x' WHERE status = 'active'", ["portfolio"]],
-    ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE status = 'archived'", ["portfolio"]],
-    ["the emptying of all", "TRUNCATE blog_posts, blog_categories, portfolio_items CASCADE", ["categories", "portfolio", "posts"]],
-  ])("%s is told where it is seen", async (_name, sql, tags) => {
-    expect(await changedBy(run(sql))).toEqual(tags);
+    ["a save of a draft", "UPDATE blog_posts SET title = 'x', slug = 'x' WHERE id = 1", []],
+    ["a deleted draft", "DELETE FROM blog_posts WHERE id = 1", []],
+    ["the categories of a draft", "DELETE FROM blog_post_categories WHERE post_id = 1", []],
+    ["a save of an archived item", "UPDATE portfolio_items SET title = 'x' WHERE id = 2", []],
+    [
+      "a message",
+      "INSERT INTO contact_submissions (first_name, last_name, email, message) VALUES ('a', 'a', 'a@b.c', 'a message')",
+      [],
+    ],
+    [
+      "the text after its start",
+      `UPDATE blog_posts SET content = content || '${"x".repeat(1_000)}' WHERE id = 3`,
+      CARD_OF_3,
+    ],
+    ["search texts", "UPDATE blog_posts SET meta_title = 'x', og_image = '/objects/x.png' WHERE id = 3", ["post:3"]],
+    [
+      "the start of the text of a post without an excerpt",
+      "UPDATE blog_posts SET content = 'other' WHERE id = 3",
+      CARD_OF_3,
+    ],
+    ["the excerpt", "UPDATE blog_posts SET excerpt = 'x' WHERE id = 3", CARD_OF_3],
+    ["the picture", "UPDATE blog_posts SET featured_image = '/objects/x.png' WHERE id = 3", CARD_OF_3],
+    ["the title", "UPDATE blog_posts SET title = 'x' WHERE id = 3", union(CARD_OF_3, ["neighbors:2", "neighbors:4"])],
+    [
+      "the slug",
+      "UPDATE blog_posts SET slug = 'x' WHERE id = 3",
+      union(CARD_OF_3, ["neighbors:2", "neighbors:4", "sitemap", "slug:middle", "slug:x"]),
+    ],
+    [
+      "the date, to after the newest",
+      "UPDATE blog_posts SET published_at = '2026-05-01' WHERE id = 3",
+      union(PLACE_OF_3, CATEGORY_OF_3),
+    ],
+    ["a withdrawal", "UPDATE blog_posts SET status = 'draft' WHERE id = 3", union(PLACE_OF_3, CATEGORY_OF_3)],
+    ["a deletion", "DELETE FROM blog_posts WHERE id = 3", union(PLACE_OF_3, CATEGORY_OF_3)],
+    [
+      "a publishing",
+      "UPDATE blog_posts SET status = 'published' WHERE id = 5",
+      [
+        "blog",
+        "blog/1",
+        "card:5",
+        "categories-in-use",
+        "neighbors:4",
+        "neighbors:5",
+        "post:5",
+        "sitemap",
+        "slug:archived",
+      ],
+    ],
+    [
+      "a scheduling",
+      "UPDATE blog_posts SET status = 'published', published_at = '2126-01-01' WHERE id = 1",
+      [
+        "blog",
+        "blog/1",
+        "card:1",
+        "categories-in-use",
+        "neighbors:1",
+        "neighbors:4",
+        "post:1",
+        "sitemap",
+        "slug:draft",
+      ],
+    ],
+    [
+      "another category",
+      "UPDATE blog_post_categories SET category_id = 2 WHERE post_id = 3",
+      union(CATEGORY_OF_3, ["blog/2"]),
+    ],
+    ["one category less", "DELETE FROM blog_post_categories WHERE post_id = 3", CATEGORY_OF_3],
+    ["a former slug", "INSERT INTO blog_post_old_slugs (slug, post_id) VALUES ('former', 3)", ["slug:former"]],
+    ["a new category", "INSERT INTO blog_categories (name, slug) VALUES ('x', 'x')", ["category:x"]],
+    ["a category's description", "UPDATE blog_categories SET description = 'x' WHERE id = 1", ["category:one"]],
+    ["a category's name", "UPDATE blog_categories SET name = 'x' WHERE id = 1", ["categories", "category:one"]],
+    [
+      "a category's slug",
+      "UPDATE blog_categories SET slug = 'x' WHERE id = 1",
+      ["categories", "category:one", "category:x"],
+    ],
+    [
+      "a deleted category",
+      "DELETE FROM blog_categories WHERE id = 1",
+      union(CATEGORY_OF_3, ["categories", "category:one"]),
+    ],
+    ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", ["portfolio"]],
+    ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", ["portfolio"]],
+    [
+      "a setting",
+      `INSERT INTO settings (key, value, updated_at) VALUES ('contact.retention', '{"months": 6}', now())`,
+      ["setting:contact.retention"],
+    ],
+    ["an emptied table", "TRUNCATE blog_posts CASCADE", ["*"]],
+  ])("%s", async (_name, sql, tags) => {
+    expect(await tagsChangedBy(() => run(sql))).toEqual(tags);
   });
 
-  it("is told once by a transaction of many, and not at all by one that is rolled back", async () => {
-    const many = "UPDATE blog_posts SET title = 'x'";
-    expect(await changedBy(() => db().$transaction([db().$executeRawUnsafe(many), db().$executeRawUnsafe(many)]))).toEqual(["posts"]);
-    const undone = () => db().$transaction([db().$executeRawUnsafe(many), db().$executeRawUnsafe("SELECT 1 / 0")]).catch(() => {});
-    expect(await changedBy(undone)).toEqual([]);
+  it("only the text, where the post has an excerpt", async () => {
+    await run("UPDATE blog_posts SET excerpt = 'x' WHERE id = 3");
+    expect(await tagsChangedBy(() => run("UPDATE blog_posts SET content = 'other' WHERE id = 3"))).toEqual(["post:3"]);
   });
 
-  it("lets transactions that change the same things in another order both commit", async () => {
-    const change = (...statements: string[]) => db().$transaction(statements.map((sql) => db().$executeRawUnsafe(sql)));
-    const posts = "UPDATE blog_posts SET title = 'x' WHERE status = 'published'";
-    const items = "UPDATE portfolio_items SET title = 'x' WHERE status = 'active'";
+  it("many posts in one transaction: every page, in one row", async () => {
+    await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
+      SELECT 'x', 'many-' || number, 'x', 'published', now(), now() FROM generate_series(1, 100) AS number`);
+    const before = await db().pageVersion.count();
+    expect(await tagsChangedBy(() => run("UPDATE blog_posts SET title = 'y'"))).toContain("*");
+    expect((await db().pageVersion.count()) - before).toBeLessThan(300);
+  });
+
+  it("nothing, when it is rolled back", async () => {
+    const undone = () => inTransaction("UPDATE blog_posts SET title = 'x'", "SELECT 1 / 0").catch(() => {});
+    expect(await tagsChangedBy(undone)).toEqual([]);
+  });
+});
+
+describe("versions", () => {
+  it("follow the order of the commits, so that nobody who knows one has missed another", async () => {
+    const saves = Array.from(
+      { length: 30 },
+      (_, index) => `UPDATE blog_posts SET title = '${index}' WHERE id = ${2 + (index % 3)}`,
+    );
+    const read = () => db().pageVersion.findMany({ orderBy: { version: "asc" } });
+    const known = new Map((await read()).map(({ tag, version }) => [tag, version]));
+    let newest = [...known.values()].at(-1) ?? 0n;
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) {
+        const rows = await db().pageVersion.findMany({
+          where: { version: { gt: newest } },
+          orderBy: { version: "asc" },
+        });
+        for (const { tag, version } of rows) known.set(tag, version);
+        newest = rows.at(-1)?.version ?? newest;
+      }
+    })();
+    await Promise.all(saves.map(run));
+    isOver = true;
+    await reading;
+    for (const { tag, version } of await db().pageVersion.findMany({ where: { version: { gt: newest } } }))
+      known.set(tag, version);
+    expect([...known].sort()).toEqual((await read()).map(({ tag, version }) => [tag, version]).sort());
+  });
+
+  it("let transactions that change the same things in another order both commit", async () => {
+    const post = "UPDATE blog_posts SET title = 'x' WHERE id = 3";
+    const item = "UPDATE portfolio_items SET title = 'x' WHERE id = 1";
     const category = "INSERT INTO blog_categories (name, slug) SELECT gen_random_uuid(), gen_random_uuid()";
-    await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 ? change(category, items) : change(category, posts))));
-    expect(await changedBy(run(posts))).toEqual(["posts"]);
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        index % 2 ? inTransaction(category, item) : inTransaction(category, post),
+      ),
+    );
+    expect(await tagsChangedBy(() => run(post))).toContain("post:3");
+  });
+
+  it("are kept of 10,000 tags; who knows less than the oldest of them expires everything", async () => {
+    await run("DELETE FROM page_versions");
+    await run(
+      "INSERT INTO page_versions (tag, version) SELECT 'post:' || 1000 + number, number FROM generate_series(1, 10150) AS number",
+    );
+    await run("SELECT setval('page_versions_version_seq', 10199)");
+    await run("UPDATE portfolio_items SET title = 'y' WHERE id = 1");
+    expect(await db().pageVersion.count()).toBe(10_002);
+    expect(await db().pageVersion.findUnique({ where: { tag: "*" } })).toEqual({ tag: "*", version: 150n });
+    expect(await db().pageVersion.findUnique({ where: { tag: "portfolio" } })).toEqual({
+      tag: "portfolio",
+      version: 10_200n,
+    });
   });
 });

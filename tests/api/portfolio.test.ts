@@ -1,9 +1,10 @@
-import { revalidateTag } from "next/cache";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
+import * as orderRoute from "@/app/api/portfolio/order/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { callJson } from "../support/call";
+import { tagsExpiredBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
 
 let cookie: string;
@@ -11,9 +12,12 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-const create = (fields: Record<string, unknown> = {}) => callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "Hub", ...fields } });
-const update = (id: unknown, body: unknown) => callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
+const create = (fields: Record<string, unknown> = {}) =>
+  callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "Hub", ...fields } });
+const update = (id: unknown, body: unknown) =>
+  callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
 const read = (id: unknown, as?: string) => callJson(itemRoute.GET, { cookie: as, params: { id: String(id) } });
+const remove = (id: unknown) => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
 const list = (as?: string) => callJson(itemsRoute.GET, { cookie: as });
 
 describe("portfolio items", () => {
@@ -34,7 +38,12 @@ describe("portfolio items", () => {
       updatedAt: expect.stringMatching(/^2\d{3}-/),
       version: 1,
     });
-    expect(revalidateTag).toHaveBeenCalledWith("portfolio", { expire: 0 });
+  });
+
+  it("expire the home page when they are made, changed and deleted", async () => {
+    expect(await tagsExpiredBy(() => create())).toEqual(["portfolio"]);
+    expect(await tagsExpiredBy(() => update(1, { title: "Other" }))).toEqual(["portfolio"]);
+    expect(await tagsExpiredBy(() => remove(1))).toEqual(["portfolio"]);
   });
 
   it("are shown to the public while they are active, in their order", async () => {
@@ -45,7 +54,11 @@ describe("portfolio items", () => {
     expect(await titles()).toEqual(["First", "Second"]);
     expect(await titles(cookie)).toEqual(["Gone", "First", "Second"]);
     expect(await titles("authjs.session-token=" + "A".repeat(43))).toEqual(["First", "Second"]);
-    expect([(await read(second.id)).status, (await read(gone.id)).status, (await read(gone.id, cookie)).status]).toEqual([200, 404, 200]);
+    expect([
+      (await read(second.id)).status,
+      (await read(gone.id)).status,
+      (await read(gone.id, cookie)).status,
+    ]).toEqual([200, 404, 200]);
   });
 
   it.each([
@@ -58,7 +71,17 @@ describe("portfolio items", () => {
     expect((await create({ technologies })).body.technologies).toBe(stored);
   });
 
-  it.each([["7", 7], ["abc", 0], ["", 0], [null, 0], ["1e999", 0], [-3, -3], ["2.9", 2], [1e15, 1_000_000], [undefined, 0]])("take the display order %j as %j", async (displayOrder, stored) => {
+  it.each([
+    ["7", 7],
+    ["abc", 0],
+    ["", 0],
+    [null, 0],
+    ["1e999", 0],
+    [-3, -3],
+    ["2.9", 2],
+    [1e15, 1_000_000],
+    [undefined, 0],
+  ])("take the display order %j as %j", async (displayOrder, stored) => {
     expect((await create({ displayOrder })).body.displayOrder).toBe(stored);
   });
 
@@ -71,28 +94,60 @@ describe("portfolio items", () => {
   });
 
   it("come by pages of 48 where an administrator asks for that, and are found by title and description", async () => {
-    const rows = Array.from({ length: 1_100 }, (_, n) => ({ title: `Item ${n}`, displayOrder: (n % 3) - 1, description: n === 7 ? "100% Wood" : null }));
+    const rows = Array.from({ length: 1_100 }, (_, n) => ({
+      title: `Item ${n}`,
+      displayOrder: (n % 3) - 1,
+      description: n === 7 ? "100% Wood" : null,
+    }));
     await db().portfolioItem.createMany({ data: rows });
-    const page = (query: string, as = cookie) => callJson(itemsRoute.GET, { url: `/api/portfolio?${query}`, cookie: as });
+    const page = (query: string, as = cookie) =>
+      callJson(itemsRoute.GET, { url: `/api/portfolio?${query}`, cookie: as });
     const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
     const whole = ids(await list(cookie));
-    expect([whole.length, ids(await list()).length, ids(await page("page=2", "")).length]).toEqual([1_100, 1_100, 1_100]);
+    expect([whole.length, ids(await list()).length, ids(await page("page=2", "")).length]).toEqual([
+      1_100, 1_100, 1_100,
+    ]);
     const paged: number[] = [];
     for (let number = 1; number <= 23; number += 1) paged.push(...ids(await page(`page=${number}`)));
     expect(paged).toEqual(whole);
     const last = await page("page=23");
-    expect([last.headers.get("x-total-count"), last.headers.get("x-next-page"), (await page("page=24")).body]).toEqual(["1100", null, []]);
+    expect([last.headers.get("x-total-count"), last.headers.get("x-next-page"), (await page("page=24")).body]).toEqual([
+      "1100",
+      null,
+      [],
+    ]);
     expect((await page("page=1&q=100%25%20wood")).body).toMatchObject([{ title: "Item 7" }]);
     const many = await page("page=1&q=item");
-    expect([many.body.length, many.headers.get("x-total-count"), many.headers.get("x-next-page")]).toEqual([48, "1001", "2"]);
+    expect([many.body.length, many.headers.get("x-total-count"), many.headers.get("x-next-page")]).toEqual([
+      48,
+      "1001",
+      "2",
+    ]);
     expect((await page("page=0")).status).toBe(400);
   });
 
   it("change in what is sent and go once", async () => {
-    const { body } = await create({ description: "Beds", technologies: ["a"], displayOrder: 4, url: "https://example.org/x" });
-    expect((await update(body.id, { status: "archived", url: "" })).body).toMatchObject({ title: "Hub", description: "Beds", technologies: '["a"]', displayOrder: 4, url: null, status: "archived" });
-    const answers = await Promise.all([1, 2].map(() => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(body.id) } })));
-    expect(answers.map(({ status, body: answer }) => [status, answer.success]).sort()).toEqual([[200, true], [404, undefined]]);
+    const { body } = await create({
+      description: "Beds",
+      technologies: ["a"],
+      displayOrder: 4,
+      url: "https://example.org/x",
+    });
+    expect((await update(body.id, { status: "archived", url: "" })).body).toMatchObject({
+      title: "Hub",
+      description: "Beds",
+      technologies: '["a"]',
+      displayOrder: 4,
+      url: null,
+      status: "archived",
+    });
+    const answers = await Promise.all(
+      [1, 2].map(() => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(body.id) } })),
+    );
+    expect(answers.map(({ status, body: answer }) => [status, answer.success]).sort()).toEqual([
+      [200, true],
+      [404, undefined],
+    ]);
   });
 
   it.each([
@@ -118,6 +173,49 @@ describe("portfolio items", () => {
   });
 
   it.each(["-1", "0", "1.5", "99999999999999999999", "abc", "1"])("answer 404 to the id %s", async (id) => {
-    expect([(await read(id)).status, (await read(id, cookie)).status, (await update(id, { title: "x" })).status]).toEqual([404, 404, 404]);
+    expect([
+      (await read(id)).status,
+      (await read(id, cookie)).status,
+      (await update(id, { title: "x" })).status,
+    ]).toEqual([404, 404, 404]);
+  });
+});
+
+describe("the order of portfolio items", () => {
+  const order = (ids: unknown) => callJson(orderRoute.PUT, { method: "PUT", cookie, body: { ids } });
+  const titles = async () =>
+    ((await list(cookie)).body as { title: string; displayOrder: number }[]).map(
+      ({ title, displayOrder }) => `${displayOrder} ${title}`,
+    );
+
+  beforeEach(async () => {
+    for (const [index, title] of ["A", "B", "C", "D"].entries()) await create({ title, displayOrder: index * 5 });
+  });
+
+  it("puts the named items first and leaves the others in the order they had", async () => {
+    expect(await order([4, 2])).toMatchObject({ status: 200, body: { success: true } });
+    expect(await titles()).toEqual(["0 D", "1 B", "2 A", "3 C"]);
+  });
+
+  it("expires the home page, and makes an edit of a moved item stale", async () => {
+    expect(await tagsExpiredBy(() => order([3, 1, 2, 4]))).toEqual(["portfolio"]);
+    expect((await update(3, { displayOrder: 9, version: 1 })).status).toBe(409);
+    expect(await tagsExpiredBy(() => order([3, 1, 2, 4]))).toEqual([]);
+  });
+
+  it.each([[[1, 1]], [[1, 99]], [["1"]], [[1.5]], [[0]], ["1"], [undefined]])(
+    "refuses %j and changes nothing",
+    async (ids) => {
+      const { status, body } = await order(ids);
+      expect([status, body.issues[0].path.split(".")[0]]).toEqual([400, "ids"]);
+      expect(await titles()).toEqual(["0 A", "5 B", "10 C", "15 D"]);
+    },
+  );
+
+  it("is one whole order where two people change it at once", async () => {
+    const answers = await Promise.all([order([4, 3, 2, 1]), order([2, 1]), order([1, 2, 3, 4])]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const places = (await titles()).map((title) => title.split(" ")[0]);
+    expect(places).toEqual(["0", "1", "2", "3"]);
   });
 });

@@ -1,23 +1,44 @@
+import { unstable_cache } from "next/cache";
 import { NextRequest } from "next/server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getPublished } from "@/app/api/blog/posts/published/route";
 import { GET as getBySlug } from "@/app/api/blog/posts/slug/[slug]/route";
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
-import { countPublishedPosts } from "@/lib/posts/list-queries";
-import { findRenamedPost, getNeighbors, getPublishedPost, listPostAddresses, listPostsForFeed } from "@/lib/posts/queries";
+import { countPublishedPosts, listLatestPosts, listPublishedPage } from "@/lib/posts/list-queries";
+import {
+  findRenamedPost,
+  getNeighbors,
+  getPublishedCard,
+  getPublishedPost,
+  listPostAddresses,
+  listPostsForFeed,
+} from "@/lib/posts/queries";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
 type PostData = Parameters<ReturnType<typeof db>["post"]["create"]>[0]["data"];
 const add = (slug: string, data: Partial<PostData> = {}) =>
-  db().post.create({ data: { slug, title: slug, content: `<p>Text of ${slug}</p>`, excerpt: `About ${slug}`, status: "published", publishedAt: ago(1), ...data } as PostData });
+  db().post.create({
+    data: {
+      slug,
+      title: slug,
+      content: `<p>Text of ${slug}</p>`,
+      excerpt: `About ${slug}`,
+      status: "published",
+      publishedAt: ago(1),
+      ...data,
+    } as PostData,
+  });
 
 const published = (query = "") =>
-  getPublished(new NextRequest(`http://localhost:3000/api/blog/posts/published${query}`), { params: Promise.resolve({}) });
-const bySlug = (slug: string) => getBySlug(new NextRequest("http://localhost:3000/"), { params: Promise.resolve({ slug }) });
+  getPublished(new NextRequest(`http://localhost:3000/api/blog/posts/published${query}`), {
+    params: Promise.resolve({}),
+  });
+const bySlug = (slug: string) =>
+  getBySlug(new NextRequest("http://localhost:3000/"), { params: Promise.resolve({ slug }) });
 const slugsOf = async (response: Response) => ((await response.json()) as { slug: string }[]).map(({ slug }) => slug);
 
 /** What no visitor may see. */
@@ -54,7 +75,27 @@ describe("GET /api/blog/posts/published", () => {
       featuredImage: "/objects/a.png",
       publishedAt: publishedAt?.toISOString(),
       status: "published",
+      catalogueNumber: 1,
       categories: [],
+    });
+  });
+
+  it("numbers posts in the order of their first publication, for good", async () => {
+    const draft = await add("draft", { status: "draft", publishedAt: null });
+    await add("first");
+    await add("second", { publishedAt: ago(9) });
+    const publish = () =>
+      db().post.update({ where: { id: draft.id }, data: { status: "published", publishedAt: ago(20) } });
+    expect((await publish()).catalogueNumber).toBe(3);
+    await db().post.update({ where: { id: draft.id }, data: { status: "archived" } });
+    await add("fourth");
+    expect((await publish()).catalogueNumber).toBe(3);
+    const posts = (await (await published()).json()) as { slug: string; catalogueNumber: number }[];
+    expect(Object.fromEntries(posts.map(({ slug, catalogueNumber }) => [slug, catalogueNumber]))).toEqual({
+      first: 1,
+      second: 2,
+      draft: 3,
+      fourth: 4,
     });
   });
 
@@ -75,7 +116,12 @@ describe("GET /api/blog/posts/published", () => {
 
   it("goes through pages of twelve and says whether one follows", async () => {
     for (let number = 1; number <= 25; number += 1) await add(`post-${number}`, { publishedAt: ago(number) });
-    const pages = await Promise.all([published("?page=1"), published("?page=2"), published("?page=3"), published("?page=4")]);
+    const pages = await Promise.all([
+      published("?page=1"),
+      published("?page=2"),
+      published("?page=3"),
+      published("?page=4"),
+    ]);
     expect(pages.map((page) => page.headers.get("link"))).toEqual([
       '</api/blog/posts/published?page=2>; rel="next"',
       '</api/blog/posts/published?page=3>; rel="next"',
@@ -110,6 +156,55 @@ describe("GET /api/blog/posts/published", () => {
     expect(await slugsOf(await published(`?q=${encodeURIComponent(q)}`))).toEqual(expected);
   });
 
+  it.each([
+    ["pilot", ["in-text"]],
+    ["PILO", ["in-text"]],
+    ["pilots end", ["in-text"]],
+    ["end pilots", ["in-text"]],
+    ["ilots", []],
+    ["strong", []],
+    ["example", []],
+    ["amp", []],
+    ["r&d", ["symbols"]],
+    ["café", ["symbols"]],
+    ["%", []],
+    ["pilots & | ! ( :* end", ["in-text"]],
+    ["'; DROP TABLE blog_posts; --", []],
+  ])("with in=text finds the words of %j in the text alone", async (q, expected) => {
+    await addHidden();
+    await db().post.updateMany({ data: { content: "<p>Why pilots end, R&amp;D, Café</p>" } });
+    await add("in-title", { title: "The pilot", content: "<p>The pilot</p>", publishedAt: ago(1) });
+    await add("in-excerpt", { excerpt: "Pilots", content: "<p>Pilots</p>", publishedAt: ago(2) });
+    const content = '<p>Why <a href="https://example.org"><strong>pilots</strong></a> end</p>';
+    await add("in-text", { content, publishedAt: ago(3) });
+    await add("symbols", { content: "<p>Money for R&amp;D in the Café</p>", excerpt: null, publishedAt: ago(4) });
+    expect(await slugsOf(await published(`?in=text&q=${encodeURIComponent(q)}`))).toEqual(expected);
+  });
+
+  it("counts all that match, page by page, and of a search with many matches one more than it shows", async () => {
+    for (let number = 1; number <= 14; number += 1) await add(`post-${number}`, { publishedAt: ago(number) });
+    await add("other", { title: "Another", content: "<p>post</p>" });
+    const totalOf = async (query: string) => (await published(query)).headers.get("X-Total-Count");
+    expect(await totalOf("?q=post-")).toBe("14");
+    expect(await totalOf("?q=post-&page=2")).toBe("14");
+    expect(await totalOf("?q=post&in=text")).toBe("1");
+    expect(await totalOf("?q=nothing")).toBe("0");
+    expect(await totalOf("?page=1")).toBe("15");
+    await db().$executeRaw`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
+      SELECT 'Post', 'many-' || n, '<p>many</p>', 'published', now() - n * interval '1 minute', now() FROM generate_series(1, 1100) n`;
+    expect(await totalOf("?q=post")).toBe("1001");
+    expect(await totalOf("?q=many&in=text")).toBe("1001");
+    expect(await slugsOf(await published("?q=post&page=84"))).toHaveLength(4);
+    expect((await published("?q=post&page=84")).headers.get("Link")).toBeNull();
+  });
+
+  it("stores a text of more different words than a search index holds", async () => {
+    const part = (n: number) => String.fromCodePoint(0x20000 + n).repeat(15);
+    const words = Array.from({ length: 20_000 }, (_, n) => `${part(n)}-${part(n + 1)}`);
+    await add("huge", { content: `<p>${words.join(" ")}</p>`, excerpt: null });
+    expect(await slugsOf(await published(`?in=text&q=${encodeURIComponent(words[9] ?? "")}`))).toEqual(["huge"]);
+  });
+
   it("narrows to a category", async () => {
     const category = await db().category.create({ data: { name: "Notes", slug: "notes" } });
     await add("in", { categories: { create: { categoryId: category.id } } });
@@ -118,6 +213,9 @@ describe("GET /api/blog/posts/published", () => {
     expect(await slugsOf(await published("?category=unknown"))).toEqual([]);
     const [post] = await (await published("?category=notes")).json();
     expect(post.categories).toEqual([{ name: "Notes", slug: "notes" }]);
+    expect(await slugsOf(await published("?category=notes&q=in"))).toEqual(["in"]);
+    expect(await slugsOf(await published("?category=notes&q=text&in=text"))).toEqual(["in"]);
+    expect(await slugsOf(await published("?category=unknown&q=text&in=text"))).toEqual([]);
   });
 
   it.each([
@@ -136,10 +234,13 @@ describe("GET /api/blog/posts/published", () => {
     expect((await response.json()).issues).toMatchObject([{ path }]);
   });
 
-  it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])("answers %s", async (query) => {
-    await add("post");
-    expect((await published(query)).status).toBe(200);
-  });
+  it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])(
+    "answers %s",
+    async (query) => {
+      await add("post");
+      expect((await published(query)).status).toBe(200);
+    },
+  );
 });
 
 describe("GET /api/blog/posts/slug/{slug}", () => {
@@ -148,8 +249,26 @@ describe("GET /api/blog/posts/slug/{slug}", () => {
     const response = await bySlug("post");
     expect(response.status).toBe(200);
     const post = await response.json();
-    expect(post).toMatchObject({ title: "post", slug: "post", excerpt: null, content: "<p>Text of post</p>", status: "published", metaTitle: "Meta", ogTitle: null, twitterImage: "/objects/t.png" });
-    for (const field of ["featuredImage", "publishedAt", "updatedAt", "metaDescription", "ogDescription", "ogImage", "twitterTitle", "twitterDescription"]) {
+    expect(post).toMatchObject({
+      title: "post",
+      slug: "post",
+      excerpt: null,
+      content: "<p>Text of post</p>",
+      status: "published",
+      metaTitle: "Meta",
+      ogTitle: null,
+      twitterImage: "/objects/t.png",
+    });
+    for (const field of [
+      "featuredImage",
+      "publishedAt",
+      "updatedAt",
+      "metaDescription",
+      "ogDescription",
+      "ogImage",
+      "twitterTitle",
+      "twitterDescription",
+    ]) {
       expect(post).toHaveProperty(field);
     }
     for (const field of ["authorId", "version", "summary"]) expect(post).not.toHaveProperty(field);
@@ -160,13 +279,16 @@ describe("GET /api/blog/posts/slug/{slug}", () => {
     expect((await (await bySlug("post")).json()).content).toBe("<p>a</p>");
   });
 
-  it.each([...HIDDEN, "unknown", "POST", "post ", "post\n", "../post", "%00", "\u0000", "x".repeat(3000)])("does not find %j", async (slug) => {
-    await addHidden();
-    await add("post");
-    const response = await bySlug(slug);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: "Post not found" });
-  });
+  it.each([...HIDDEN, "unknown", "POST", "post ", "post\n", "../post", "%00", "\u0000", "x".repeat(3000)])(
+    "does not find %j",
+    async (slug) => {
+      await addHidden();
+      await add("post");
+      const response = await bySlug(slug);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: "Post not found" });
+    },
+  );
 });
 
 describe("what pages read", () => {
@@ -183,12 +305,20 @@ describe("what pages read", () => {
   it("knows the neighbors of a post, also of those published at the same moment", async () => {
     const moment = ago(3);
     await add("oldest", { publishedAt: ago(8) });
-    const posts = [await add("a", { publishedAt: moment }), await add("b", { publishedAt: moment }), await add("c", { publishedAt: moment })];
+    const posts = [
+      await add("a", { publishedAt: moment }),
+      await add("b", { publishedAt: moment }),
+      await add("c", { publishedAt: moment }),
+    ];
     const around = async ({ id, publishedAt }: { id: number; publishedAt: Date | null }) => {
-      const { previous, next } = await getNeighbors({ id, publishedAt: publishedAt?.toISOString() ?? null });
+      const { previous, next } = await getNeighbors({ id, publishedAt: publishedAt?.toISOString() ?? "" });
       return [previous?.slug, next?.slug];
     };
-    expect(await Promise.all(posts.map(around))).toEqual([["oldest", "b"], ["a", "c"], ["b", undefined]]);
+    expect(await Promise.all(posts.map(around))).toEqual([
+      ["oldest", "b"],
+      ["a", "c"],
+      ["b", undefined],
+    ]);
   });
 
   it("leads a former address to the current one, unless the post is withdrawn", async () => {
@@ -202,12 +332,81 @@ describe("what pages read", () => {
 
   it("lists the categories that have something to read", async () => {
     const [used, hidden] = await db().category.createManyAndReturn({
-      data: [{ name: "Used", slug: "used" }, { name: "Hidden", slug: "hidden" }, { name: "Empty", slug: "empty" }],
+      data: [
+        { name: "Used", slug: "used" },
+        { name: "Hidden", slug: "hidden" },
+        { name: "Empty", slug: "empty" },
+      ],
     });
     await add("post", { categories: { create: { categoryId: used?.id ?? 0 } } });
-    await db().postCategory.create({ data: { category: { connect: { id: hidden?.id } }, post: { connect: { slug: "draft" } } } });
+    await db().postCategory.create({
+      data: { category: { connect: { id: hidden?.id } }, post: { connect: { slug: "draft" } } },
+    });
     const { publishedAt } = await db().post.findUniqueOrThrow({ where: { slug: "post" } });
     expect(await listCategoriesInUse()).toEqual([{ name: "Used", slug: "used", newestAt: publishedAt }]);
+  });
+});
+
+describe("a page depends on", () => {
+  const tagsOf = async (read: () => Promise<unknown>) => {
+    vi.mocked(unstable_cache).mockClear();
+    await read();
+    return vi
+      .mocked(unstable_cache)
+      .mock.calls.flatMap(([, , options]) => options?.tags ?? [])
+      .sort();
+  };
+  const due = new Date(Date.now() + DAY);
+
+  it("the post at its address, what is beside it, and nothing of other posts", async () => {
+    const { id, publishedAt } = await add("post");
+    await add("other", { publishedAt: ago(2) });
+    expect(await tagsOf(() => getPublishedPost("post"))).toEqual(["categories", `post:${id}`, "slug:post"]);
+    const place = { id, publishedAt: publishedAt?.toISOString() ?? "" };
+    expect(await tagsOf(() => getNeighbors(place))).toEqual([`neighbors:${id}`]);
+    expect(await tagsOf(() => getPublishedCard("post"))).toEqual([`card:${id}`, "categories", "slug:post"]);
+    expect(await tagsOf(() => getPublishedPost("nothing"))).toEqual(["categories", "slug:nothing"]);
+  });
+
+  it("the order of its list and the cards it shows", async () => {
+    const { id: categoryId } = await db().category.create({ data: { name: "One", slug: "one" } });
+    const { id } = await add("post", { categories: { create: { categoryId } } });
+    const { id: other } = await add("other");
+    const cards = [`card:${id}`, `card:${other}`];
+    expect(await tagsOf(() => listPublishedPage(1))).toEqual(["blog", ...cards, "categories"]);
+    expect(await tagsOf(() => listPublishedPage(1, { categorySlug: "one" }))).toEqual([
+      `blog/${categoryId}`,
+      `card:${id}`,
+      "categories",
+      "category:one",
+    ]);
+    expect(await tagsOf(() => listLatestPosts(9, { except: id }))).toEqual(["blog", `card:${other}`, "categories"]);
+    expect(await tagsOf(() => listPublishedPage(1, { categorySlug: "none" }))).toEqual(["categories", "category:none"]);
+  });
+
+  it("the day on which the next scheduled post is due", async () => {
+    const { id, publishedAt } = await add("post");
+    await add("later", { publishedAt: new Date(due.getTime() + DAY) });
+    await add("planned", { publishedAt: due });
+    const validUntil = `valid-until:${due.getTime()}`;
+    const reads: (() => Promise<unknown>)[] = [
+      () => listPublishedPage(1),
+      () => countPublishedPosts(),
+      () => listCategoriesInUse(),
+      () => listPostsForFeed(20),
+      () => getPublishedPost("planned"),
+      () => getPublishedCard("planned"),
+      () => getNeighbors({ id, publishedAt: publishedAt?.toISOString() ?? "" }),
+    ];
+    for (const read of reads) expect(await tagsOf(read)).toContain(validUntil);
+    expect(await tagsOf(() => getPublishedPost("post"))).not.toContain(validUntil);
+  });
+
+  it("the addresses in the sitemap, whose times of change are an hour behind at most", async () => {
+    await add("post");
+    const [age, tag] = (await tagsOf(() => listPostAddresses(0, 10))).toReversed();
+    expect(tag).toBe("sitemap");
+    expect(Number(age?.split(":")[1]) - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
   });
 });
 
@@ -221,5 +420,9 @@ it("shows active portfolio items in their order, whatever their technologies hol
     ],
   });
   const items = await listActivePortfolioItems();
-  expect(items.map(({ title, technologies }) => [title, technologies])).toEqual([["first", []], ["second", ["a", "b"]], ["third", []]]);
+  expect(items.map(({ title, technologies }) => [title, technologies])).toEqual([
+    ["first", []],
+    ["second", ["a", "b"]],
+    ["third", []],
+  ]);
 });

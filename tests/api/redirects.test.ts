@@ -21,19 +21,34 @@ beforeEach(async () => {
 
 let callers = 0;
 const caller = () => ({ "x-connection-address": `203.0.113.${++callers % 250}` });
-const isOwnPath = (location: string | null) => location !== null && new URL(location, `${SITE}/login`).origin === SITE && !/evil/i.test(location);
+const isOwnPath = (location: string | null) =>
+  location !== null && new URL(location, `${SITE}/login`).origin === SITE && !/evil/i.test(location);
 
-async function nextAuth(path: string, { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {}): Promise<string | null> {
+async function nextAuth(
+  path: string,
+  { form, cookie = "" }: { form?: Record<string, string>; cookie?: string } = {},
+): Promise<string | null> {
   const csrf = await nextAuthRoute.GET(new NextRequest(`${SITE}/api/auth/csrf`), { params: Promise.resolve({}) });
   const { csrfToken } = await csrf.json();
-  const cookies = [...csrf.headers.getSetCookie().map((line) => line.split(";")[0]).filter((pair) => !pair?.includes("callback-url")), cookie].filter(Boolean).join("; ");
+  const cookies = [
+    ...csrf.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .filter((pair) => !pair?.includes("callback-url")),
+    cookie,
+  ]
+    .filter(Boolean)
+    .join("; ");
   const request = new NextRequest(SITE + path, {
     headers: { ...caller(), Cookie: cookies, ...(form && FORM) },
     ...(form && { method: "POST", body: new URLSearchParams({ ...form, csrfToken }) }),
   });
   const answer = await (form ? nextAuthRoute.POST : nextAuthRoute.GET)(request, { params: Promise.resolve({}) });
   // what it keeps for later is as good as where it leads now
-  const kept = answer.headers.getSetCookie().filter((line) => line.includes("callback-url")).map((line) => decodeURIComponent(line));
+  const kept = answer.headers
+    .getSetCookie()
+    .filter((line) => line.includes("callback-url"))
+    .map((line) => decodeURIComponent(line));
   expect(kept.join()).not.toMatch(/evil/i);
   return answer.headers.get("location");
 }
@@ -51,17 +66,30 @@ describe(`each of ${FOREIGN_DESTINATIONS.length} spellings of another site`, () 
       expect([search, logout.headers.get("location")]).toEqual([search, "/"]);
     }
 
-    expect((await callJson(loginRoute.POST, { method: "POST", body: { ...credentials, callbackUrl }, headers: caller() })).body).toEqual({ location: "/admin/blog" });
+    expect(
+      (await callJson(loginRoute.POST, { method: "POST", body: { ...credentials, callbackUrl }, headers: caller() }))
+        .body,
+    ).toEqual({ location: "/admin/blog" });
     const form = new URLSearchParams({ ...credentials, callbackUrl }).toString();
     const sent = await call(formRoute.POST, { method: "POST", body: form, headers: { ...FORM, ...caller() } });
     expect(sent.headers.get("location")).toBe("/admin/blog");
-    const repeated = await call(formRoute.POST, { method: "POST", body: `callbackUrl=/admin&${form}`, headers: { ...FORM, ...caller() } });
+    const repeated = await call(formRoute.POST, {
+      method: "POST",
+      body: `callbackUrl=/admin&${form}`,
+      headers: { ...FORM, ...caller() },
+    });
     expect(repeated.headers.get("location")).toBe("/admin/blog");
 
-    expect(isOwnPath(await nextAuth("/api/auth/callback/credentials", { form: { ...credentials, callbackUrl } }))).toBe(true);
+    expect(isOwnPath(await nextAuth("/api/auth/callback/credentials", { form: { ...credentials, callbackUrl } }))).toBe(
+      true,
+    );
     expect(isOwnPath(await nextAuth(`/api/auth/callback/credentials?${query}`, { form: credentials }))).toBe(true);
     const cookie = `authjs.callback-url=${encodeURIComponent(callbackUrl)}`;
-    expect(isOwnPath(await nextAuth("/api/auth/callback/credentials", { form: { ...credentials, callbackUrl: "" }, cookie }))).toBe(true);
+    expect(
+      isOwnPath(
+        await nextAuth("/api/auth/callback/credentials", { form: { ...credentials, callbackUrl: "" }, cookie }),
+      ),
+    ).toBe(true);
     expect(isOwnPath(await nextAuth(`/api/auth/signin?${query}`, { cookie }))).toBe(true);
     expect(isOwnPath(await nextAuth("/api/auth/signout", { form: { callbackUrl }, cookie }))).toBe(true);
     expect(isOwnPath(await nextAuth(`/api/auth/signin/github?${query}`, { form: { callbackUrl } }))).toBe(true);
@@ -71,8 +99,17 @@ describe(`each of ${FOREIGN_DESTINATIONS.length} spellings of another site`, () 
 describe("a path of this site", () => {
   it("is followed everywhere", async () => {
     const callbackUrl = "/admin/portfolio?page=2#top";
-    expect((await call(loginRoute.GET, { url: `/api/login?${new URLSearchParams({ callbackUrl })}` })).headers.get("location")).toBe(`/login?${new URLSearchParams({ callbackUrl })}`);
-    expect((await callJson(loginRoute.POST, { method: "POST", body: { ...credentials, callbackUrl }, headers: caller() })).body).toEqual({ location: callbackUrl });
-    expect(await nextAuth("/api/auth/callback/credentials", { form: { ...credentials, callbackUrl } })).toBe(callbackUrl);
+    expect(
+      (await call(loginRoute.GET, { url: `/api/login?${new URLSearchParams({ callbackUrl })}` })).headers.get(
+        "location",
+      ),
+    ).toBe(`/login?${new URLSearchParams({ callbackUrl })}`);
+    expect(
+      (await callJson(loginRoute.POST, { method: "POST", body: { ...credentials, callbackUrl }, headers: caller() }))
+        .body,
+    ).toEqual({ location: callbackUrl });
+    expect(await nextAuth("/api/auth/callback/credentials", { form: { ...credentials, callbackUrl } })).toBe(
+      callbackUrl,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { db } from "@/lib/db";
-import { cleanHtml } from "@/lib/html";
+import { db } from "@/lib/db/client";
+import { cleanHtml } from "@/lib/article-html/clean";
 import { countPublishedPosts } from "@/lib/posts/list-queries";
 import { seed } from "@/prisma/seed";
 import { starterPosts } from "@/prisma/starter/posts";

@@ -8,7 +8,7 @@ import * as loginRoute from "@/app/api/login/route";
 import * as logoutRoute from "@/app/api/logout/route";
 import { addAdmin, removeAdmin, setAdminPassword } from "@/lib/auth/admins";
 import { startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type Call, call, callJson } from "../support/call";
@@ -27,11 +27,19 @@ beforeEach(async () => {
 /** A browser: keeps cookies, sends them to NextAuth's addresses. */
 function browser() {
   const jar = new Map<string, string>();
-  async function send(path: string, init: { method?: string; body?: URLSearchParams | string; headers?: Record<string, string> } = {}) {
+  async function send(
+    path: string,
+    init: { method?: string; body?: URLSearchParams | string; headers?: Record<string, string> } = {},
+  ) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const request = new NextRequest(SITE + path, {
       ...init,
-      headers: { "x-connection-address": address, Host: "localhost:3000", ...(cookie && { Cookie: cookie }), ...init.headers },
+      headers: {
+        "x-connection-address": address,
+        Host: "localhost:3000",
+        ...(cookie && { Cookie: cookie }),
+        ...init.headers,
+      },
     });
     const handler = init.method === "POST" ? nextAuthRoute.POST : nextAuthRoute.GET;
     const response = await handler(request, { params: Promise.resolve({}) });
@@ -44,7 +52,13 @@ function browser() {
   }
   async function signIn(fields: Record<string, string> = {}) {
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
-    const body = new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio", ...fields });
+    const body = new URLSearchParams({
+      csrfToken,
+      email: EMAIL,
+      password: PASSWORD,
+      callbackUrl: "/admin/portfolio",
+      ...fields,
+    });
     return send("/api/auth/callback/credentials", { method: "POST", body });
   }
   const session = () => jar.get("authjs.session-token");
@@ -64,13 +78,22 @@ describe("signing in with e-mail and password", () => {
     const { status, headers } = await user();
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("private, no-store");
-    expect(await (await user()).json()).toEqual({ id: expect.any(String), email: EMAIL, firstName: null, lastName: null, profileImageUrl: null });
+    expect(await (await user()).json()).toEqual({
+      id: expect.any(String),
+      email: EMAIL,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    });
   });
 
   it("leads to the dashboard where the form names no destination", async () => {
     const { send } = browser();
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
-    const response = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }) });
+    const response = await send("/api/auth/callback/credentials", {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }),
+    });
     expect(response.headers.get("location")).toBe("/admin/blog");
   });
 
@@ -93,7 +116,9 @@ describe("signing in with e-mail and password", () => {
 
   it("takes an address in other letters and a password in another Unicode form", async () => {
     await setAdminPassword(EMAIL, "pass\u00e9 word");
-    expect((await browser().signIn({ email: "Editor@Example.org ", password: "passe\u0301 word" })).headers.get("location")).toBe("/admin/portfolio");
+    expect(
+      (await browser().signIn({ email: "Editor@Example.org ", password: "passe\u0301 word" })).headers.get("location"),
+    ).toBe("/admin/portfolio");
   });
 
   it("names its cookies for https and sends them there only", async () => {
@@ -101,10 +126,17 @@ describe("signing in with e-mail and password", () => {
     try {
       const { send } = browser();
       const csrf = await send("/api/auth/csrf");
-      expect(csrf.headers.getSetCookie().find((line) => line.startsWith("__Host-authjs.csrf-token="))).toMatch(/; Secure/);
+      expect(csrf.headers.getSetCookie().find((line) => line.startsWith("__Host-authjs.csrf-token="))).toMatch(
+        /; Secure/,
+      );
       const { csrfToken } = await csrf.json();
-      const response = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }) });
-      expect(response.headers.getSetCookie().find((line) => line.startsWith("__Secure-authjs.session-token="))).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      const response = await send("/api/auth/callback/credentials", {
+        method: "POST",
+        body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }),
+      });
+      expect(response.headers.getSetCookie().find((line) => line.startsWith("__Secure-authjs.session-token="))).toMatch(
+        /; HttpOnly; Secure; SameSite=Lax$/,
+      );
       expect(response.headers.getSetCookie().every((line) => line.includes("Secure"))).toBe(true);
     } finally {
       setEnv({ SITE_URL: SITE });
@@ -115,13 +147,27 @@ describe("signing in with e-mail and password", () => {
     const time = async (fields: Record<string, string>) => {
       const began = performance.now();
       const response = await browser().signIn(fields);
-      return { ms: performance.now() - began, status: response.status, location: response.headers.get("location"), body: await response.text() };
+      return {
+        ms: performance.now() - began,
+        status: response.status,
+        location: response.headers.get("location"),
+        body: await response.text(),
+      };
     };
     await time({ password: "warm up" });
-    const { ms: wrongMs, ...wrong } = await time({ password: "wrong" });
-    const { ms: unknownMs, ...unknown } = await time({ email: "nobody@example.org" });
-    expect(unknown).toEqual(wrong);
-    expect(wrong.location).toBe("/login?error=CredentialsSignin&code=credentials");
+    const [wrongTimes, unknownTimes]: [number[], number[]] = [[], []];
+    let wrong: Omit<Awaited<ReturnType<typeof time>>, "ms"> | undefined;
+    // in turns, and the quickest of each: the machine may be busy
+    for (let round = 0; round < 3; round += 1) {
+      const { ms: wrongMs, ...forWrong } = await time({ password: "wrong" });
+      const { ms: unknownMs, ...forUnknown } = await time({ email: "nobody@example.org" });
+      wrongTimes.push(wrongMs);
+      unknownTimes.push(unknownMs);
+      expect(forUnknown).toEqual(forWrong);
+      wrong = forWrong;
+    }
+    const [wrongMs, unknownMs] = [Math.min(...wrongTimes), Math.min(...unknownTimes)];
+    expect(wrong?.location).toBe("/login?error=CredentialsSignin&code=credentials");
     expect(Math.min(wrongMs, unknownMs) / Math.max(wrongMs, unknownMs)).toBeGreaterThan(0.4);
     expect(await db().session.count()).toBe(0);
   });
@@ -133,7 +179,9 @@ describe("signing in with e-mail and password", () => {
     ["50,000 characters", { email: `${"a".repeat(50_000)}@example.org` }],
     ["SQL", { email: "' OR 1=1 --" }],
   ])("refuses %s as any wrong password", async (_what, fields) => {
-    expect((await browser().signIn(fields)).headers.get("location")).toBe("/login?error=CredentialsSignin&code=credentials");
+    expect((await browser().signIn(fields)).headers.get("location")).toBe(
+      "/login?error=CredentialsSignin&code=credentials",
+    );
   });
 
   it("refuses a sign-in without or with a wrong CSRF token, and by GET", async () => {
@@ -141,7 +189,10 @@ describe("signing in with e-mail and password", () => {
     const fields = { email: EMAIL, password: PASSWORD };
     await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams(fields) });
     await send("/api/auth/csrf");
-    await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ ...fields, csrfToken: "0".repeat(64) }) });
+    await send("/api/auth/callback/credentials", {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, csrfToken: "0".repeat(64) }),
+    });
     await send(`/api/auth/callback/credentials?${new URLSearchParams(fields)}`);
     expect(session()).toBeUndefined();
     expect(await db().session.count()).toBe(0);
@@ -149,30 +200,44 @@ describe("signing in with e-mail and password", () => {
 
   it("refuses a form on another site", async () => {
     const { send } = browser();
-    const response = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams(), headers: { Origin: "https://evil.example" } });
+    const response = await send("/api/auth/callback/credentials", {
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: { Origin: "https://evil.example" },
+    });
     expect(response.status).toBe(403);
   });
 
-  it.each(["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "/%2fevil.example", "http://localhost:3000@evil.example/"])(
-    "goes home instead of to %s",
-    async (callbackUrl) => {
-      expect((await browser().signIn({ callbackUrl })).headers.get("location")).toBe("/");
-      const { jar, signIn } = browser();
-      jar.set("authjs.callback-url", encodeURIComponent(callbackUrl));
-      expect((await signIn({ callbackUrl: "" })).headers.get("location")).toBe("/");
-      const asked = await browser().send(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);
-      expect(asked.headers.get("location")).toMatch(/^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/);
-    },
-  );
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example/",
+    "javascript:alert(1)",
+    "/%2fevil.example",
+    "http://localhost:3000@evil.example/",
+  ])("goes home instead of to %s", async (callbackUrl) => {
+    expect((await browser().signIn({ callbackUrl })).headers.get("location")).toBe("/");
+    const { jar, signIn } = browser();
+    jar.set("authjs.callback-url", encodeURIComponent(callbackUrl));
+    expect((await signIn({ callbackUrl: "" })).headers.get("location")).toBe("/");
+    const asked = await browser().send(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);
+    expect(asked.headers.get("location")).toMatch(/^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/);
+  });
 
   it("follows no Host and no X-Forwarded-Host", async () => {
-    const response = await browser().send("/api/auth/signin", { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" } });
+    const response = await browser().send("/api/auth/signin", {
+      headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    });
     expect(response.headers.get("location")).not.toContain("evil");
   });
 
   it.each(["{", "[1]", "null", '"x"'])("answers 4xx or a redirect to the JSON body %s", async (body) => {
     const { send } = browser();
-    const { status } = await send("/api/auth/callback/credentials", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    const { status } = await send("/api/auth/callback/credentials", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
     expect(status).toBeLessThan(500);
   });
 
@@ -197,7 +262,8 @@ describe("sessions", () => {
     const { signIn, session, send, user } = browser();
     await signIn();
     const token = session();
-    for (let times = 0; times < 3; times++) expect((await (await send("/api/auth/session")).json()).user.email).toBe(EMAIL);
+    for (let times = 0; times < 3; times++)
+      expect((await (await send("/api/auth/session")).json()).user.email).toBe(EMAIL);
     await send("/api/auth/providers");
     await send("/api/auth/signin");
     expect([session(), (await user()).status]).toEqual([token, 200]);
@@ -217,7 +283,9 @@ describe("sessions", () => {
     await signIn();
     const response = await call(logoutRoute.GET, { cookie: `authjs.session-token=${session()}` });
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
-    expect(response.headers.get("set-cookie")).toBe("authjs.session-token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(response.headers.getSetCookie()).toContain(
+      "authjs.session-token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax",
+    );
     expect(await db().session.count()).toBe(0);
   });
 
@@ -225,7 +293,10 @@ describe("sessions", () => {
     const { signIn, send, session } = browser();
     await signIn();
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
-    const response = await send("/api/auth/signout", { method: "POST", body: new URLSearchParams({ csrfToken, callbackUrl: "//evil.example" }) });
+    const response = await send("/api/auth/signout", {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken, callbackUrl: "//evil.example" }),
+    });
     expect(response.headers.get("location")).toBe("/");
     expect(session()).toBeUndefined();
     expect(await db().session.count()).toBe(0);
@@ -264,13 +335,25 @@ describe("sessions", () => {
     expect(await db().session.count()).toBe(1);
   });
 
-  it.each(["", "null", "undefined", "x".repeat(100_000), "a\u00e9", "eyJhbGciOiJIUzI1NiJ9.e30.x", "../../etc", "%00", "'; DROP TABLE sessions; --", '{"$ne":null}'])(
-    "are none with the cookie %j",
-    async (value) => {
-      expect((await call(userRoute.GET, { cookie: `authjs.session-token=${encodeURIComponent(value)}` })).status).toBe(401);
-      expect((await call(userRoute.GET, { cookie: `authjs.session-token=${value.replace(/[^\u0020-\u00ff]/g, "")}` })).status).toBe(401);
-    },
-  );
+  it.each([
+    "",
+    "null",
+    "undefined",
+    "x".repeat(100_000),
+    "a\u00e9",
+    "eyJhbGciOiJIUzI1NiJ9.e30.x",
+    "../../etc",
+    "%00",
+    "'; DROP TABLE sessions; --",
+    '{"$ne":null}',
+  ])("are none with the cookie %j", async (value) => {
+    expect((await call(userRoute.GET, { cookie: `authjs.session-token=${encodeURIComponent(value)}` })).status).toBe(
+      401,
+    );
+    expect(
+      (await call(userRoute.GET, { cookie: `authjs.session-token=${value.replace(/[^\u0020-\u00ff]/g, "")}` })).status,
+    ).toBe(401);
+  });
 });
 
 describe("guessing", () => {
@@ -278,12 +361,20 @@ describe("guessing", () => {
     const { send } = browser();
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
     // hashing takes longer than what is tested here
-    return send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: "wrong", ...fields }), headers });
+    return send("/api/auth/callback/credentials", {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken, email: EMAIL, password: "wrong", ...fields }),
+      headers,
+    });
   };
 
   it("is over after 20 tries at an account, also at once and behind forged addresses; others get in", async () => {
-    const open = await db().user.findFirstOrThrow().then(({ id }) => startSession(id, "password"));
-    const answers = await Promise.all(Array.from({ length: 26 }, (_, n) => guess({}, { "X-Forwarded-For": `10.0.0.${n}`, "X-Real-IP": `10.0.0.${n}` })));
+    const open = await db()
+      .user.findFirstOrThrow()
+      .then(({ id }) => startSession(id, "password"));
+    const answers = await Promise.all(
+      Array.from({ length: 26 }, (_, n) => guess({}, { "X-Forwarded-For": `10.0.0.${n}`, "X-Real-IP": `10.0.0.${n}` })),
+    );
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(6);
@@ -296,7 +387,9 @@ describe("guessing", () => {
   });
 
   it("is over after 30 tries from an address, whatever the accounts", async () => {
-    const answers = await Promise.all(Array.from({ length: 34 }, (_, n) => guess({ email: `somebody-${n}@example.org` })));
+    const answers = await Promise.all(
+      Array.from({ length: 34 }, (_, n) => guess({ email: `somebody-${n}@example.org` })),
+    );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
@@ -316,16 +409,37 @@ describe("GET /api/login", () => {
     ["?callbackUrl=/admin&callbackUrl=//evil.example", "/login"],
     ["?callbackUrl=http://localhost:3000/admin", "/login?callbackUrl=%2Fadmin"],
   ])("leads %s to %s", async (query, target) => {
-    const response = await call(loginRoute.GET, { url: `/api/login${query}`, headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
+    const response = await call(loginRoute.GET, {
+      url: `/api/login${query}`,
+      headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
+    });
     expect([response.status, response.headers.get("location")]).toEqual([302, target]);
   });
 });
 
 describe("POST /api/login, what the sign-in page sends", () => {
-  const post = (body: unknown, options: Call = {}) => call(loginRoute.POST, { method: "POST", body, ...options, headers: { "x-connection-address": address, ...options.headers } });
+  const post = (body: unknown, options: Call = {}) =>
+    call(loginRoute.POST, {
+      method: "POST",
+      body,
+      ...options,
+      headers: { "x-connection-address": address, ...options.headers },
+    });
   const postForm = (fields: Record<string, string>, options: Call = {}) =>
-    call(formRoute.POST, { method: "POST", body: new URLSearchParams(fields).toString(), ...options, headers: { "Content-Type": "application/x-www-form-urlencoded", "x-connection-address": address, ...options.headers } });
-  const tokenIn = (response: Response) => /^authjs\.session-token=([\w-]{43}); Path=\/;.* HttpOnly; SameSite=Lax$/.exec(response.headers.getSetCookie().join())?.[1];
+    call(formRoute.POST, {
+      method: "POST",
+      body: new URLSearchParams(fields).toString(),
+      ...options,
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "x-connection-address": address,
+        ...options.headers,
+      },
+    });
+  const tokenIn = (response: Response) =>
+    /^authjs\.session-token=([\w-]{43}); Path=\/;.* HttpOnly; SameSite=Lax$/.exec(
+      response.headers.getSetCookie().join(),
+    )?.[1];
 
   it("opens a session in place of the previous one and says where to go", async () => {
     const first = await post({ email: EMAIL, password: PASSWORD });
@@ -339,12 +453,25 @@ describe("POST /api/login, what the sign-in page sends", () => {
     expect((await call(userRoute.GET, { cookie: `authjs.session-token=${tokenIn(second)}` })).status).toBe(200);
   });
 
+  it("leaves a flag for the Edit link that scripts may read, and takes it back at the end", async () => {
+    const flag = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith("staff="));
+    const response = await post({ email: EMAIL, password: PASSWORD });
+    expect(flag(response)).toBe("staff=1; Path=/; Max-Age=2592000; SameSite=Lax");
+    expect(flag(await post({ email: EMAIL, password: "wrong" }))).toBeUndefined();
+    const cookie = `authjs.session-token=${tokenIn(response)}`;
+    expect(flag(await call(logoutRoute.GET, { cookie }))).toBe("staff=; Path=/; Max-Age=0; SameSite=Lax");
+  });
+
   it("does the same by redirects where no script runs", async () => {
     const right = await postForm({ email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" });
     expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
     expect(tokenIn(right)).toBeDefined();
     const wrong = await postForm({ email: EMAIL, password: "wrong", callbackUrl: "/admin/portfolio" });
-    expect([wrong.status, wrong.headers.get("location"), tokenIn(wrong)]).toEqual([302, "/login?callbackUrl=%2Fadmin%2Fportfolio&error=CredentialsSignin", undefined]);
+    expect([wrong.status, wrong.headers.get("location"), tokenIn(wrong)]).toEqual([
+      302,
+      "/login?callbackUrl=%2Fadmin%2Fportfolio&error=CredentialsSignin",
+      undefined,
+    ]);
   });
 
   it.each([
@@ -354,33 +481,57 @@ describe("POST /api/login, what the sign-in page sends", () => {
     ["a NUL", { email: `${EMAIL}\u0000`, password: PASSWORD }],
   ])("says one sentence to %s", async (_what, fields) => {
     const response = await post(fields);
-    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([401, { message: "E-mail and password do not match." }, []]);
+    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
+      401,
+      { message: "E-mail and password do not match." },
+      [],
+    ]);
   });
 
-  it.each([[{ email: ["x"] }], [{ password: { set: "x" } }], [[]], [null], ["{"]])("answers 400 to %j", async (body) => expect((await post(body)).status).toBe(400));
+  it.each([[{ email: ["x"] }], [{ password: { set: "x" } }], [[]], [null], ["{"]])("answers 400 to %j", async (body) =>
+    expect((await post(body)).status).toBe(400),
+  );
 
   it("takes no form of another site and no other type", async () => {
     const fields = { email: EMAIL, password: PASSWORD, provider: "github" };
-    for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }] as Record<string, string>[]) {
+    for (const headers of [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ] as Record<string, string>[]) {
       expect((await post(fields, { headers })).status).toBe(403);
       expect((await postForm(fields, { headers })).status).toBe(403);
       expect((await call(providerRoute.POST, { method: "POST", body: "provider=github", headers })).status).toBe(403);
     }
     expect((await post(fields, { headers: { "Content-Type": "text/plain" } })).status).toBe(415);
-    expect((await postForm(fields, { headers: { "Content-Type": "multipart/form-data; boundary=x" } })).status).toBe(415);
+    expect((await postForm(fields, { headers: { "Content-Type": "multipart/form-data; boundary=x" } })).status).toBe(
+      415,
+    );
     expect((await postForm({ email: "x".repeat(70_000) })).status).toBe(413);
     expect(await db().session.count()).toBe(0);
   });
 
   it("is limited like every other sign-in", async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 ? post({ email: EMAIL, password: "wrong" }) : postForm({ email: EMAIL, password: "wrong" }))));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        n % 2 ? post({ email: EMAIL, password: "wrong" }) : postForm({ email: EMAIL, password: "wrong" }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
   it("knows no provider that is not set up", async () => {
     for (const provider of ["github", "", "../signout", "credentials"]) {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-      expect((await call(providerRoute.POST, { method: "POST", body: new URLSearchParams({ provider }).toString(), headers })).status).toBe(400);
+      expect(
+        (
+          await call(providerRoute.POST, {
+            method: "POST",
+            body: new URLSearchParams({ provider }).toString(),
+            headers,
+          })
+        ).status,
+      ).toBe(400);
     }
   });
 });
@@ -399,7 +550,10 @@ describe("while the database is away", () => {
     try {
       expect((await callJson(userRoute.GET, { cookie })).status).toBe(503);
       expect((await call(logoutRoute.GET, { cookie })).status).toBe(503);
-      const again = await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }) });
+      const again = await send("/api/auth/callback/credentials", {
+        method: "POST",
+        body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }),
+      });
       expect(again.status).toBe(503);
     } finally {
       vi.restoreAllMocks();

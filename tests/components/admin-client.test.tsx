@@ -2,9 +2,11 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ApiError, attempt, createQueryClient, fetchKey, fetchKeyOrNull, isUnauthorized, request } from "@/lib/api/client";
+import { createQueryClient } from "@/components/admin/query-client";
+import { ApiError, attempt, fetchKey, fetchKeyOrNull, isUnauthorized, request } from "@/lib/api/client";
 
-const answer = (status: number, body: string, statusText = "") => vi.fn(async () => new Response(body, { status, statusText }));
+const answer = (status: number, body: string, statusText = "") =>
+  vi.fn(async () => new Response(body, { status, statusText }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +18,15 @@ describe("a call", () => {
     await request("POST", "/api/portfolio", { title: "A" });
     expect(fetch.mock.calls).toEqual([
       ["/api/portfolio", { method: "GET", credentials: "include" }],
-      ["/api/portfolio", { method: "POST", credentials: "include", headers: { "Content-Type": "application/json" }, body: '{"title":"A"}' }],
+      [
+        "/api/portfolio",
+        {
+          method: "POST",
+          credentials: "include",
+          headers: { "Content-Type": "application/json" },
+          body: '{"title":"A"}',
+        },
+      ],
     ]);
   });
 
@@ -34,13 +44,24 @@ describe("a call", () => {
   });
 
   it("gives a refusal as a value, with its issues and what else it says", async () => {
-    vi.stubGlobal("fetch", answer(409, '{"message":"Newer","issues":[{"path":"version","message":"There is a newer version"}],"version":7}'));
+    vi.stubGlobal(
+      "fetch",
+      answer(409, '{"message":"Newer","issues":[{"path":"version","message":"There is a newer version"}],"version":7}'),
+    );
     const { error } = await attempt("PUT", "/api/blog/posts/1", {});
-    expect(error).toMatchObject({ status: 409, reason: "Newer", issues: [{ path: "version", message: "There is a newer version" }], body: { version: 7 } });
+    expect(error).toMatchObject({
+      status: 409,
+      reason: "Newer",
+      issues: [{ path: "version", message: "There is a newer version" }],
+      body: { version: 7 },
+    });
   });
 
   it("gives no connection as a value too", async () => {
-    vi.stubGlobal("fetch", vi.fn(async () => Promise.reject(new TypeError("Failed to fetch"))));
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async () => Promise.reject(new TypeError("Failed to fetch"))),
+    );
     const { error } = await attempt("DELETE", "/api/blog/posts/1");
     expect(error).toMatchObject({ status: 0, reason: "Failed to fetch" });
   });
@@ -83,7 +104,9 @@ describe("a query", () => {
   it("tells where a query failed", async () => {
     vi.stubGlobal("fetch", answer(401, '{"message":"Unauthorized"}'));
     const onError = vi.fn();
-    renderHook(() => useQuery({ queryKey: ["/api/blog/posts"] }), { wrapper: wrapperOf(createQueryClient({ onError })) });
+    renderHook(() => useQuery({ queryKey: ["/api/blog/posts"] }), {
+      wrapper: wrapperOf(createQueryClient({ onError })),
+    });
     await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
     expect(isUnauthorized(onError.mock.calls[0]?.[0])).toBe(true);
   });

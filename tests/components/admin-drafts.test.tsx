@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { draftKey, readDrafts, writeDraft } from "@/components/admin/drafts/draft-store";
-import { KEEP_AFTER_MS, useDraft } from "@/components/admin/drafts/use-draft";
+import { WRITE_DELAY_MS, useDraft } from "@/components/admin/drafts/use-draft";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1");
@@ -10,7 +10,12 @@ const leave = (entry: string, title: string, savedAt = 1) =>
 
 /** A form whose only field is `typed.title`; undefined is one that is as it was loaded. */
 function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
-  return renderHook(() => useDraft<Values>(owner, scope, () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 })));
+  return renderHook(() =>
+    useDraft<Values>(owner, scope, {
+      read: () => (typed.title === undefined ? undefined : { values: { title: typed.title }, version: 3 }),
+      isStored: ({ title }) => title === "as stored",
+    }),
+  );
 }
 
 beforeEach(() => localStorage.clear());
@@ -23,10 +28,10 @@ describe("what is typed", () => {
   it("is kept within a second", () => {
     vi.useFakeTimers();
     const { result } = open({ title: "A pilot" });
-    result.current.keep();
+    result.current.schedule();
     expect(stored()).toEqual([]);
-    act(() => void vi.advanceTimersByTime(KEEP_AFTER_MS));
-    expect(KEEP_AFTER_MS).toBeLessThan(1000);
+    act(() => void vi.advanceTimersByTime(WRITE_DELAY_MS));
+    expect(WRITE_DELAY_MS).toBeLessThan(1000);
     expect(stored()).toMatchObject([{ version: 3, values: { title: "A pilot" } }]);
   });
 
@@ -46,10 +51,18 @@ describe("what is typed", () => {
   it("is forgotten when it is saved", () => {
     const typed: { title?: string } = { title: "A pilot" };
     const { result } = open(typed);
-    act(() => result.current.keepNow());
+    act(() => result.current.flush());
     typed.title = undefined;
-    act(() => result.current.keepNow());
+    act(() => result.current.flush());
     expect(stored()).toEqual([]);
+  });
+
+  it("is not offered again where it was stored although the page was closed", async () => {
+    leave("one", "as stored", 2);
+    leave("two", "typed later", 1);
+    const { result } = open({});
+    await waitFor(() => expect(result.current.offered?.values).toEqual({ title: "typed later" }));
+    expect(stored()).toHaveLength(1);
   });
 
   it("says so where the browser keeps nothing", () => {
@@ -58,7 +71,7 @@ describe("what is typed", () => {
       throw new DOMException("full", "QuotaExceededError");
     };
     vi.stubGlobal("localStorage", { setItem, removeItem: () => {} });
-    act(() => result.current.keepNow());
+    act(() => result.current.flush());
     expect(result.current.failing).toBe(true);
   });
 });
@@ -80,7 +93,7 @@ describe("an earlier draft", () => {
     await waitFor(() => expect(result.current.offered).toBeDefined());
     let taken: unknown;
     act(() => {
-      taken = result.current.take();
+      taken = result.current.restore();
     });
     expect(taken).toMatchObject({ version: 3, values: { title: "Mine" } });
     expect(result.current.offered).toBeUndefined();
@@ -114,7 +127,7 @@ describe("an earlier draft", () => {
 
   it("is put aside as one of its own", () => {
     const { result } = open({});
-    act(() => result.current.putAside({ title: "Mine" }, 3));
+    act(() => result.current.stash({ title: "Mine" }, 3));
     expect(result.current.offered?.values.title).toBe("Mine");
   });
 });

@@ -21,14 +21,27 @@ function open(value: string) {
 }
 
 describe("Editor", () => {
-  it("is a text box named by its label, beside a toolbar of labelled tools with one tab stop", () => {
+  it("is a text box named by its label, beside a toolbar of labelled tools with one tab stop", async () => {
     open("<p>Hello</p>");
     expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("Hello");
     const bar = screen.getByRole("toolbar", { name: "Text tools" });
     const tools = [...bar.querySelectorAll<HTMLElement>("button")];
     expect(tools.length).toBeGreaterThan(20);
     for (const tool of tools) expect(tool.getAttribute("aria-label")).toBeTruthy();
-    expect(tools.filter((tool) => tool.tabIndex === 0)).toHaveLength(1);
+    // the toolbar is the stop until it was entered, and its current tool from then on
+    const stops = () => [bar, ...tools].filter((element) => element.tabIndex === 0);
+    expect(stops()).toEqual([bar]);
+    act(() => bar.focus());
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Undo"));
+    fireEvent.keyDown(document.activeElement ?? bar, { key: "ArrowRight" });
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Redo"));
+    expect(tools.filter((tool) => tool.tabIndex === 0)).toEqual([document.activeElement]);
+  });
+
+  it("names the block style in its button and counts the words at once", async () => {
+    open("<h2>Two words</h2>");
+    expect(screen.getByRole("button", { name: /^Block style: / }).textContent).toContain("Text");
+    expect(await screen.findByText(/^2 words/)).toBeTruthy();
   });
 
   it("reports nothing, and gives back what it was given, while nothing is changed", async () => {
@@ -42,8 +55,13 @@ describe("Editor", () => {
 
   /** What the keyboard would do, which the stand-in for a browser does not. */
   function type(words: string) {
-    const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & { __lexicalEditor: LexicalEditor };
-    surface.__lexicalEditor.update(() => void $getRoot().selectEnd().insertText(words), { discrete: true, tag: SKIP_DOM_SELECTION_TAG });
+    const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
+      __lexicalEditor: LexicalEditor;
+    };
+    surface.__lexicalEditor.update(() => void $getRoot().selectEnd().insertText(words), {
+      discrete: true,
+      tag: SKIP_DOM_SELECTION_TAG,
+    });
   }
 
   it("gives the last keystroke at once, and reports after a pause", async () => {

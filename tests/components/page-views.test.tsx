@@ -1,6 +1,9 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Analytics } from "@/components/site/analytics/analytics";
+import { ConsentChoice } from "@/components/site/analytics/consent-choice";
+import { consent } from "@/lib/content/consent";
 
 const route = vi.hoisted(() => ({ pathname: "/" }));
 vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
@@ -14,7 +17,7 @@ const views = () => commands().filter(([name, event]) => name === "event" && eve
 async function open(pathname: string) {
   vi.resetModules();
   route.pathname = pathname;
-  const { PageViews } = await import("@/components/site/page-views");
+  const { PageViews } = await import("@/components/site/analytics/page-views");
   const site = (id: string) => (
     <StrictMode>
       <PageViews id={id} />
@@ -29,11 +32,10 @@ beforeEach(() => {
 });
 
 test("without a measurement id nothing is loaded or queued, with one it is", async () => {
-  const { Analytics } = await import("@/components/site/analytics");
-  const { container, rerender } = render(<Analytics id={undefined} />);
+  const { container, rerender } = render(<Analytics id={undefined} consent={null} />);
   expect(container.innerHTML).toBe("");
   expect(commands()).toEqual([]);
-  rerender(<Analytics id="G-TEST12345" />);
+  rerender(<Analytics id="G-TEST12345" consent={null} />);
   await vi.waitFor(() => expect(views()).toHaveLength(1));
   expect(container.querySelector('[data-runtime="at-load"]')).not.toBeNull();
 });
@@ -91,4 +93,46 @@ test("who goes on before the title has come is counted there all the same, in or
   document.title = "Process";
   await vi.waitFor(() => expect(views()).toHaveLength(2));
   expect(views().map(([, , view]) => (view as { page_title: string }).page_title)).toEqual(["", "Process"]);
+});
+
+describe("where visitors are asked first", () => {
+  const asked = <Analytics id="G-TEST12345" consent={consent} />;
+  beforeEach(() => localStorage.clear());
+  afterEach(() => Reflect.deleteProperty(navigator, "globalPrivacyControl"));
+
+  test("nothing is loaded before somebody allows it, and it stops when that is withdrawn", async () => {
+    const { container, findByRole } = render(
+      <>
+        {asked}
+        <ConsentChoice copy={consent} />
+      </>,
+    );
+    const question = await findByRole("region", { name: consent.label });
+    expect(question.textContent).toContain(consent.question);
+    expect(commands()).toEqual([]);
+    expect(container.querySelector("[data-src]")).toBeNull();
+    fireEvent.click(screen.getAllByRole("button", { name: consent.accept })[0] ?? expect.unreachable());
+    await vi.waitFor(() => expect(views()).toHaveLength(1));
+    expect(screen.queryByText(consent.question)).toBeNull();
+    document.cookie = "_ga=1; path=/";
+    fireEvent.click(screen.getByRole("button", { name: consent.withdraw }));
+    expect(window).toHaveProperty("ga-disable-G-TEST12345", true);
+    expect(document.cookie).not.toContain("_ga");
+    expect(screen.queryByText(consent.question)).toBeNull();
+    expect(screen.getByText(consent.refused)).toBeTruthy();
+  });
+
+  test("who has refused, here or by Global Privacy Control, is neither asked nor counted", async () => {
+    const { findByRole, unmount } = render(asked);
+    fireEvent.click(await findByRole("button", { name: consent.decline }));
+    expect(screen.queryByText(consent.question)).toBeNull();
+    unmount();
+    localStorage.clear();
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true });
+    localStorage.setItem("statistics", "allowed");
+    render(asked);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(consent.question)).toBeNull();
+    expect(commands()).toEqual([]);
+  });
 });

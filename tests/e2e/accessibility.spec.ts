@@ -1,7 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 
-const PAGES = ["/", "/about", "/process", "/partners", "/blog", "/blog?page=2", "/blog?q=pilot", "/blog/category/field-notes", "/login", "/nowhere"];
+const PAGES = [
+  "/",
+  "/about",
+  "/process",
+  "/partners",
+  "/privacy",
+  "/blog",
+  "/blog?page=2",
+  "/blog?q=pilot",
+  "/blog/category/field-notes",
+  "/login",
+  "/nowhere",
+];
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 for (const width of [390, 1280]) {

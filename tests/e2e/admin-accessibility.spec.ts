@@ -1,15 +1,22 @@
 import { expect, test } from "@playwright/test";
 import { body, createPost, expectAccessible, openNewPost, signIn, title } from "./admin-steps.ts";
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+// every screen in both schemes and at both widths: colors do not depend on the width
+for (const [width, colorScheme] of [
+  [390, "dark"],
+  [1280, "light"],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("lists, their questions and their empty states", async ({ page }) => {
       await signIn(page);
       await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("button", { name: /^Delete / }).first().click();
+      await page
+        .getByRole("button", { name: /^Delete / })
+        .first()
+        .click();
       await expectAccessible(page);
       await page.keyboard.press("Escape");
       await page.getByPlaceholder("Search posts...").fill("no post says this");
@@ -88,7 +95,13 @@ for (const width of [390, 1280]) {
 
     test("the screens do not scroll sideways", async ({ page }) => {
       await signIn(page);
-      for (const path of ["/admin/blog", "/admin/blog/posts/new", "/admin/blog/categories/new", "/admin/portfolio", "/admin/portfolio/new"]) {
+      for (const path of [
+        "/admin/blog",
+        "/admin/blog/posts/new",
+        "/admin/blog/categories/new",
+        "/admin/portfolio",
+        "/admin/portfolio/new",
+      ]) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         if (path.includes("posts")) await expect(body(page)).toBeVisible();

@@ -21,7 +21,7 @@ test("a category is created, given to a post, edited and deleted", async ({ page
   await createPost(page, `In ${name}`, "Text");
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel(name).check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
   await expectToast(page, "Success", "Blog post updated successfully");
 
   await page.goto("/admin/blog?tab=categories");

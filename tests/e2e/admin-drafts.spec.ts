@@ -53,7 +53,9 @@ test("a failed save keeps the form as it is", async ({ page }) => {
   await title(page).fill("No connection");
   await body(page).click();
   await page.keyboard.type("Still here");
-  await page.route("**/api/blog/posts", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.route("**/api/blog/posts", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expectToast(page, "Error", "Failed to create blog post");
   await expect(title(page)).toHaveValue("No connection");
@@ -83,7 +85,11 @@ test("leaving with unsaved changes asks, by link and by the browser", async ({ p
   await page.waitForURL("**/admin/blog");
 });
 
-test("two people who edit one post are asked, and neither overwrites the other unseen", async ({ page, browser, baseURL }) => {
+test("two people who edit one post are asked, and neither overwrites the other unseen", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page);
   const name = `Together ${stamp()}`;
   await createPost(page, name, "Text");

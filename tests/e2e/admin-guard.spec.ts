@@ -25,7 +25,10 @@ test("the anonymous see a spinner, are told to sign in and come back after it", 
   await expect(page.getByRole("heading", { name: "Portfolio Management" })).toBeVisible();
 });
 
-test("no screen sends the anonymous a record, a draft or an e-mail address, as a page, as RSC or as a prefetch", async ({ page, request }) => {
+test("no screen sends the anonymous a record, a draft or an e-mail address, as a page, as RSC or as a prefetch", async ({
+  page,
+  request,
+}) => {
   await signIn(page);
   const draft = { title: "Nobody may read this", slug: `hidden-${Date.now()}`, content: "<p>Nobody may read this</p>" };
   const { id } = (await (await page.request.post("/api/blog/posts", { data: draft })).json()) as { id: number };
@@ -35,7 +38,8 @@ test("no screen sends the anonymous a record, a draft or an e-mail address, as a
       const response = await request.get(path, { headers });
       const text = await response.text();
       expect(response.headers()["cache-control"]).toMatch(/private|no-store/);
-      for (const secret of [ADMIN.email, draft.title, draft.slug]) expect(text.includes(secret), `${path} ${secret}`).toBe(false);
+      for (const secret of [ADMIN.email, draft.title, draft.slug])
+        expect(text.includes(secret), `${path} ${secret}`).toBe(false);
     }
   }
 });
@@ -57,8 +61,13 @@ test("the header names the administrator and leads everywhere", async ({ page })
 
 test("a session that ended is told when something is deleted", async ({ page, context }) => {
   await signIn(page);
-  await page.getByRole("button", { name: /^Delete / }).first().click();
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
   await context.clearCookies();
-  await expectParting(page, SIGNED_OUT, () => page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click());
+  await expectParting(page, SIGNED_OUT, () =>
+    page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click(),
+  );
   await page.waitForURL(/\/login/);
 });

@@ -48,11 +48,18 @@ test("a portfolio item is created, edited and deleted", async ({ page }) => {
   await expect(card).toHaveCount(0);
 });
 
-test("many items come by pages with a search, and one that somebody else has saved is not overwritten unseen", async ({ page }) => {
+test("many items come by pages with a search, and one that somebody else has saved is not overwritten unseen", async ({
+  page,
+}) => {
   await signIn(page, "/admin/portfolio");
   const name = `Many ${Date.now().toString(36)}`;
   const add = async (number: number) => {
-    const data = { title: `${name} ${number}`, displayOrder: 900 + number, status: "archived", description: number === 49 ? "The last one" : null };
+    const data = {
+      title: `${name} ${number}`,
+      displayOrder: 900 + number,
+      status: "archived",
+      description: number === 49 ? "The last one" : null,
+    };
     return ((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id;
   };
   const ids = await Promise.all(Array.from({ length: 49 }, (_, index) => add(index + 1)));
@@ -74,5 +81,43 @@ test("many items come by pages with a search, and one that somebody else has sav
   await expect(page.getByRole("alertdialog")).toContainText("Somebody else has saved this portfolio item");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep mine" }).click();
   await expectToast(page, "Success", "Portfolio item updated successfully");
+  await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
+});
+
+test("items are put in order by keyboard and by buttons, and keep it", async ({ page }) => {
+  await signIn(page, "/admin/portfolio");
+  const name = `Order ${Date.now().toString(36)}`;
+  const created = ["A", "B", "C"].map(async (letter, index) => {
+    const data = { title: `${name} ${letter}`, displayOrder: index - 90, status: "archived" };
+    return ((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id;
+  });
+  const ids = await Promise.all(created);
+  await page.reload();
+  const cards = page.getByRole("list", { name: "Portfolio items" }).locator(":scope > li");
+  const first = (count: number) =>
+    cards.getByRole("heading").evaluateAll((all, n) => all.slice(0, n).map((one) => one.textContent?.slice(-1)), count);
+  await expect.poll(() => first(3)).toEqual(["A", "B", "C"]);
+  await expect(cards.first().getByRole("button", { name: `Move ${name} A up` })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await page.getByRole("button", { name: `Move ${name} A down` }).click();
+  await expect.poll(() => first(3)).toEqual(["B", "A", "C"]);
+  await expect(cards.first()).toContainText("Order 0");
+
+  const handle = page.getByRole("button", { name: `Drag ${name} C` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(handle).toHaveAttribute("aria-pressed", "true");
+  // the first place is where further presses stay
+  await expect(async () => {
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByText(`${name} C is over place 1`)).toBeAttached({ timeout: 500 });
+  }).toPass();
+  const saved = page.waitForResponse((response) => response.url().endsWith("/api/portfolio/order"));
+  await page.keyboard.press("Space");
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect.poll(() => first(3)).toEqual(["C", "B", "A"]);
   await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
 });

@@ -1,12 +1,17 @@
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 
 type Post = { title: string; slug: string; excerpt: string | null };
 
-async function published(request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }): Promise<Post[]> {
+async function published(request: {
+  get: (url: string) => Promise<{ json: () => Promise<unknown> }>;
+}): Promise<Post[]> {
   return (await (await request.get("/api/blog/posts/published")).json()) as Post[];
 }
 
-test("the list shows twelve posts, and the next ones on demand with the focus on the first of them", async ({ page, request }) => {
+test("the list shows twelve posts, and the next ones on demand with the focus on the first of them", async ({
+  page,
+  request,
+}) => {
   const posts = await published(request);
   expect(posts.length).toBeGreaterThan(12);
   await page.goto("/blog");
@@ -16,6 +21,11 @@ test("the list shows twelve posts, and the next ones on demand with the focus on
   await page.getByRole("button", { name: "Load More Posts" }).click();
   await expect(cards).toHaveCount(Math.min(24, posts.length));
   await expect(cards.nth(12).getByRole("link").first()).toBeFocused();
+  // other journeys publish, too
+  for (let shown = 24; shown < posts.length; shown += 12) {
+    await page.getByRole("button", { name: "Load More Posts" }).click();
+    await expect(cards).toHaveCount(Math.min(shown + 12, posts.length));
+  }
   await expect(page.getByText("Load More Posts")).toBeHidden();
 });
 
@@ -39,11 +49,149 @@ test("the search filters at once, finds what is not loaded yet, and can be clear
   await expect(search).toHaveValue("");
 });
 
+const status = (page: Page) => page.getByRole("main").getByRole("status");
+
+/** The page once its scripts are there. */
+async function openAlive(page: Page, path: string) {
+  await page.addInitScript(() =>
+    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
+  );
+  await page.goto(path);
+  await page.mouse.move(2, 2);
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+}
+
+test("a search counts all that match, stands in the address, and is there again after a result was read", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const pages = await Promise.all([1, 2].map((number) => request.get(`/api/blog/posts/published?q=a&page=${number}`)));
+  const total = Number(pages[0]?.headers()["x-total-count"]);
+  const matching = (await Promise.all(pages.map((one) => one.json() as Promise<Post[]>))).flat();
+  expect(total).toBeGreaterThan(12);
+  await openAlive(page, "/blog");
+  const search = page.getByRole("searchbox");
+  await search.pressSequentially("a");
+  await expect(status(page)).toContainText(`${total} posts found`);
+  await expect(page).toHaveURL("/blog?q=a");
+
+  await search.fill(matching[3]?.title ?? "");
+  const address = `/blog?${new URLSearchParams({ q: matching[3]?.title ?? "" })}`;
+  await expect(page).toHaveURL(address);
+  await expect(status(page)).toContainText("1 post found");
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\/[a-z]/);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(search).toHaveValue(matching[3]?.title ?? "");
+  await expect(status(page)).toContainText("1 post found");
+  await expect(page.getByRole("article").first()).toContainText(matching[3]?.title ?? "");
+  // typed letters left nothing in the history
+  await page.goBack();
+  await expect(page).not.toHaveURL(/q=/);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const plain = await context.newPage();
+  await plain.goto(address);
+  await expect(plain.getByRole("article").first()).toContainText(matching[3]?.title ?? "");
+  await expect(plain.getByRole("searchbox")).toHaveValue(matching[3]?.title ?? "");
+  await plain.goto("/blog?q=a");
+  // the first twelve, and what is found in the text alone after them
+  await expect(plain.getByRole("article").nth(11)).toContainText(matching[11]?.title ?? "");
+  await plain.getByRole("button", { name: "Load More Posts" }).click();
+  await expect(plain).toHaveURL("/blog?q=a&page=2");
+  await expect(plain.getByRole("article").first()).toContainText(matching[12]?.title ?? "");
+  await context.close();
+
+  // and the page that the server has rendered for a search goes on as the list does
+  await openAlive(page, "/blog?q=zzzz");
+  await page.getByRole("button", { name: "Clear search" }).last().click();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("article")).toHaveCount(12);
+});
+
+test("what only the text has stands after the others, under its own heading", async ({ page, request }) => {
+  const posts = await published(request);
+  const { word, slugs } = await wordOfTexts(request, posts);
+  const alsoInText = page.getByRole("region", { name: "Also in the text" });
+  for (const alive of [false, true]) {
+    if (alive) {
+      await openAlive(page, "/blog");
+      await page.getByRole("searchbox").fill(word);
+    } else await page.goto(`/blog?q=${word}`);
+    await expect(alsoInText.getByRole("article")).toHaveCount(Math.min(12, slugs.length));
+    await expect(status(page)).toContainText(`${slugs.length} post`);
+    await expect(status(page)).toContainText("found in the text");
+    const links = await alsoInText
+      .getByRole("article")
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    for (const link of links) expect(slugs.map((slug) => `/blog/${slug}`)).toContain(link);
+  }
+  await page.getByRole("searchbox").fill(posts[0]?.title ?? "");
+  await expect(page.getByRole("article").first()).toContainText(posts[0]?.title ?? "");
+  await expect(alsoInText).toBeHidden();
+});
+
+/** A long word that no title and no excerpt has, and the posts in whose text it stands. */
+async function wordOfTexts(request: APIRequestContext, posts: Post[]) {
+  const heads = posts.map(({ title, excerpt }) => `${title} ${excerpt}`.toLowerCase()).join(" ");
+  const texts = await Promise.all(
+    posts.map(async ({ slug }) => {
+      const { content } = (await (await request.get(`/api/blog/posts/slug/${slug}`)).json()) as { content: string };
+      return {
+        slug,
+        words:
+          content
+            .replace(/<[^>]*>/g, " ")
+            .toLowerCase()
+            .match(/[a-z]+/g) ?? [],
+      };
+    }),
+  );
+  const word = texts.flatMap(({ words }) => words).find((word) => word.length > 7 && !heads.includes(word));
+  if (!word) throw new Error("Every word stands in a title or an excerpt.");
+  const slugs = texts.filter(({ words }) => words.some((other) => other.startsWith(word))).map(({ slug }) => slug);
+  return { word, slugs };
+}
+
+for (const away of ["a post", "a post and a reload of it"]) {
+  test(`Load More survives ${away}: the same posts, the same place`, async ({ page, request }) => {
+    const count = Math.min(24, (await published(request)).length);
+    await openAlive(page, "/blog");
+    const cards = page.getByRole("article");
+    await page.getByRole("button", { name: "Load More Posts" }).click();
+    await expect(cards).toHaveCount(count);
+    const last = cards.nth(count - 1);
+    await last.scrollIntoViewIfNeeded();
+    const titles = await cards.allInnerTexts();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(1_000);
+    await last.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/blog\/[a-z]/);
+    if (away !== "a post") await page.reload();
+    await page.goBack();
+    await expect(cards).toHaveCount(count);
+    expect(await cards.allInnerTexts()).toEqual(titles);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
+    // and it stays there
+    await page.waitForTimeout(300);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
+  });
+}
+
 test("a post is read, shared by its link and left for its category", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog");
   // posts written by other journeys have no category
-  const link = page.getByRole("article").filter({ has: page.locator(".card-category") }).first().getByRole("link").first();
+  const link = page
+    .getByRole("article")
+    .filter({ hasText: /Field Notes|Operations|Validation/i })
+    .first()
+    .getByRole("link")
+    .first();
   const [title, path] = [await link.innerText(), await link.getAttribute("href")];
   await link.click();
   await expect(page).toHaveURL(path ?? "");
@@ -54,7 +202,10 @@ test("a post is read, shared by its link and left for its category", async ({ pa
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.reload();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
-  await page.getByRole("button", { name: /share|copy/i }).last().click();
+  await page
+    .getByRole("button", { name: /share|copy/i })
+    .last()
+    .click();
   await expect(page.getByText("Link copied!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
 
@@ -72,14 +223,19 @@ test("sharing opens a window of 600 by 400, and a cancelled native share says no
       calls.push(args);
       return null;
     };
-    Object.defineProperty(navigator, "share", { value: () => Promise.reject(new DOMException("cancelled", "AbortError")) });
+    Object.defineProperty(navigator, "share", {
+      value: () => Promise.reject(new DOMException("cancelled", "AbortError")),
+    });
   });
   await page.goto(`/blog/${post?.slug}`);
   for (const name of ["Twitter", "Facebook", "LinkedIn"]) await page.getByRole("link", { name }).first().click();
   const calls = await page.evaluate(() => (window as unknown as { calls: string[][] }).calls);
   expect(calls).toHaveLength(3);
   for (const [, , features] of calls) expect(features).toMatch(/width=600.*height=400/);
-  await page.getByRole("button", { name: /share|copy/i }).last().click();
+  await page
+    .getByRole("button", { name: /share|copy/i })
+    .last()
+    .click();
   await page.waitForTimeout(500);
   await expect(page.getByText("Link copied!")).toBeHidden();
 });
@@ -93,7 +249,21 @@ test("an unknown post is a 404 with the specified view", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
-for (const query of ["?page=0", "?page=-1", "?page=abc", "?page=1.5", "?page=99999999", "?page=2&page=3", "?page=%00", "?q=%00", "?q=%E0%A4%A", "?q='%22%3Cscript%3E", `?q=${"x".repeat(3_000)}`, "?page[]=1", "?q=a&page=2"]) {
+for (const query of [
+  "?page=0",
+  "?page=-1",
+  "?page=abc",
+  "?page=1.5",
+  "?page=99999999",
+  "?page=2&page=3",
+  "?page=%00",
+  "?q=%00",
+  "?q=%E0%A4%A",
+  "?q='%22%3Cscript%3E",
+  `?q=${"x".repeat(3_000)}`,
+  "?page[]=1",
+  "?q=a&page=2",
+]) {
   test(`/blog${query.slice(0, 30)} is no server error`, async ({ request }) => {
     for (const path of [`/blog${query}`, `/blog/category/field-notes${query}`, `/api/blog/posts/published${query}`]) {
       expect((await request.get(path)).status(), path).toBeLessThan(500);
@@ -106,14 +276,18 @@ test("drafts and archived posts are absent by every door", async ({ request }) =
   const hidden = starterPosts.filter((post) => post.status !== "published");
   expect(hidden.length).toBeGreaterThanOrEqual(2);
   const doors = ["/blog", "/blog?page=2", "/sitemap.xml", "/blog/feed.xml", "/api/blog/posts/published"];
+  const doorsOf = (slug: string) => [`/blog/${slug}`, `/blog/${slug}/share.png`, `/api/blog/posts/slug/${slug}`];
   const texts = await Promise.all(doors.map(async (door) => (await request.get(door)).text()));
   for (const { slug } of hidden) {
     for (const [index, text] of texts.entries()) expect(text, `${slug} at ${doors[index]}`).not.toContain(slug);
-    for (const path of [`/blog/${slug}`, `/blog/${slug}/opengraph-image`, `/api/blog/posts/slug/${slug}`]) {
-      expect((await request.get(path)).status(), path).toBe(404);
-    }
+    for (const path of doorsOf(slug)) expect((await request.get(path)).status(), path).toBe(404);
     expect((await request.get(`/blog/${slug}`, { headers: { rsc: "1" } })).status()).toBe(404);
   }
+  const [post] = await published(request);
+  const slug = post?.slug ?? "";
+  for (const [index, text] of texts.entries()) if (index !== 1) expect(text, doors[index]).toContain(slug);
+  for (const path of doorsOf(slug)) expect((await request.get(path)).status(), path).toBe(200);
+  expect((await request.get(`/blog/${slug}`, { headers: { rsc: "1" } })).status()).toBe(200);
 });
 
 test("sitemap, feed and robots are well-formed and lead to the posts", async ({ request, page, baseURL }) => {
@@ -122,7 +296,10 @@ test("sitemap, feed and robots are well-formed and lead to the posts", async ({ 
   for (const path of ["/sitemap.xml", "/blog/feed.xml"]) {
     const text = await (await request.get(path)).text();
     expect(text).toContain(`${baseURL}/blog/${post?.slug}`);
-    const fault = await page.evaluate((xml) => new DOMParser().parseFromString(xml, "text/xml").querySelector("parsererror")?.textContent, text);
+    const fault = await page.evaluate(
+      (xml) => new DOMParser().parseFromString(xml, "text/xml").querySelector("parsererror")?.textContent,
+      text,
+    );
     expect(fault, path).toBeUndefined();
   }
   expect(await (await request.get("/robots.txt")).text()).toContain(`${baseURL}/sitemap.xml`);

@@ -36,7 +36,14 @@ test("a message goes from the form, by keyboard alone, to the person who answers
   page.on("console", (entry) => entry.text().includes("Content Security Policy") && violations.push(entry.text()));
   await openForm(page);
   await form(page).getByLabel("First Name").focus();
-  for (const text of ["Ada", "Keyboard", "ada.keyboard@example.org", "Analytical Engines", "Fi", TEXT.split("\n")[0] ?? ""]) {
+  for (const text of [
+    "Ada",
+    "Keyboard",
+    "ada.keyboard@example.org",
+    "Analytical Engines",
+    "Fi",
+    TEXT.split("\n")[0] ?? "",
+  ]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
@@ -57,10 +64,18 @@ test("a message goes from the form, by keyboard alone, to the person who answers
   await row.getByRole("link", { name: /Ada Keyboard/ }).click();
 
   await expect(page.getByRole("heading", { name: "Ada Keyboard" })).toBeVisible();
-  for (const text of ["ada.keyboard@example.org", "Analytical Engines", "Finance & HR Infrastructure", TEXT.split("\n")[0] ?? ""]) {
+  for (const text of [
+    "ada.keyboard@example.org",
+    "Analytical Engines",
+    "Finance & HR Infrastructure",
+    TEXT.split("\n")[0] ?? "",
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute("href", /^mailto:ada\.keyboard@example\.org\?subject=Re/);
+  await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    /^mailto:ada\.keyboard@example\.org\?subject=Re/,
+  );
   await expect(page.getByRole("button", { name: "Mark unread" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Notification mail" })).toContainText("Sent on");
 
@@ -75,7 +90,9 @@ test("a message goes from the form, by keyboard alone, to the person who answers
   await expect(page.getByRole("row", { name: /Ada Keyboard/ })).toHaveCount(0);
 });
 
-test("while it is sent the button says so and cannot be pressed; a second message needs no reload", async ({ page }) => {
+test("while it is sent the button says so and cannot be pressed; a second message needs no reload", async ({
+  page,
+}) => {
   await openForm(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -96,7 +113,9 @@ test("while it is sent the button says so and cannot be pressed; a second messag
 
 test("a message that is refused stays in the form, with the server's reason", async ({ page }) => {
   await openForm(page);
-  await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: { message: "The verification service cannot be reached at the moment." } }));
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 503, json: { message: "The verification service cannot be reached at the moment." } }),
+  );
   await fill(page);
   await send(page).click();
   await expect(toast(page)).toContainText("Error sending message");
@@ -128,7 +147,12 @@ test("a check that cannot be loaded is a warning and a word about what to do, an
 
 test("a challenge that cannot be solved is 'Verification failed'", async ({ page }) => {
   await page.route("**/api/contact/challenge", (route) =>
-    route.fulfill({ json: { kind: "proof-of-work", challenge: { parameters: { algorithm: "none", nonce: "", salt: "", cost: 1, keyLength: 32, keyPrefix: "00" } } } }),
+    route.fulfill({
+      json: {
+        kind: "proof-of-work",
+        challenge: { parameters: { algorithm: "none", nonce: "", salt: "", cost: 1, keyLength: 32, keyPrefix: "00" } },
+      },
+    }),
   );
   await openForm(page);
   await fill(page);
@@ -164,7 +188,11 @@ test.describe("with reCAPTCHA", () => {
     await fill(page);
     await send(page).click();
     await expect(toast(page)).toContainText("Message sent successfully!");
-    expect(body).toMatchObject({ firstName: "Ada", service: "finance-hr", recaptchaToken: "token of the-site-key for contact_form" });
+    expect(body).toMatchObject({
+      firstName: "Ada",
+      service: "finance-hr",
+      recaptchaToken: "token of the-site-key for contact_form",
+    });
   });
 
   test("a script that fails to load is a warning", async ({ page }) => {
@@ -182,7 +210,10 @@ test.describe("with reCAPTCHA", () => {
 
 test("spam is kept aside and comes back by 'Not spam'", async ({ page }) => {
   await openForm(page);
-  await fill(page, { lastName: "Linker", message: "http://a.example http://b.example http://c.example http://d.example" });
+  await fill(page, {
+    lastName: "Linker",
+    message: "http://a.example http://b.example http://c.example http://d.example",
+  });
   await send(page).click();
   await expect(toast(page)).toContainText("Message sent successfully!");
   await signIn(page);
@@ -218,6 +249,7 @@ test("the inbox is searched, exported, and emptied of one sender", async ({ page
   await expect(page.getByText("No messages found matching your search.")).toBeVisible();
   await page.getByLabel("Search messages").fill("");
 
+  await page.getByRole("button", { name: "Data retention" }).click();
   await page.getByLabel("Erase everything from").fill("nobody");
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
@@ -225,17 +257,67 @@ test("the inbox is searched, exported, and emptied of one sender", async ({ page
   await page.getByRole("button", { name: "Erase", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
   await expect(toast(page)).toContainText(/\d+ messages? from ADA@example.org erased/);
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Data retention" })).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Ada Searched/ })).toHaveCount(0);
 });
 
+test("the section names the studio's address and, without JavaScript, why nothing can be sent", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/");
+  const section = page.locator("#contact");
+  await expect(section.getByRole("link", { name: "hello@example.org" })).toHaveAttribute(
+    "href",
+    "mailto:hello@example.org",
+  );
+  await expect(section.getByText("needs JavaScript")).toBeHidden();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const plain = await context.newPage();
+  await plain.goto("/");
+  await expect(send(plain)).toBeDisabled();
+  // what is in noscript is no text to getByText
+  expect(await plain.locator("#contact").innerText()).toMatch(
+    /This form needs JavaScript.* Or write to hello@example\.org\./,
+  );
+  await context.close();
+});
+
+test("an engine that does not arrive is said in the form and fetched again", async ({ page }) => {
+  await page.goto("/");
+  await page.mouse.move(2, 2);
+  await page.waitForLoadState("networkidle");
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await form(page).getByLabel("First Name").fill("Ada");
+  const note = form(page).getByText("You cannot send yet");
+  await expect(note).toBeHidden();
+  await expect(note).toBeVisible();
+  await expect(send(page)).toBeDisabled();
+  await page.unroute("**/_next/static/chunks/*.js");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(send(page)).toBeEnabled();
+  await expect(note).toBeHidden();
+  await expect(form(page).getByLabel("First Name")).toHaveValue("Ada");
+});
+
 test("the retention time is asked about before it shortens, and kept", async ({ page }) => {
+  const shown = async () => (await (await page.request.get("/")).text()).match(/We keep your message[^.]*\./)?.[0];
+  expect(await shown()).toBe("We keep your message for 24 months, then it is deleted.");
   await signIn(page);
+  const settings = page.getByRole("button", { name: "Data retention" });
+  await settings.click();
   const choice = page.getByLabel("Delete messages after");
   await expect(choice).toHaveValue("24");
   await choice.selectOption("forever");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page)).toContainText("Retention time saved");
+  expect(await shown()).toBe("We keep your message until you ask us to delete it.");
   await page.reload();
+  await settings.click();
   await expect(choice).toHaveValue("forever");
   await choice.selectOption("24");
   await page.getByRole("button", { name: "Save", exact: true }).click();

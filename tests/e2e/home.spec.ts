@@ -1,6 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 
-const SECTIONS = ["home", "about", "services", "portfolio-model", "portfolio", "impact", "team", "recognition", "contact"];
+const SECTIONS = [
+  "home",
+  "about",
+  "services",
+  "portfolio-model",
+  "portfolio",
+  "impact",
+  "team",
+  "recognition",
+  "contact",
+];
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
 
 const hero = (page: Page) => page.getByRole("group", { name: "What the studio stands for" });
@@ -8,7 +18,9 @@ const shownTitle = (page: Page) => hero(page).getByRole("heading", { level: 2 })
 
 /** The page once its scripts are there: they wait for the visitor's first move. */
 async function openAlive(page: Page, path = "/") {
-  await page.addInitScript(() => addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")));
+  await page.addInitScript(() =>
+    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
+  );
   await page.goto(path);
   await page.mouse.move(2, 2);
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
@@ -18,7 +30,8 @@ test("the sections stand in their order", async ({ page }) => {
   await page.goto("/");
   const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));
   expect(ids.filter((id) => SECTIONS.includes(id))).toEqual(SECTIONS);
-  for (const text of ["Active", "3 Ventures", "Real Impact", "I→V→O"]) await expect(page.locator("#home")).toContainText(text);
+  for (const text of ["Active", "3 Ventures", "Real Impact", "I→V→O"])
+    await expect(page.locator("#home")).toContainText(text);
 });
 
 test("the hero turns every seven seconds, wraps, and is turned by hand", async ({ page }) => {
@@ -81,8 +94,56 @@ test("the bar scrolls to a section and marks it", async ({ page }) => {
   await openAlive(page);
   const link = page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name: "How We Work" });
   await link.click();
-  await expect.poll(() => page.locator("#services").evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(120);
+  await expect
+    .poll(() => page.locator("#services").evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
+    .toBeLessThan(120);
   await expect(link).toHaveAttribute("aria-current", "location");
+});
+
+test("an address with a section begins there; a press on its link glides", async ({ page }) => {
+  await page.addInitScript(() => {
+    const places: number[] = [];
+    Object.assign(window, { places });
+    addEventListener("scroll", () => places.push(scrollY));
+  });
+  const placesOnTheWay = () =>
+    page.evaluate(() => {
+      const { places } = window as unknown as { places: number[] };
+      return places.filter((place) => place > 1_000 && place < scrollY - 1_000).length;
+    });
+  const atRest = () =>
+    expect
+      .poll(() => page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
+      .toBeLessThan(120);
+  await page.goto("/#contact");
+  await atRest();
+  expect(await placesOnTheWay()).toBe(0);
+
+  await openAlive(page);
+  await page.locator("#home").getByRole("link", { name: "Start Conversation" }).click();
+  await atRest();
+  expect(await placesOnTheWay()).toBeGreaterThan(0);
+});
+
+test("icons of networks without an address are named links that lead nowhere", async ({ page }) => {
+  await openAlive(page);
+  for (const link of [
+    page.getByRole("contentinfo").getByRole("link", { name: "LinkedIn" }),
+    page.locator("#team").getByRole("link", { name: "Nadia: Twitter" }),
+  ]) {
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await link.click({ force: true });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(new URL(page.url()).hash).toBe("");
+    await expect(link).not.toHaveAttribute("href");
+  }
+  // a link that has an address has one
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Process" })).toHaveAttribute(
+    "href",
+    "/process",
+  );
 });
 
 test("hero buttons lead to portfolio and contact", async ({ page }) => {
@@ -126,6 +187,36 @@ test("a glossary term opens its note after 700 ms and closes it on Escape", asyn
   await expect(note).toBeVisible();
 });
 
+test("from an open note to the next term within 300 ms opens the next at once and closes the first", async ({
+  page,
+}) => {
+  await openAlive(page);
+  const [one, other] = [page.locator("button[popovertarget]").nth(4), page.locator("button[popovertarget]").nth(5)];
+  const noteOf = async (term: typeof one) => page.locator(`#${await term.getAttribute("popovertarget")}`);
+  const [first, second] = [await noteOf(one), await noteOf(other)];
+  await one.scrollIntoViewIfNeeded();
+  const boxOf = async (term: typeof one) => {
+    const box = await term.boundingBox();
+    if (!box) throw new Error("The term is out of view.");
+    return [box.x + 4, box.y + 4] as const;
+  };
+
+  await page.mouse.move(...(await boxOf(one)));
+  await expect(first).toBeVisible();
+  await page.mouse.move(...(await boxOf(other)));
+  await expect(second).toBeVisible({ timeout: 400 });
+  await expect(first).toBeHidden();
+
+  // after a longer way it opens as any other
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(600);
+  await expect(second).toBeHidden();
+  await page.mouse.move(...(await boxOf(one)));
+  await page.waitForTimeout(400);
+  await expect(first).toBeHidden();
+  await expect(first).toBeVisible();
+});
+
 test("the contact form says what is missing and sends nothing", async ({ page }) => {
   await openAlive(page);
   const requests: string[] = [];
@@ -158,6 +249,8 @@ test.describe("without JavaScript", () => {
     await page.goto("/");
     await page.goto("/");
     await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);
+    const links = page.getByRole("navigation", { name: "Main" });
+    await expect(links.locator("[aria-current=location]")).toHaveText("Home");
     for (const name of ["Hospitality Hub", "MHL", "Ruum"]) await expect(page.locator("#portfolio")).toContainText(name);
     for (const label of ["First name", "Last name", "Email", "Company", "Message"]) {
       await expect(page.locator("#contact form").getByLabel(label)).toBeVisible();

@@ -46,7 +46,13 @@ test("no script in stored content runs in a browser, not even without the policy
 
   await page.goto("about:blank");
   // what they would do uncleaned, lest this test proves nothing
-  const uncleaned = ["<script>alert(1)</script>", "<img src=x onerror=alert(2)>", "<svg onload=alert(3)>", "<p onclick=alert(4)>x</p>", '<a href="javascript:alert(5)">x</a>'];
+  const uncleaned = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(2)>",
+    "<svg onload=alert(3)>",
+    "<p onclick=alert(4)>x</p>",
+    '<a href="javascript:alert(5)">x</a>',
+  ];
   expect(new Set(await page.evaluate(whatRuns, uncleaned))).toEqual(new Set(["1", "2", "3", "4", "link 4"]));
   await page.goto("about:blank");
   expect(await page.evaluate(whatRuns, stored)).toEqual([]);

@@ -5,7 +5,14 @@ const PAGES = [
     path: "/about",
     title: "About the Studio",
     heading: "We finish things.",
-    says: ["Mission", "Core values", "Creative Innovation", "Social Impact", "Sustainable Growth", "What makes the studio unique"],
+    says: [
+      "Mission",
+      "Core values",
+      "Creative Innovation",
+      "Social Impact",
+      "Sustainable Growth",
+      "What makes the studio unique",
+    ],
   },
   {
     path: "/process",
@@ -46,7 +53,10 @@ for (const { path, title, heading, says } of PAGES) {
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       expect(JSON.parse(data ?? "")).toMatchObject({
         "@type": "BreadcrumbList",
-        itemListElement: [{ position: 1, item: `${baseURL}/` }, { position: 2, item: `${baseURL}${path}` }],
+        itemListElement: [
+          { position: 1, item: `${baseURL}/` },
+          { position: 2, item: `${baseURL}${path}` },
+        ],
       });
       await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
     });
@@ -56,7 +66,9 @@ for (const { path, title, heading, says } of PAGES) {
       await closingLink(page).click();
       await expect(page).toHaveURL(/\/#contact$/);
       await expect(page.locator("#contact")).toBeInViewport();
-      await expect.poll(() => page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top))).toBeLessThan(120);
+      await expect
+        .poll(() => page.locator("#contact").evaluate((section) => Math.abs(section.getBoundingClientRect().top)))
+        .toBeLessThan(120);
     });
 
     test("is complete without JavaScript", async ({ browser, baseURL }) => {
@@ -94,9 +106,14 @@ test.describe("analytics", () => {
   const views = (page: Page) =>
     page.evaluate(() => {
       const queue = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];
-      return Array.from(queue, (command) => Array.from(command) as [string, string, { page_location: string; page_title: string }])
+      return Array.from(
+        queue,
+        (command) => Array.from(command) as [string, string, { page_location: string; page_title: string }],
+      )
         .filter(([name, event]) => name === "event" && event === "page_view")
-        .map(([, , { page_location, page_title }]) => `${new URL(page_location).pathname} ${page_title.split(" · ")[0]}`);
+        .map(
+          ([, , { page_location, page_title }]) => `${new URL(page_location).pathname} ${page_title.split(" · ")[0]}`,
+        );
     });
 
   test("one page view for the first page and one per route change", async ({ page }) => {

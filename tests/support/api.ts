@@ -1,25 +1,35 @@
 import { afterAll, beforeEach, inject, vi } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
+import { copyDatabase } from "./postgres-server.ts";
 
-setEnv({ DATABASE_URL: inject("databaseUrl"), AUTH_SECRET: "a secret of the tests, long enough", SITE_URL: "http://localhost:3000" });
+setEnv({
+  DATABASE_URL: await copyDatabase(inject("templateUrl"), process.env.VITEST_POOL_ID ?? "1"),
+  AUTH_SECRET: "a secret of the tests, long enough",
+  SITE_URL: "http://localhost:3000",
+});
 
-// Next's cache exists only inside of Next: what a handler expires is recorded here, that the pages follow is for the browser tests.
+// Next's cache exists only inside of Next: what a page depends on is recorded here.
 vi.mock("next/cache", () => ({
   revalidateTag: vi.fn(),
-  unstable_cache: (work: () => Promise<unknown>) => work,
+  revalidatePath: vi.fn(),
+  unstable_cache: vi.fn((work: () => Promise<unknown>) => work),
 }));
 
-// What is to be done after the answer is begun at once.
+// What is to be done after the response is begun at once.
 vi.mock("next/server", async (original) => ({
   ...(await original<object>()),
   after: (work: () => Promise<unknown>) => void work(),
 }));
 
-const TABLES = "blog_post_categories, blog_post_old_slugs, blog_posts, blog_categories, portfolio_items, images, contact_submissions, used_tokens, rate_limits, settings, sessions, accounts, users";
+// kept up to date by triggers, or by the migrations
+const KEPT = ["_prisma_migrations", "list_counts", "page_versions"];
+const tables = await db().$queryRaw<{ name: string }[]>`
+  SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL(${KEPT})`;
+const names = tables.map(({ name }) => name).join(", ");
 
 beforeEach(async () => {
-  await db().$executeRawUnsafe(`TRUNCATE ${TABLES} RESTART IDENTITY CASCADE`);
+  await db().$executeRawUnsafe(`TRUNCATE ${names} RESTART IDENTITY CASCADE`);
 });
 
 afterAll(async () => {

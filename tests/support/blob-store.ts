@@ -14,7 +14,8 @@ export async function startBlobStore() {
   const state = { down: false };
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? "/", origin());
-    const answer = (status: number, body: unknown) => res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    const answer = (status: number, body: unknown) =>
+      res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     calls.push(`${req.method} ${url.pathname}`);
     if (state.down) return answer(403, { error: { code: "store_suspended", message: "down" } });
     const body = await bodyOf(req);
@@ -23,7 +24,9 @@ export async function startBlobStore() {
       return blob ? res.writeHead(200, { "Content-Type": blob.type }).end(blob.bytes) : res.writeHead(404).end();
     }
     if (url.pathname === "/api/signed-token") {
-      const scope = Buffer.from(JSON.stringify({ storeId: "store_double", ...JSON.parse(body.toString()) })).toString("base64url");
+      const scope = Buffer.from(JSON.stringify({ storeId: "store_double", ...JSON.parse(body.toString()) })).toString(
+        "base64url",
+      );
       return answer(200, { delegationToken: `${scope}.signature`, clientSigningToken: "key" });
     }
     if (url.pathname === "/api/delete") {
@@ -33,11 +36,18 @@ export async function startBlobStore() {
     const path = url.searchParams.get("pathname") ?? url.searchParams.get("url") ?? "";
     if (req.method === "GET") {
       const blob = blobs.get(path);
-      return blob ? answer(200, described(path, blob)) : answer(404, { error: { code: "not_found", message: "no such blob" } });
+      return blob
+        ? answer(200, described(path, blob))
+        : answer(404, { error: { code: "not_found", message: "no such blob" } });
     }
     const isBrowser = req.headers.authorization === undefined;
     if (isBrowser) {
-      const scope = JSON.parse(Buffer.from((url.searchParams.get("vercel-blob-delegation") ?? "").split(".")[0] ?? "", "base64url").toString() || "{}");
+      const scope = JSON.parse(
+        Buffer.from(
+          (url.searchParams.get("vercel-blob-delegation") ?? "").split(".")[0] ?? "",
+          "base64url",
+        ).toString() || "{}",
+      );
       if (scope.pathname !== path || blobs.has(path)) return answer(403, { error: { code: "forbidden" } });
       if (body.length > scope.maximumSizeInBytes) return answer(413, { error: { code: "file_too_large" } });
     }

@@ -3,16 +3,25 @@
  * needs nothing else), or Playwright's own download.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress } from "node:zlib";
 import { type Browser as Chromium, chromium } from "@playwright/test";
+import { extract } from "tar-stream";
 
 export type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
 
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // no requests of the browser's own: test machines have no network
-const ARGS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+const ARGS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
 
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
@@ -38,16 +47,30 @@ export async function launchBrowser(): Promise<Chromium> {
 
 /** The Chromium of @sparticuz/chromium, with the libraries and fonts it brings for machines that have none. */
 async function packagedBrowser(): Promise<Browser> {
-  const { default: packaged, inflate } = await import("@sparticuz/chromium");
+  const { default: packaged } = await import("@sparticuz/chromium");
   const bin = path.join(import.meta.dirname, "../../node_modules/@sparticuz/chromium/bin");
   const executablePath = await packaged.executablePath();
-  await inflate(path.join(bin, "al2023.tar.br"));
   const libraries = path.join(tmpdir(), "al2023", "lib");
+  if (!existsSync(libraries)) await unpack(path.join(bin, "al2023.tar.br"), path.join(tmpdir(), "al2023"));
   const env = {
     LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
     FONTCONFIG_PATH: path.join(tmpdir(), "fonts"),
   };
   return { executablePath, env, args: [...ARGS, "--headless=shell", "--no-zygote", "--disable-webgl"] };
+}
+
+/** Unpacks the package's system libraries, which it unpacks by itself on AWS Lambda alone. */
+async function unpack(archive: string, directory: string): Promise<void> {
+  const entries = extract();
+  entries.on("entry", async ({ name, type, linkname }, content, next) => {
+    const file = path.join(directory, name);
+    mkdirSync(type === "directory" ? file : path.dirname(file), { recursive: true });
+    if (type === "symlink") symlinkSync(linkname ?? "", file);
+    if (type === "file") await pipeline(content, createWriteStream(file, { mode: 0o700 }));
+    content.resume();
+    next();
+  });
+  await pipeline(createReadStream(archive), createBrotliDecompress(), entries);
 }
 
 function runs({ executablePath, env }: Browser): boolean {

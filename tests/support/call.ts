@@ -1,6 +1,9 @@
 import { NextRequest } from "next/server";
 
-type Handler = (request: NextRequest, context: { params: Promise<Record<string, string | string[] | undefined>> }) => Promise<Response>;
+type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
 
 export type Call = {
   method?: string;
@@ -14,11 +17,18 @@ export type Call = {
 };
 
 /** Calls a route handler as Next.js does. */
-export async function call(handler: Handler, { method = "GET", url = "/api/test", cookie, params = {}, body, headers }: Call = {}): Promise<Response> {
+export async function call(
+  handler: Handler,
+  { method = "GET", url = "/api/test", cookie, params = {}, body, headers }: Call = {},
+): Promise<Response> {
   const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new NextRequest(new URL(url, "http://localhost:3000"), {
     method,
-    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...(cookie && { Cookie: cookie }), ...headers },
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(cookie && { Cookie: cookie }),
+      ...headers,
+    },
     ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body), duplex: "half" as const }),
   });
   return handler(request, { params: Promise.resolve(params) });

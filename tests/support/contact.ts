@@ -31,7 +31,9 @@ export function postContact(body: unknown, { address = newAddress(), headers }: 
 
 /** GET /api/contact/challenge. */
 export function getChallenge(address = newAddress()): Promise<Response> {
-  const request = new NextRequest("http://localhost:3000/api/contact/challenge", { headers: { "x-connection-address": address } });
+  const request = new NextRequest("http://localhost:3000/api/contact/challenge", {
+    headers: { "x-connection-address": address },
+  });
   return challengeRoute.GET(request, noParams);
 }
 

@@ -1,31 +1,30 @@
 /**
- * The database of the API tests: a new one on the server of TEST_DATABASE_URL where that is set, an embedded one in
- * memory otherwise. Migrated once; tests/support/api.ts empties it before each test.
+ * The databases of the API tests: a template, migrated once, on the server of TEST_DATABASE_URL or else on a temporary
+ * cluster. Each worker copies it (tests/support/api.ts), so that files run in parallel.
  */
 import type { TestProject } from "vitest/node";
-import { startEmbeddedDatabase } from "../../lib/embedded-database.ts";
-import { applyMigrations } from "../../prisma/schema-engine.ts";
-import { createDatabase } from "./postgres-server.ts";
+import { startTemporaryCluster } from "../../scripts/embedded/cluster.ts";
+import { applyMigrations } from "../../scripts/migrations.ts";
+import { createDatabase, runSql } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    databaseUrl: string;
+    templateUrl: string;
   }
 }
 
 export default async function setup(project: TestProject) {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    const { url, end } = await startEmbeddedDatabase("memory");
-    await provide(project, url);
-    return end;
-  }
-  const { url, drop } = await createDatabase(server);
-  await provide(project, url);
-  return drop;
-}
-
-async function provide(project: TestProject, url: string): Promise<void> {
-  await applyMigrations(url);
-  project.provide("databaseUrl", url);
+  const cluster = process.env.TEST_DATABASE_URL ? null : await startTemporaryCluster();
+  const serverUrl = cluster?.url ?? process.env.TEST_DATABASE_URL ?? "";
+  const template = await createDatabase(serverUrl);
+  await applyMigrations(template.url);
+  project.provide("templateUrl", template.url);
+  return async () => {
+    if (cluster) return cluster.end();
+    const name = new URL(template.url).pathname.slice(1);
+    const { rows } = await runSql(serverUrl, `SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`);
+    for (const { datname } of rows as { datname: string }[]) {
+      await runSql(serverUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    }
+  };
 }

@@ -8,7 +8,7 @@ import { startMailServer } from "./mail-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-e2e-"));
-const port = process.env.E2E_PORT ?? "3210";
+const port = process.env.E2E_PORT ?? "";
 const mailServer = await startMailServer();
 
 const site = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
@@ -25,7 +25,8 @@ const site = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
     ADMIN_PASSWORD: ADMIN.password,
     NEXT_PUBLIC_GA_ID: "G-TEST12345",
     SMTP_URL: mailServer.url,
-    CONTACT_NOTIFY_TO: "hello@example.org",
+    CONTACT_NOTIFY_TO: "inbox@example.org",
+    CONTACT_EMAIL: "hello@example.org",
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));

@@ -1,7 +1,15 @@
 import { Window } from "happy-dom";
 
-const TAGS = new Set("p h2 h3 h4 h5 h6 strong em u s code sub sup mark a ul ol li blockquote pre hr br img figure figcaption table caption thead tbody tr th td details summary iframe".split(" "));
-const ATTRIBUTES = new Set("id class style href title target rel start src alt width height loading scope colspan rowspan open allow referrerpolicy sandbox".split(" "));
+const TAGS = new Set(
+  "p h2 h3 h4 h5 h6 strong em u s code sub sup mark a ul ol li blockquote pre hr br img figure figcaption table caption thead tbody tr th td details summary iframe aside".split(
+    " ",
+  ),
+);
+const ATTRIBUTES = new Set(
+  "id class style href title target rel start src alt width height loading scope colspan rowspan open allow referrerpolicy sandbox role aria-label".split(
+    " ",
+  ),
+);
 const LINK = new Set(["http:", "https:", "mailto:", "tel:"]);
 const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(?:\?[\w=&]*)?$/;
 
@@ -10,12 +18,23 @@ const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.v
  * here once more on purpose: a hole in the sanitiser's own is to be seen.
  */
 export function faultsOf(html: string): string[] {
-  const window = new Window({ url: "https://site.example/blog/post", settings: { disableJavaScriptEvaluation: true, disableIframePageLoading: true, disableCSSFileLoading: true } });
+  const window = new Window({
+    url: "https://site.example/blog/post",
+    settings: { disableJavaScriptEvaluation: true, disableIframePageLoading: true, disableCSSFileLoading: true },
+  });
   try {
     const { document } = window;
     document.body.innerHTML = html;
     const comments = /<!/.test(document.body.innerHTML) ? ["a comment or declaration"] : [];
-    return [...comments, ...[...document.body.querySelectorAll("*")].flatMap((element) => faultsOfElement(element.localName, element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ""])))];
+    return [
+      ...comments,
+      ...[...document.body.querySelectorAll("*")].flatMap((element) =>
+        faultsOfElement(
+          element.localName,
+          element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ""]),
+        ),
+      ),
+    ];
   } finally {
     window.close();
   }
@@ -24,8 +43,11 @@ export function faultsOf(html: string): string[] {
 function faultsOfElement(tag: string, attributes: [string, string][]): string[] {
   if (!TAGS.has(tag)) return [`<${tag}>`];
   const given = new Map(attributes);
-  const faults = attributes.flatMap(([name, value]) => (isGood(tag, name, value) ? [] : [`<${tag} ${name}="${value}">`]));
-  if (given.get("target") === "_blank" && !given.get("rel")?.split(" ").includes("noopener")) faults.push(`<${tag} target="_blank"> without noopener`);
+  const faults = attributes.flatMap(([name, value]) =>
+    isGood(tag, name, value) ? [] : [`<${tag} ${name}="${value}">`],
+  );
+  if (given.get("target") === "_blank" && !given.get("rel")?.split(" ").includes("noopener"))
+    faults.push(`<${tag} target="_blank"> without noopener`);
   if (tag === "iframe" && !given.has("sandbox")) faults.push("<iframe> without sandbox");
   return faults;
 }
@@ -35,7 +57,13 @@ function isGood(tag: string, name: string, value: string): boolean {
   const protocol = URL.parse(value, "https://site.example/blog/post")?.protocol ?? "";
   if (name === "href") return tag === "a" && LINK.has(protocol);
   if (name === "src" && tag === "iframe") return VIDEO.test(value);
-  if (name === "src") return tag === "img" && (protocol === "http:" || protocol === "https:") && (/^https?:\/\//i.test(value) || /^\/(?:objects|images)\//.test(value));
+  if (name === "src")
+    return (
+      tag === "img" &&
+      (protocol === "http:" || protocol === "https:") &&
+      (/^https?:\/\//i.test(value) || /^\/(?:objects|images)\//.test(value))
+    );
+  if (name === "role" || name === "aria-label") return tag === "aside";
   if (name === "style") return /^text-align:(?:center|right|justify)$/.test(value);
   return true;
 }

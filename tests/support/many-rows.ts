@@ -7,14 +7,17 @@ export const RARE_WORD = "heliotrope";
 export const COMMON_WORD = "notes";
 const CATEGORIES = 10;
 const RARE_EVERY = 1_000;
+const REVISIONS_PER_POST = 4;
 
-const WORDS = "ARRAY['budget','pilot','housing','kitchen','workshop','funding','procurement','hospitality','design','timber','ledger','calendar']";
+const WORDS =
+  "ARRAY['budget','pilot','housing','kitchen','workshop','funding','procurement','hospitality','design','timber','ledger','calendar']";
 const word = (offset: number) => `(${WORDS})[1 + (n * 7 + ${offset} * 5 + n / 12) % 12]`;
 const rare = `CASE WHEN n % ${RARE_EVERY} = 7 THEN ' ${RARE_WORD}' ELSE '' END`;
 
 /**
- * Fills the tables: a post an hour back from now (one in ten a draft), each in two categories, the first in all; a message
- * every ten minutes. The search indexes are made anew at the end, which is faster than filling them row by row.
+ * Fills the tables (the last sentence of a text gives the texts as many words as the planner needs to know which are
+ * rare): a post an hour back from now (one in ten a draft, of those one in five in the trash), each in two categories, the
+ * first in all; a message every ten minutes. The search indexes are made anew at the end, which is faster than filling them row by row.
  */
 export async function addManyRows(client: pg.ClientBase, { posts, messages, items }: ManyRows): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -24,20 +27,42 @@ export async function addManyRows(client: pg.ClientBase, { posts, messages, item
   await client.query(`
     INSERT INTO blog_categories (name, slug)
     SELECT 'Many ' || n, 'many-' || n FROM generate_series(1, ${CATEGORIES}) n ON CONFLICT DO NOTHING`);
+  await client.query("INSERT INTO users (email) VALUES ('many-1@example.org'), ('many-2@example.org')");
   await client.query(`
-    INSERT INTO blog_posts (title, slug, excerpt, content, status, published_at, created_at, updated_at)
+    INSERT INTO blog_posts (title, slug, excerpt, content, status, published_at, created_at, updated_at, trashed_at, author_id)
     SELECT initcap(${word(1)}) || ' and ' || ${word(2)} || ', ${COMMON_WORD} ' || n || ${rare}, 'many-' || n,
       'What we learnt about ' || ${word(3)} || ' in pilot ' || n || ', and what it costs.',
-      '<h2>Before</h2>' || repeat('<p>' || ${word(4)} || ' is what a venture of this kind is asked about first, and rightly so: it decides how long it lasts.</p>', 12),
+      '<h2>Before</h2>' || repeat('<p>' || ${word(4)} || ' is what a venture of this kind is asked about first, and rightly so: it decides how long it lasts.</p>', 12)
+        || '<p>Side track' || n % 120 || ', take' || n % 90 || '.</p>',
       CASE WHEN n % 10 = 3 THEN 'draft' ELSE 'published' END::post_status,
       CASE WHEN n % 10 <> 3 THEN now() - n * interval '1 hour' END,
-      now() - n * interval '1 hour', now() - n * interval '1 hour'
-    FROM generate_series(1, ${posts}) n`);
+      now() - n * interval '1 hour', now() - n * interval '1 hour',
+      CASE WHEN n % 50 = 3 THEN now() - n * interval '1 minute' END, authors.ids[1 + n % 2]
+    FROM generate_series(1, ${posts}) n
+    CROSS JOIN (SELECT array_agg(id) AS ids FROM users WHERE email LIKE 'many-%') authors`);
   await client.query(`
     INSERT INTO blog_post_categories (post_id, category_id)
     SELECT p.id, c.id FROM blog_posts p JOIN blog_categories c ON c.slug = 'many-1' OR c.slug = 'many-' || 2 + p.id % ${CATEGORIES - 1}
     WHERE p.slug LIKE 'many-%' AND c.slug LIKE 'many-%'`);
-  await client.query(`INSERT INTO blog_post_old_slugs (slug, post_id) SELECT 'old-' || slug, id FROM blog_posts WHERE slug LIKE 'many-%' AND id % 10 = 0`);
+  // each post has a working copy, revisions, a review link and a comment
+  await client.query(`
+    INSERT INTO blog_post_drafts (post_id, version, fields)
+    SELECT id, 2, jsonb_build_object('title', title, 'content', left(content, 400), 'categoryIds', '[1]'::jsonb) FROM blog_posts WHERE slug LIKE 'many-%'`);
+  await client.query(`
+    INSERT INTO blog_preview_links (post_id, token_hash, expires_at)
+    SELECT id, 'hash ' || id, now() + interval '1 day' FROM blog_posts WHERE slug LIKE 'many-%'`);
+  await client.query(`
+    INSERT INTO blog_post_comments (post_id, name, text)
+    SELECT id, 'Ada', 'A comment on ' || title FROM blog_posts WHERE slug LIKE 'many-%'`);
+  await client.query(`INSERT INTO blog_post_revision_bases (post_id, text) SELECT id, '\\x00' FROM blog_posts`);
+  await client.query(`
+    INSERT INTO blog_post_revisions (post_id, kind, title, words, base_id, delta, created_at)
+    SELECT b.post_id, (ARRAY['saved', 'published', 'autosaved'])[1 + n % 3]::revision_kind, 'Revision ' || n, 100, b.id, '\\x00',
+      now() - n * interval '1 hour'
+    FROM blog_post_revision_bases b CROSS JOIN generate_series(1, ${REVISIONS_PER_POST}) n`);
+  await client.query(
+    `INSERT INTO blog_post_old_slugs (slug, post_id) SELECT 'old-' || slug, id FROM blog_posts WHERE slug LIKE 'many-%' AND id % 10 = 0`,
+  );
   await client.query(`
     INSERT INTO contact_submissions (first_name, last_name, email, company, service, message, created_at, read_at, is_spam)
     SELECT 'Ada' || n % 97, 'Lovelace' || n % 89, 'person' || n || '@example.org', 'Company ' || n % 500, 'growth-strategy',

@@ -23,7 +23,11 @@ export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions
   if (tls) makeCertificate(dir);
   const configuration = path.join(dir, "nginx.conf");
   writeFileSync(configuration, enclosed(siteConfiguration({ dir, sitePort, port, httpPort, tls }), dir));
-  const server = spawn("nginx", ["-p", dir, "-e", path.join(dir, "error.log"), "-c", configuration, "-g", "daemon off;"], { stdio: "ignore" });
+  const server = spawn(
+    "nginx",
+    ["-p", dir, "-e", path.join(dir, "error.log"), "-c", configuration, "-g", "daemon off;"],
+    { stdio: "ignore" },
+  );
   const exit = once(server, "exit");
   const end = async () => {
     server.kill("SIGTERM");
@@ -54,10 +58,13 @@ function siteConfiguration({ dir, sitePort, port, httpPort, tls }: NginxOptions 
     [/server_name .*;/g, "server_name localhost;"],
     ...(tls ? [] : ([[/^ *ssl_.*\n/gm, ""]] as [RegExp, string][])),
   ];
-  return changes.reduce((text, [pattern, replacement]) => {
-    if (!text.match(pattern)) throw new Error(`deploy/nginx.conf has nothing like ${pattern}.`);
-    return text.replace(pattern, replacement);
-  }, readFileSync(path.join(root, "deploy/nginx.conf"), "utf8"));
+  return changes.reduce(
+    (text, [pattern, replacement]) => {
+      if (!text.match(pattern)) throw new Error(`deploy/nginx.conf has nothing like ${pattern}.`);
+      return text.replace(pattern, replacement);
+    },
+    readFileSync(path.join(root, "deploy/nginx.conf"), "utf8"),
+  );
 }
 
 const enclosed = (site: string, dir: string) => `
@@ -74,5 +81,22 @@ ${site}
 
 function makeCertificate(dir: string): void {
   const files = ["-keyout", path.join(dir, "privkey.pem"), "-out", path.join(dir, "fullchain.pem")];
-  execFileSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost", ...files], { stdio: "ignore" });
+  execFileSync(
+    "openssl",
+    [
+      "req",
+      "-x509",
+      "-newkey",
+      "ec",
+      "-pkeyopt",
+      "ec_paramgen_curve:prime256v1",
+      "-nodes",
+      "-days",
+      "2",
+      "-subj",
+      "/CN=localhost",
+      ...files,
+    ],
+    { stdio: "ignore" },
+  );
 }

@@ -22,11 +22,30 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   return { url: url.href, drop: () => runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
+/** A copy of the database of `templateUrl` for one test worker, made at its first use. */
+export async function copyDatabase(templateUrl: string, worker: string): Promise<string> {
+  const template = new URL(templateUrl);
+  const name = `${template.pathname.slice(1)}_${worker}`;
+  const server = new URL(templateUrl);
+  server.pathname = "/postgres";
+  const url = new URL(templateUrl);
+  url.pathname = `/${name}`;
+  try {
+    await runSql(server.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  } catch (error) {
+    // duplicate_database: this worker had another file before
+    if ((error as { code?: string }).code !== "42P04") throw error;
+  }
+  return url.href;
+}
+
 /** Where this machine has the programs of a PostgreSQL server; null where it has none. */
 export function postgresPrograms(): string | null {
   const base = "/usr/lib/postgresql";
   if (!existsSync(base)) return null;
-  const versions = readdirSync(base).filter((version) => existsSync(path.join(base, version, "bin/initdb"))).sort();
+  const versions = readdirSync(base)
+    .filter((version) => existsSync(path.join(base, version, "bin/initdb")))
+    .sort();
   const newest = versions.at(-1);
   return newest === undefined ? null : path.join(base, newest, "bin");
 }
@@ -40,13 +59,28 @@ export async function startPostgres(port: number) {
   const user = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   if (user.uid !== undefined) spawnSync("chown", [`${user.uid}:${user.gid}`, directory]);
   const data = path.join(directory, "data");
-  const made = spawnSync(path.join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"], user);
+  const made = spawnSync(
+    path.join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync"],
+    user,
+  );
   if (made.status !== 0) throw new Error(String(made.stderr));
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | undefined;
 
   async function start() {
-    const options = ["-D", data, "-p", String(port), "-k", directory, "-c", "listen_addresses=127.0.0.1", "-c", "shared_buffers=16MB"];
+    const options = [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-k",
+      directory,
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "shared_buffers=16MB",
+    ];
     server = spawn(path.join(programs ?? "", "postgres"), options, { ...user, stdio: "ignore" });
     for (;;) {
       try {
@@ -73,7 +107,8 @@ export async function startPostgres(port: number) {
     }
   };
   async function gone() {
-    while (server && server.exitCode === null && server.signalCode === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (server && server.exitCode === null && server.signalCode === null)
+      await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   await start();

@@ -10,13 +10,20 @@ export function redisProcess(port: number) {
     url: `redis://127.0.0.1:${port}`,
     /** Starts it, empty; resolves when it takes connections. */
     async start(): Promise<void> {
-      server = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+      server = spawn(
+        "redis-server",
+        ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+        { stdio: "ignore" },
+      );
       while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     freeze: () => server?.kill("SIGSTOP"),
     thaw: () => server?.kill("SIGCONT"),
     async kill(): Promise<void> {
-      const ended = server && server.exitCode === null && server.signalCode === null ? new Promise((resolve) => server?.once("exit", resolve)) : null;
+      const ended =
+        server && server.exitCode === null && server.signalCode === null
+          ? new Promise((resolve) => server?.once("exit", resolve))
+          : null;
       server?.kill("SIGKILL");
       await ended;
     },

@@ -4,7 +4,10 @@ import type { NextRequest } from "next/server";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
-export type Handler = (request: NextRequest, context: { params: Promise<Record<string, string | string[] | undefined>> }) => Promise<Response>;
+export type Handler = (
+  request: NextRequest,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
 export type Endpoint = { name: string; route: string; method: Method; handler: Handler };
 
 const app = path.join(import.meta.dirname, "../../app");
@@ -17,7 +20,12 @@ export async function findEndpoints(): Promise<Endpoint[]> {
     .sort();
   const found = routes.map(async (route) => {
     const exported: Record<string, unknown> = await import(path.join(app, route, "route"));
-    return METHODS.filter((method) => method in exported).map((method) => ({ name: `${method} ${route}`, route, method, handler: exported[method] as Handler }));
+    return METHODS.filter((method) => method in exported).map((method) => ({
+      name: `${method} ${route}`,
+      route,
+      method,
+      handler: exported[method] as Handler,
+    }));
   });
   return (await Promise.all(found)).flat();
 }
@@ -25,6 +33,8 @@ export async function findEndpoints(): Promise<Endpoint[]> {
 // What anybody may call. Everything else must answer 401 without a session.
 const PUBLIC = new Set([
   "GET /api/health",
+  "GET /api/health/live",
+  "GET /api/health/ready",
   "GET /api/login",
   "POST /api/login",
   "POST /api/login/form",
@@ -34,6 +44,7 @@ const PUBLIC = new Set([
   "POST /api/auth/[...nextauth]",
   "POST /api/contact",
   "GET /api/contact/challenge",
+  "POST /api/csp-reports",
   "GET /api/blog/posts/published",
   "GET /api/blog/posts/slug/[slug]",
   "GET /api/portfolio",
@@ -46,7 +57,14 @@ const PUBLIC = new Set([
 export const isPublic = ({ name }: Endpoint) => PUBLIC.has(name);
 export const isRead = ({ method }: Endpoint) => method === "GET" || method === "HEAD";
 
+/** The handler of every address that no other route has: it answers 404 and reads nothing. */
+export const isCatchAll = ({ route }: Endpoint) => route.includes("[[...rest]]");
+
+const PARAMETER = /\[\[?(?:\.\.\.)?(\w+)\]?\]/g;
+
 /** The address of `route` with `value` in the place of what varies. */
-export function addressOf(route: string, value: string): string {
-  return route.replace(/\[\[?(?:\.\.\.)?\w+\]?\]/, encodeURIComponent(value));
-}
+export const addressOf = (route: string, value: string): string => route.replace(PARAMETER, encodeURIComponent(value));
+
+/** Every parameter of `route` with that value. */
+export const parametersOf = (route: string, value: string): Record<string, string> =>
+  Object.fromEntries([...route.matchAll(PARAMETER)].map(([, name = ""]) => [name, value]));

@@ -21,7 +21,13 @@ export async function startS3Store(siteOrigin: string) {
   return {
     endpoint,
     bucketUrl: `${endpoint}/${BUCKET}`,
-    env: { S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: BUCKET,
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    },
     /** names of all objects */
     async keys(): Promise<string[]> {
       const listing = await (await fetch(`${endpoint}/${BUCKET}?list-type=2`)).text();
@@ -42,8 +48,18 @@ export async function startS3Store(siteOrigin: string) {
 }
 
 async function launch(directory: string, cors: string, port: number): Promise<{ server: ChildProcess; port: number }> {
-  const options = { directory, address: "127.0.0.1", port, vhostBuckets: false, silent: true, configureBuckets: [{ name: BUCKET, configs: [cors] }] };
-  const server = spawn(process.execPath, ["--eval", RUN, JSON.stringify(options)], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const options = {
+    directory,
+    address: "127.0.0.1",
+    port,
+    vhostBuckets: false,
+    silent: true,
+    configureBuckets: [{ name: BUCKET, configs: [cors] }],
+  };
+  const server = spawn(process.execPath, ["--eval", RUN, JSON.stringify(options)], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [said] = (await Promise.race([once(server.stdout, "data"), once(server, "exit")])) as [unknown];
   const [, listening] = /listening on (\d+)/.exec(String(said)) ?? [];
   if (!listening) throw new Error("The S3 server did not start.");
@@ -57,14 +73,25 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit;
 }
 
-type Rule = Record<"AllowedOrigins" | "AllowedMethods" | "AllowedHeaders" | "ExposeHeaders", string[]> & { MaxAgeSeconds: number };
+type Rule = Record<"AllowedOrigins" | "AllowedMethods" | "AllowedHeaders" | "ExposeHeaders", string[]> & {
+  MaxAgeSeconds: number;
+};
 
 /** deploy/s3-cors.json is written as the AWS command line takes it; the protocol itself speaks XML. */
 function corsXml(siteOrigin: string): string {
-  const { CORSRules } = JSON.parse(readFileSync(path.join(root, "deploy/s3-cors.json"), "utf8")) as { CORSRules: Rule[] };
+  const { CORSRules } = JSON.parse(readFileSync(path.join(root, "deploy/s3-cors.json"), "utf8")) as {
+    CORSRules: Rule[];
+  };
   const rules = CORSRules.map((rule) => {
-    const lists = { AllowedOrigin: [siteOrigin], AllowedMethod: rule.AllowedMethods, AllowedHeader: rule.AllowedHeaders, ExposeHeader: rule.ExposeHeaders };
-    const elements = Object.entries(lists).flatMap(([name, values]) => values.map((value) => `<${name}>${value}</${name}>`));
+    const lists = {
+      AllowedOrigin: [siteOrigin],
+      AllowedMethod: rule.AllowedMethods,
+      AllowedHeader: rule.AllowedHeaders,
+      ExposeHeader: rule.ExposeHeaders,
+    };
+    const elements = Object.entries(lists).flatMap(([name, values]) =>
+      values.map((value) => `<${name}>${value}</${name}>`),
+    );
     return `<CORSRule>${elements.join("")}<MaxAgeSeconds>${rule.MaxAgeSeconds}</MaxAgeSeconds></CORSRule>`;
   });
   return `<CORSConfiguration>${rules.join("")}</CORSConfiguration>`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 
 /** Makes an administrator with an open session; returns the Cookie header of their browser. */
 export async function signIn(): Promise<string> {

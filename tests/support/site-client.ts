@@ -37,11 +37,26 @@ async function answerOf(response: Response): Promise<Answer> {
 }
 
 /** Sends JSON and reads JSON. Rejects when the connection breaks. */
-export async function callSite(url: string, path: string, { method = "GET", body, cookie, headers, signal }: { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Answer> {
+export async function callSite(
+  url: string,
+  path: string,
+  {
+    method = "GET",
+    body,
+    cookie,
+    headers,
+    signal,
+  }: { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
     redirect: "manual",
-    headers: { ...(body !== undefined && { "Content-Type": "application/json" }), ...(cookie && { Cookie: cookie }), "X-Forwarded-For": someAddress(), ...headers },
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(cookie && { Cookie: cookie }),
+      "X-Forwarded-For": someAddress(),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
@@ -60,10 +75,19 @@ export async function signInTo(url: string, { email, password } = OPERATOR): Pro
     body: new URLSearchParams({ csrfToken, email, password }),
   });
   await response.body?.cancel();
-  return response.headers.getSetCookie().find((line) => /session-token=[^;]/.test(line))?.split(";")[0] ?? null;
+  return (
+    response.headers
+      .getSetCookie()
+      .find((line) => /session-token=[^;]/.test(line))
+      ?.split(";")[0] ?? null
+  );
 }
 
-const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 
 let count = 0;
 /** A word that no other post, message or file has. */
@@ -72,7 +96,13 @@ export const unique = (word: string) => `${word}-${process.pid}-${Date.now().toS
 /** A published post about nothing in particular. */
 export function somePost(fields: Record<string, unknown> = {}) {
   const slug = unique("post");
-  return { title: `Title of ${slug}`, slug, content: `<p>Text of ${slug}. ${"More of it. ".repeat(20)}The end.</p>`, status: "published", ...fields };
+  return {
+    title: `Title of ${slug}`,
+    slug,
+    content: `<p>Text of ${slug}. ${"More of it. ".repeat(20)}The end.</p>`,
+    status: "published",
+    ...fields,
+  };
 }
 
 export function sendPost(url: string, cookie: string, post: Record<string, unknown>): Promise<Answer> {
@@ -81,23 +111,39 @@ export function sendPost(url: string, cookie: string, post: Record<string, unkno
 
 /** Sends a contact message; `message` tells it apart from others. */
 export function sendContact(url: string, message: string, signal?: AbortSignal): Promise<Answer> {
-  const body = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message, recaptchaToken: unique("token") };
+  const body = {
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.org",
+    message,
+    recaptchaToken: unique("token"),
+  };
   return callSite(url, "/api/contact", { method: "POST", body, ...(signal && { signal }) });
 }
 
 /** A picture that no other is like. */
-export async function somePicture(): Promise<Buffer> {
-  const pixels = randomBytes(40 * 30 * 3);
-  return sharp(pixels, { raw: { width: 40, height: 30, channels: 3 } }).png().toBuffer();
+/** Noise, which no compression makes smaller: three bytes for each pixel. */
+export async function somePicture(width = 40, height = 30): Promise<Buffer> {
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
 }
 
 /** Uploads a picture as the editor does: `status` is that of the first step that was refused, 200 with the path at the end. */
-export async function uploadTo(url: string, cookie: string, bytes: Buffer): Promise<{ status: number; path: string; answer: Answer }> {
+export async function uploadTo(
+  url: string,
+  cookie: string,
+  bytes: Buffer,
+): Promise<{ status: number; path: string; answer: Answer }> {
   const asked = await callSite(url, "/api/objects/upload", { method: "POST", cookie });
   if (asked.status !== 200) return { status: asked.status, path: "", answer: asked };
   const uploadUrl = new URL(String(asked.body.uploadURL));
   const sent = await answerOf(
-    await fetch(url + uploadUrl.pathname + uploadUrl.search, { method: "PUT", body: new Uint8Array(bytes), headers: { "Content-Type": "image/png" } }),
+    await fetch(url + uploadUrl.pathname + uploadUrl.search, {
+      method: "PUT",
+      body: new Uint8Array(bytes),
+      headers: { "Content-Type": "image/png" },
+    }),
   );
   if (sent.status !== 200) return { status: sent.status, path: "", answer: sent };
   const registered = await callSite(url, "/api/images", { method: "PUT", cookie, body: { imageURL: uploadUrl.href } });

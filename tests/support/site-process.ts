@@ -55,10 +55,18 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { child, output } = launchSite(options);
   const url = `http://localhost:${options.port}`;
   while (!(await statusOf(`${url}/`))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { url, process: child, startedInMs: performance.now() - began, output, end: () => ended(child), killAll: () => killGroup(child) };
+  return {
+    url,
+    process: child,
+    startedInMs: performance.now() - began,
+    output,
+    end: () => ended(child),
+    killAll: () => killAll(child),
+  };
 }
 
 /** Starts the site where it is expected to refuse: its exit code and what it printed. */
@@ -68,9 +76,12 @@ export async function startRefused(options: SiteOptions): Promise<{ code: number
   return { code, output: output() };
 }
 
-/** kill -9 of a process group; resolves when none of it is left. */
-export async function killGroup(leader: ChildProcess): Promise<void> {
+/** kill -9 of a process group and of the database below it; resolves when none of it is left. */
+export async function killAll(leader: ChildProcess): Promise<void> {
   const group = -(leader.pid ?? 0);
+  const processes = treeOf(leader.pid ?? 0);
+  sendTo(processes, "SIGKILL");
+  while (processes.some(isRunning)) await new Promise((resolve) => setTimeout(resolve, 10));
   try {
     for (;;) {
       process.kill(group, "SIGKILL");
@@ -101,6 +112,27 @@ export async function statusOf(url: string): Promise<number | null> {
 /** Process numbers of the running children of `pid` (proc_pid_task_children(5)). */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+}
+
+/** A process and all processes below it: the parent first, so that a stopped one makes no more. */
+export function treeOf(pid: number): number[] {
+  try {
+    return [pid, ...childrenOf(pid).flatMap(treeOf)];
+  } catch {
+    // it has ended meanwhile
+    return [];
+  }
+}
+
+/** Sends a signal to each of `pids` that is still there. */
+export function sendTo(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // it has ended meanwhile
+    }
+  }
 }
 
 export function isRunning(pid: number): boolean {

@@ -15,13 +15,31 @@ export type Acknowledged = {
 
 /** How much of each kind. */
 export function countsOf({ posts, messages, sessions, uploads, edit }: Acknowledged): Record<string, number> {
-  return { posts: posts.length, messages: messages.length, sessions: sessions.length, uploads: uploads.length, edits: edit };
+  return {
+    posts: posts.length,
+    messages: messages.length,
+    sessions: sessions.length,
+    uploads: uploads.length,
+    edits: edit,
+  };
 }
 
-export const nothingAcknowledged = (): Acknowledged => ({ posts: [], messages: [], sessions: [], uploads: [], edit: 0 });
+export const nothingAcknowledged = (): Acknowledged => ({
+  posts: [],
+  messages: [],
+  sessions: [],
+  uploads: [],
+  edit: 0,
+});
 
 /** Writes to the site at `url` until `isOver`; what is acknowledged is added to `acknowledged`. Unexpected answers are thrown. */
-export async function storm(url: string, cookie: string, editedPostId: number, acknowledged: Acknowledged, isOver: () => boolean): Promise<void> {
+export async function storm(
+  url: string,
+  cookie: string,
+  editedPostId: number,
+  acknowledged: Acknowledged,
+  isOver: () => boolean,
+): Promise<void> {
   const writers: (() => Promise<void>)[] = [
     ...Array.from({ length: 3 }, () => async () => {
       const post = somePost();
@@ -48,7 +66,10 @@ export async function storm(url: string, cookie: string, editedPostId: number, a
     async () => {
       const number = acknowledged.edit + 1;
       const changes = { title: `Edit ${number}`, content: `<p>Edit ${number}</p>` };
-      expectStatus((await callSite(url, `/api/blog/posts/${editedPostId}`, { method: "PUT", cookie, body: changes })).status, 200);
+      expectStatus(
+        (await callSite(url, `/api/blog/posts/${editedPostId}`, { method: "PUT", cookie, body: changes })).status,
+        200,
+      );
       acknowledged.edit = number;
     },
   ];
@@ -71,19 +92,30 @@ function expectStatus(actual: number, expected: number): void {
 }
 
 /** What is missing or broken of what was acknowledged, in words; empty when nothing is. */
-export async function findLosses(url: string, cookie: string, editedPostId: number, acknowledged: Acknowledged): Promise<string[]> {
+export async function findLosses(
+  url: string,
+  cookie: string,
+  editedPostId: number,
+  acknowledged: Acknowledged,
+): Promise<string[]> {
   const losses: string[] = [];
-  const posts = (await callSite(url, "/api/blog/posts", { cookie })).body as unknown as { id: number; slug: string; title: string }[];
+  const posts = (await callSite(url, "/api/blog/posts", { cookie })).body as unknown as {
+    id: number;
+    slug: string;
+    title: string;
+  }[];
   const known = new Map(posts.map((post) => [post.slug, post]));
   for (const { id, slug, content } of acknowledged.posts) {
     if (known.get(slug)?.id !== id) losses.push(`post ${slug} is not listed`);
     const { status, body } = await callSite(url, `/api/blog/posts/${id}`, { cookie });
-    if (status !== 200 || body.content !== content) losses.push(`post ${slug}: ${status} ${String(body.content).slice(0, 40)}`);
+    if (status !== 200 || body.content !== content)
+      losses.push(`post ${slug}: ${status} ${String(body.content).slice(0, 40)}`);
   }
   const { body: edited } = await callSite(url, `/api/blog/posts/${editedPostId}`, { cookie });
   const number = Number(/^Edit (\d+)$/.exec(String(edited.title))?.[1] ?? 0);
   if (number < acknowledged.edit) losses.push(`edit ${acknowledged.edit} is gone: ${String(edited.title)}`);
-  if (number > 0 && edited.content !== `<p>Edit ${number}</p>`) losses.push(`an edit is there in part: ${String(edited.title)}, ${String(edited.content)}`);
+  if (number > 0 && edited.content !== `<p>Edit ${number}</p>`)
+    losses.push(`an edit is there in part: ${String(edited.title)}, ${String(edited.content)}`);
 
   const csv = await (await fetch(`${url}/api/messages/export`, { headers: { Cookie: cookie } })).text();
   for (const text of acknowledged.messages) if (!csv.includes(text)) losses.push(`message ${text} is gone`);
@@ -94,7 +126,8 @@ export async function findLosses(url: string, cookie: string, editedPostId: numb
   for (const { path, bytes } of acknowledged.uploads) {
     const response = await fetch(url + path);
     const served = Buffer.from(await response.arrayBuffer());
-    if (response.status !== 200 || !(await looksLike(served, bytes).catch(() => false))) losses.push(`image ${path}: ${response.status}, ${served.length} bytes`);
+    if (response.status !== 200 || !(await looksLike(served, bytes).catch(() => false)))
+      losses.push(`image ${path}: ${response.status}, ${served.length} bytes`);
   }
   return losses;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { clientAddress } from "@/lib/api/client-address";
+import { clientAddress } from "@/lib/rate-limit/client-address";
 import { EnvError, parseEnv, setEnv } from "@/lib/env";
 
 afterEach(() => setEnv({ TRUSTED_PROXY: "" }));
@@ -23,6 +23,9 @@ describe("client address", () => {
     expect(addressOf("10.1.2.3", "1.1.1.1, 198.51.100.1, 127.0.0.1")).toBe("198.51.100.1");
     expect(addressOf("::ffff:10.1.2.3", "198.51.100.1:4711")).toBe("198.51.100.1");
     expect(addressOf("203.0.113.7", "198.51.100.1")).toBe("203.0.113.7");
+    // what only a lenient parser takes for an address
+    for (const odd of ["127.1", "0x7f.0.0.1", "2130706433", "1.2.3.4.5"])
+      expect(addressOf("10.1.2.3", odd)).toBe("10.1.2.3");
     expect(addressOf("10.1.2.3", "not an address")).toBe("10.1.2.3");
     expect(addressOf("10.1.2.3")).toBe("10.1.2.3");
   });
@@ -35,13 +38,26 @@ describe("client address", () => {
   it("counts IPv6 by its /64", () => {
     expect(addressOf("2001:db8:0:1:aaaa:bbbb:cccc:dddd")).toBe("2001:db8:0:1::/64");
     expect(addressOf("2001:db8:0:1::1")).toBe("2001:db8:0:1::/64");
-    expect(addressOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
-    expect(addressOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
+    expect(addressOf("2001:db8::1")).toBe("2001:db8::/64");
+    expect(addressOf("fe80::1%eth0")).toBe("fe80::/64");
+    expect(addressOf("[2001:DB8::0:1]:4711")).toBe("2001:db8::/64");
   });
 });
 
 describe("TRUSTED_PROXY", () => {
-  it.each(["0", "10", "proxy", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/", "fd00::/129", "10.0.0.0/8,"])("refuses %s", (value) => {
+  it.each([
+    "0",
+    "proxy",
+    "10.0.0.0/33",
+    "10.0.0.0/8/8",
+    "10.0.0.0/",
+    "fd00::/129",
+    "10.0.0.0/8,",
+    "10",
+    "0x7f.1/8",
+    "10.0.0.0/-1",
+    "10.0.0.0/8x",
+  ])("refuses %s", (value) => {
     expect(() => parseEnv({ TRUSTED_PROXY: value })).toThrow(EnvError);
   });
 });

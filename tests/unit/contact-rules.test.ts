@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { csvRow } from "@/lib/contact/csv";
 import { notification } from "@/lib/contact/notification";
 import { replyLink } from "@/lib/contact/reply";
+import { brand } from "@/lib/content/brand";
 import { nextAttemptAt, retentionLimit, serviceLabel, spamReasons } from "@/lib/contact/rules";
-import { lineText, proseText } from "@/lib/text";
+import { lineText, proseText } from "@/lib/validation/text";
 
 const row = {
   id: 7,
@@ -41,7 +42,12 @@ describe("signs of spam", () => {
   it("are none by themselves", () => expect(spamReasons(none)).toEqual([]));
   it("are four", () => {
     const message = "http://a http://b HTTPS://c www.d.example";
-    expect(spamReasons({ message, website: "x", elapsedMs: 10, lowScore: true })).toEqual(["honeypot", "speed", "links", "score"]);
+    expect(spamReasons({ message, website: "x", elapsedMs: 10, lowScore: true })).toEqual([
+      "honeypot",
+      "speed",
+      "links",
+      "score",
+    ]);
   });
   it("begin where people end", () => {
     const link = { ...none, message: "See https://example.org" };
@@ -56,13 +62,19 @@ describe("signs of spam", () => {
 describe("mail", () => {
   it("is tried again after growing pauses, for some two days", () => {
     const now = new Date("2026-01-01T00:00:00Z");
-    const pauses = [1, 2, 3, 4, 5, 6, 7].map((attempts) => (Number(nextAttemptAt(attempts, now)) - Number(now)) / 60_000);
+    const pauses = [1, 2, 3, 4, 5, 6, 7].map(
+      (attempts) => (Number(nextAttemptAt(attempts, now)) - Number(now)) / 60_000,
+    );
     expect(pauses).toEqual([1, 5, 15, 60, 240, 720, 1440]);
     expect(nextAttemptAt(8, now)).toBeNull();
   });
 
   it("shows markup as text", () => {
-    const { html, subject } = notification({ ...row, firstName: '<img src=x onerror="a()">', message: "<b>&'</b>" }, "to@example.org", { name: "S", url: "https://example.org" });
+    const { html, subject } = notification(
+      { ...row, firstName: '<img src=x onerror="a()">', message: "<b>&'</b>" },
+      "to@example.org",
+      { name: "S", url: "https://example.org", colors: brand.colors },
+    );
     expect(html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;");
     expect(html).toContain("&lt;b&gt;&amp;&#39;&lt;/b&gt;");
     expect(html).not.toContain("<img");
@@ -72,7 +84,11 @@ describe("mail", () => {
 
 describe("reply", () => {
   it("is a link that no message can break out of", () => {
-    const link = replyLink({ firstName: "A&B", email: "a+b?cc=x@example.org", message: "One & two\n?bcc=all@example.org #x" });
+    const link = replyLink({
+      firstName: "A&B",
+      email: "a+b?cc=x@example.org",
+      message: "One & two\n?bcc=all@example.org #x",
+    });
     const url = new URL(link);
     expect(url.pathname).toBe("a%2Bb%3Fcc%3Dx@example.org");
     expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
@@ -91,9 +107,30 @@ describe("export", () => {
     expect(csvRow({ ...row, company })).toContain(`,"'${company}",`);
   });
 
+  it.each([
+    ['x;=HYPERLINK("https://evil.example")', /(^|[;\t\n"])\s*=/],
+    ["x; =1", /;\s*=/],
+    ["x\t@SUM(A1)", /\t@/],
+    ["x\n-1+1", /\n-/],
+    ["x;＋1", /;＋/],
+    ["a;b;=1", /;=/],
+  ])("makes no formula within %j for a program that reads semicolons or tabs", (text, formula) => {
+    const cells = csvRow({ ...row, message: text });
+    expect(cells).not.toMatch(formula);
+    // nothing is lost but what an apostrophe adds
+    expect(cells.replaceAll("'", "").replaceAll('""', '"')).toContain(text);
+  });
+
+  it("leaves ordinary punctuation as it is", () => {
+    const text = "We met; it was good (1+1). A-B, a@b.co = us";
+    expect(csvRow({ ...row, message: text })).toContain(`"${text}"`);
+  });
+
   it("quotes what it separates by", () => {
     const line = csvRow({ ...row, message: 'He said "no",\nthen yes' });
-    expect(line).toBe('"7","2026-11-21T10:00:00.000Z","Ada","Lovelace","ada@example.org","","Finance & HR Infrastructure","He said ""no"",\nthen yes","no","no"\r\n');
+    expect(line).toBe(
+      '"7","2026-11-21T10:00:00.000Z","Ada","Lovelace","ada@example.org","","Finance & HR Infrastructure","He said ""no"",\nthen yes","no","no"\r\n',
+    );
   });
 });
 

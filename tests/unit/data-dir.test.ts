@@ -1,9 +1,16 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keptSecret, lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "@/lib/data-dir";
+import {
+  keptSecret,
+  lockDataDir,
+  openDataDir,
+  publishDatabaseUrl,
+  StartError,
+  unlockDataDir,
+} from "@/scripts/embedded/data-dir";
 
 let dir: string;
 const lock = () => path.join(dir, "database.lock");
@@ -57,6 +64,28 @@ describe("secret kept under DATA_DIR", () => {
 });
 
 describe("opening DATA_DIR", () => {
+  const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+
+  it("creates it for this user only, and closes one that was open to others", () => {
+    const missing = path.join(dir, "a", "b");
+    openDataDir(missing);
+    expect([modeOf(missing), modeOf(path.dirname(missing))]).toEqual([0o700, 0o700]);
+    chmodSync(missing, 0o755);
+    openDataDir(missing);
+    expect(modeOf(missing)).toBe(0o700);
+    writeFileSync(path.join(missing, "auth-secret"), "");
+    chmodSync(missing, 0o777);
+    openDataDir(missing);
+    expect(modeOf(missing)).toBe(0o700);
+  });
+
+  it("refuses a folder of other files that is open to others, and leaves its mode alone", () => {
+    writeFileSync(path.join(dir, "somebody-elses"), "");
+    chmodSync(dir, 0o755);
+    expect(() => openDataDir(dir)).toThrow(/^DATA_DIR \S+ is open to other users and holds other files: [^\n]+$/);
+    expect(modeOf(dir)).toBe(0o755);
+  });
+
   it("says what is wrong in one line", () => {
     const file = path.join(dir, "a-file");
     writeFileSync(file, "");

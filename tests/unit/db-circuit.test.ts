@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCircuit } from "@/lib/db-circuit";
+import { createCircuit } from "@/lib/db/circuit-breaker";
 
 /** A probe that is answered when the test says so. */
 function manualProbe() {
   const waiting: { answer: () => void; fail: () => void }[] = [];
   const probe = vi.fn(
-    () => new Promise<void>((resolve, reject) => waiting.push({ answer: resolve, fail: () => reject(new Error("away")) })),
+    () =>
+      new Promise<void>((resolve, reject) => waiting.push({ answer: resolve, fail: () => reject(new Error("away")) })),
   );
   return { probe, next: () => waiting.shift() };
 }
@@ -24,7 +25,7 @@ describe("the circuit in front of the database", () => {
 
   it("stays closed when somebody else was answered meanwhile: that query was slow, the database is there", () => {
     const circuit = createCircuit(manualProbe().probe);
-    circuit.answered();
+    circuit.succeeded();
     vi.advanceTimersByTime(1_000);
     circuit.failed(Date.now() - 10_000);
     expect(circuit.isOpen()).toBe(false);

@@ -20,6 +20,7 @@ describe("environment", () => {
       SITE_URL: "http://localhost:3000",
       SITE_NAME: "The Collective",
       RECAPTCHA_BASE_URL: "https://www.google.com",
+      DEFERRED_HYDRATION: "on",
     });
     expect(parseEnv({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
   });
@@ -49,6 +50,11 @@ describe("environment", () => {
     ["RECAPTCHA_MIN_SCORE", "2"],
     ["S3_ENDPOINT", "s3.example.org"],
     ["S3_BUCKET", "Bucket/../other"],
+    ["CONTACT_EMAIL", "nobody"],
+    ["CONTACT_EMAIL", "a@example.org\nBcc: b@example.org"],
+    ["METRICS_TOKEN", "shortie"],
+    ["METRICS_TOKEN", "two words of it"],
+    ["DEFERRED_HYDRATION", "yes"],
     ["NEXT_PUBLIC_GA_ID", "');alert(1)//"],
   ])("refuses %s=%s in one line that names it and not the value", (name, value) => {
     const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
@@ -72,7 +78,9 @@ describe("environment", () => {
 
   it("refuses two stores for the images", () => {
     const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
-    expect(() => parseEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "token" })).toThrow("BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET");
+    expect(() => parseEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "token" })).toThrow(
+      "BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET",
+    );
   });
 
   it("tells every bad variable, a line each", () => {

@@ -6,7 +6,9 @@ const IMAGE = `/objects/${"a".repeat(32)}.png`;
 
 describe("smaller copies of an uploaded image", () => {
   it("are offered up to its own width, and the image itself", () => {
-    expect(imageSrcSet(IMAGE, 1000)).toBe(`${IMAGE}?w=320 320w, ${IMAGE}?w=640 640w, ${IMAGE}?w=960 960w, ${IMAGE} 1000w`);
+    expect(imageSrcSet(IMAGE, 1000)).toBe(
+      `${IMAGE}?w=320 320w, ${IMAGE}?w=640 640w, ${IMAGE}?w=960 960w, ${IMAGE} 1000w`,
+    );
   });
 
   it("are offered in every width where its own is not known", () => {

@@ -2,18 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { flush, log, logError } from "@/lib/log";
-import { routeNames } from "@/lib/server/route-name";
+import { flush, logError, logRequest, logWarning } from "@/lib/log";
+import { routeNames } from "@/lib/front/route-name";
 
 afterEach(() => vi.restoreAllMocks());
 
 describe("the log", () => {
   it("has one JSON object a line", () => {
     const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    log({ level: "info", id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 });
-    log({ level: "info", id: "2", aborted: undefined });
+    logRequest({ id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 });
+    logRequest({ id: "2", aborted: undefined });
     flush();
-    const lines = write.mock.calls.map(([text]) => String(text)).join("").trimEnd().split("\n");
+    const lines = write.mock.calls
+      .map(([text]) => String(text))
+      .join("")
+      .trimEnd()
+      .split("\n");
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       { time: expect.any(String), level: "info", id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 },
       { time: expect.any(String), level: "info", id: "2" },
@@ -23,21 +27,38 @@ describe("the log", () => {
   it("leaves lines out and says how many while nobody reads it", () => {
     const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     const waiting = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2 ** 21);
-    log({ id: "1" });
+    logRequest({ id: "1" });
     flush();
     expect(write).not.toHaveBeenCalled();
     waiting.mockReturnValue(0);
-    log({ id: "2" });
+    logRequest({ id: "2" });
     flush();
-    expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1}\n.*"id":"2"/);
+    expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1,"message":"log lines were left out"}\n.*"id":"2"/);
+  });
+
+  it("names no secret", () => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    const secrets = { password: "hunter22", token: "hunter22", cookie: "hunter22", authorization: "hunter22" };
+    logWarning("A note", { ...secrets, page: "/blog" });
+    flush();
+    const line = String(write.mock.calls[0]?.[0]);
+    expect(JSON.parse(line)).toMatchObject({ level: "warn", message: "A note", page: "/blog", token: "(redacted)" });
+    expect(line).not.toContain("hunter22");
   });
 
   it("tells a failure in one line, with its reason and without addresses", () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    logError("It failed", new Error("550 <ada@example.org> unknown", { cause: new Error("refused") }), "7");
+    const cause = new Error("refused by postgresql://site:hunter22@127.0.0.1/site");
+    const refused = new Error("550 <ada@example.org> unknown", { cause });
+    logError("It failed", refused, "7");
     const line = String(error.mock.calls[0]?.[0]);
-    expect(line).not.toMatch(/\n|ada@/);
-    expect(JSON.parse(line)).toMatchObject({ level: "error", id: "7", message: "It failed", error: expect.stringMatching(/\(e-mail\)[\s\S]*caused by Error: refused/) });
+    expect(line).not.toMatch(/\n|ada@|hunter22/);
+    expect(JSON.parse(line)).toMatchObject({
+      level: "error",
+      id: "7",
+      message: "It failed",
+      error: expect.stringMatching(/\(e-mail\)[\s\S]*caused by:? Error: refused/),
+    });
   });
 });
 
@@ -45,7 +66,10 @@ describe("the route of a request", () => {
   const dir = mkdtempSync(path.join(tmpdir(), "collective-routes-"));
   writeFileSync(
     path.join(dir, "routes-manifest.json"),
-    JSON.stringify({ staticRoutes: [{ page: "/blog" }], dynamicRoutes: [{ page: "/api/objects/upload/[token]", regex: "^/api/objects/upload/([^/]+?)(?:/)?$" }] }),
+    JSON.stringify({
+      staticRoutes: [{ page: "/blog" }],
+      dynamicRoutes: [{ page: "/api/objects/upload/[token]", regex: "^/api/objects/upload/([^/]+?)(?:/)?$" }],
+    }),
   );
   const routeOf = routeNames(dir);
   rmSync(dir, { recursive: true });

@@ -17,7 +17,9 @@ describe("articleBody", () => {
   ])("%s", (html, expected) => expect(articleBody(html)).toBe(expected));
 
   it("sets a long quote to be read", () => {
-    expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(/^<blockquote class="long">/);
+    expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(
+      /^<blockquote class="long">/,
+    );
   });
 
   it("lets a table scroll by itself, named by its caption", () => {
@@ -31,7 +33,8 @@ describe("articleBody", () => {
 
 describe("portableBody", () => {
   it("writes addresses of the site in full", () => {
-    const html = '<p><a href="/about">a</a> <a href="#b">b</a> <a href="https://c.example/">c</a></p><figure><img src="/objects/d.png" alt="" loading="lazy"></figure>';
+    const html =
+      '<p><a href="/about">a</a> <a href="#b">b</a> <a href="https://c.example/">c</a></p><figure><img src="/objects/d.png" alt="" loading="lazy"></figure>';
     expect(portableBody(html, "https://site.example/blog/post")).toBe(
       '<p><a href="https://site.example/about">a</a> <a href="https://site.example/blog/post#b">b</a> <a href="https://c.example/">c</a></p>' +
         '<figure><img src="https://site.example/objects/d.png" alt="" loading="lazy"></figure>',

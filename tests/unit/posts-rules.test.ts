@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { catalogueNumber, longDate } from "@/lib/format";
 import { isSlug, listPagePath, postPath } from "@/lib/paths";
-import { excerptOf, matchesSearch, metaOf, readingMinutes, startOfText, wordCount } from "@/lib/posts/rules";
+import {
+  contentsOf,
+  excerptOf,
+  matchesSearch,
+  metaOf,
+  readingMinutes,
+  startOfText,
+  wordCount,
+} from "@/lib/posts/rules";
 
 describe("excerptOf", () => {
   it.each([
@@ -41,6 +49,25 @@ describe("startOfText", () => {
     ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
     ["", ""],
   ])("%s", (html, text) => expect(startOfText(html)).toBe(text));
+});
+
+describe("contentsOf", () => {
+  const chapter = (id: string) =>
+    `<h2 id="${id}" style="text-align: center">The <em>${id}</em> &amp; more</h2><p>Text.</p>`;
+
+  it("lists the chapters of a long post", () => {
+    const body = ["a", "b", "c"].map(chapter).join('<h3 id="x">Aside</h3>');
+    expect(contentsOf(body)).toEqual(["a", "b", "c"].map((id) => ({ id, text: `The ${id} & more` })));
+  });
+
+  it("lists all headings where there are few chapters, and none of a short post", () => {
+    expect(contentsOf(`${chapter("a")}<h3 id="x">Aside</h3>${chapter("b")}`).map(({ id }) => id)).toEqual([
+      "a",
+      "x",
+      "b",
+    ]);
+    expect(contentsOf(chapter("a") + chapter("b"))).toEqual([]);
+  });
 });
 
 describe("matchesSearch", () => {
@@ -141,7 +168,8 @@ describe("addresses", () => {
   });
 
   it("numbers the catalogue", () => {
-    expect(catalogueNumber(7)).toBe("LN 007");
-    expect(catalogueNumber(12345)).toBe("LN 12345");
+    expect(catalogueNumber("LN {number}", 7)).toBe("LN 007");
+    expect(catalogueNumber("LN {number}", null)).toBe("LN ---");
+    expect(catalogueNumber("LN {number}", 12345)).toBe("LN 12345");
   });
 });

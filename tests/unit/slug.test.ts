@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOwnImagePath, isWebUrl } from "@/lib/fields";
-import { nextPublishedAt } from "@/lib/posts/publishing";
-import { slugAlternatives, slugField, slugify } from "@/lib/slug";
+import { isOwnImagePath, isWebUrl } from "@/lib/validation/fields";
+import { slugAlternatives, slugField, slugify } from "@/lib/validation/slug";
 
 describe("slugify", () => {
   it.each([
@@ -30,32 +29,46 @@ describe("slugAlternatives", () => {
   });
 });
 
-describe("nextPublishedAt", () => {
-  const before = new Date("2026-01-01");
-  const now = new Date("2026-02-02");
-  it("is set once", () => {
-    expect(nextPublishedAt("draft", null, now)).toBeNull();
-    expect(nextPublishedAt("archived", null, now)).toBeNull();
-    expect(nextPublishedAt("published", null, now)).toBe(now);
-    expect(nextPublishedAt("published", before, now)).toBe(before);
-    expect(nextPublishedAt("draft", before, now)).toBe(before);
-  });
-});
-
 describe("addresses", () => {
-  it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])("takes %s", (value) => {
-    expect(isWebUrl(value)).toBe(true);
-  });
+  it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
+    "takes %s",
+    (value) => {
+      expect(isWebUrl(value)).toBe(true);
+    },
+  );
   it.each([
-    "javascript:alert(1)", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "//example.org", "example.org", "https:example.org", "https://",
-    "https://user:pass@example.org", 'https://example.org/"x', "https://example.org/'x", "https://example.org/<x>", "https://example.org/ x", "https://example.org\\x", "java\tscript:x", " https://example.org", "https://exa\u0000mple.org",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "//example.org",
+    "example.org",
+    "https:example.org",
+    "https://",
+    "https://user:pass@example.org",
+    'https://example.org/"x',
+    "https://example.org/'x",
+    "https://example.org/<x>",
+    "https://example.org/ x",
+    "https://example.org\\x",
+    "java\tscript:x",
+    " https://example.org",
+    "https://exa\u0000mple.org",
   ])("refuses %j", (value) => {
     expect(isWebUrl(value)).toBe(false);
   });
-  it.each([["/objects/0a.png", true], ["/images/portfolio/a-1.svg", true], ["/objects/../x", false], ["/objects//x", false], ["/objects/", false], ["/etc/passwd", false], ["/objects/x?y", false], ["//objects/x", false], ["/objects/.env", false], ["/objects/a\n", false]])(
-    "knows whether %j is an own picture: %s",
-    (path, expected) => {
-      expect(isOwnImagePath(path)).toBe(expected);
-    },
-  );
+  it.each([
+    ["/objects/0a.png", true],
+    ["/images/portfolio/a-1.svg", true],
+    ["/objects/../x", false],
+    ["/objects//x", false],
+    ["/objects/", false],
+    ["/etc/passwd", false],
+    ["/objects/x?y", false],
+    ["//objects/x", false],
+    ["/objects/.env", false],
+    ["/objects/a\n", false],
+  ])("knows whether %j is an own picture: %s", (path, expected) => {
+    expect(isOwnImagePath(path)).toBe(expected);
+  });
 });

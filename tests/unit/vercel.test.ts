@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { NextConfig } from "next";
+import type pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 afterEach(() => {
@@ -9,11 +10,16 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function configOn(platform: string): Promise<{ config: NextConfig; policies: { source: string; value: string }[] }> {
+async function configOn(
+  platform: string,
+): Promise<{ config: NextConfig; policies: { source: string; value: string }[] }> {
   vi.stubEnv("VERCEL", platform);
-  const { default: config } = await import("@/next.config");
+  const { default: configure } = await import("@/next.config");
+  const config = configure("phase-production-server");
   const rules = (await config.headers?.()) ?? [];
-  const policies = rules.flatMap(({ source, headers }) => headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => ({ source, value })));
+  const policies = rules.flatMap(({ source, headers }) =>
+    headers.filter(({ key }) => key === "Content-Security-Policy").map(({ value }) => ({ source, value })),
+  );
   return { config, policies };
 }
 
@@ -29,17 +35,22 @@ describe("on Vercel", () => {
   });
 
   it("a process keeps to few connections", async () => {
-    const options: { max?: number }[] = [];
-    vi.doMock("@prisma/adapter-pg", () => ({ PrismaPg: function PrismaPg(given: { max?: number }) { options.push(given); return { adapterName: "none", provider: "postgres" }; } }));
+    const pools: pg.Pool[] = [];
+    vi.doMock("@prisma/adapter-pg", () => ({
+      PrismaPg: function PrismaPg(pool: pg.Pool) {
+        pools.push(pool);
+        return { adapterName: "none", provider: "postgres" };
+      },
+    }));
     const sizes = [];
     for (const platform of ["1", ""]) {
       vi.resetModules();
       vi.stubEnv("VERCEL", platform);
       vi.stubEnv("DATABASE_URL", "postgresql://nobody@127.0.0.1:9/nothing");
       delete (globalThis as { collectiveDb?: unknown }).collectiveDb;
-      const { db } = await import("@/lib/db");
+      const { db } = await import("@/lib/db/client");
       db();
-      sizes.push(options.at(-1)?.max);
+      sizes.push(pools.at(-1)?.options.max);
     }
     delete (globalThis as { collectiveDb?: unknown }).collectiveDb;
     vi.doUnmock("@prisma/adapter-pg");
@@ -47,10 +58,21 @@ describe("on Vercel", () => {
   });
 
   it("a build applies the migrations first, by a connection of their own where there is one", () => {
-    const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as { buildCommand: string };
-    const commands = (env: Record<string, string>) => execFileSync("sh", ["-c", `npm() { echo "$DATABASE_URL: $*"; }; ${buildCommand}`], { encoding: "utf8", env: env as NodeJS.ProcessEnv }).trim().split("\n");
+    const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as {
+      buildCommand: string;
+    };
+    const commands = (env: Record<string, string>) =>
+      execFileSync("sh", ["-c", `npm() { echo "$DATABASE_URL: $*"; }; ${buildCommand}`], {
+        encoding: "utf8",
+        env: env as NodeJS.ProcessEnv,
+      })
+        .trim()
+        .split("\n");
     expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:migrate", "pooled: run build"]);
-    expect(commands({ DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" })).toEqual(["direct: run db:migrate", "pooled: run build"]);
+    expect(commands({ DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" })).toEqual([
+      "direct: run db:migrate",
+      "pooled: run build",
+    ]);
   });
 });
 

@@ -1,29 +1,23 @@
 import type { Metadata } from "next";
+import { AboutPage } from "@/components/site/about/about-page";
 import { JsonLd } from "@/components/site/json-ld";
-import { AboutHero } from "@/components/site/pages/about/hero";
-import { Mission } from "@/components/site/pages/about/mission";
-import { Unique } from "@/components/site/pages/about/unique";
-import { Values } from "@/components/site/pages/about/values";
-import { PageClosing } from "@/components/site/pages/page-closing";
-import { PageQuote } from "@/components/site/pages/page-quote";
-import { aboutPage } from "@/lib/content/about-page";
-import { pageData, pageMetadata } from "@/lib/seo";
-import "./about.css";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { pageData } from "@/lib/seo/structured-data";
+import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-export const generateMetadata = (): Metadata => pageMetadata({ ...aboutPage.meta, path: "/about" });
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, about } = await siteTexts("brand", "about");
+  return pageMetadata({ site: brand, ...about.meta, path: "/about" });
+}
 
-export default function AboutPage() {
+export default async function Page() {
+  const texts = await siteTexts("about");
   return (
     <>
-      <AboutHero />
-      <Mission />
-      <Values />
-      <PageQuote {...aboutPage.quote} />
-      <Unique />
-      <PageClosing {...aboutPage.callToAction} />
-      <JsonLd data={pageData({ name: aboutPage.page.name, path: "/about" })} />
+      <AboutPage texts={texts} />
+      <JsonLd data={pageData({ name: texts.about.page.name, path: "/about" })} />
     </>
   );
 }

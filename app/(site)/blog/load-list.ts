@@ -2,6 +2,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { listCategoriesInUse } from "@/lib/categories/queries";
 import { countPublishedPosts, listPublishedPage } from "@/lib/posts/list-queries";
 import { POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
+import { parsePageNumber } from "@/lib/validation/fields";
 
 /** What page `page` of the blog, or of a category, shows. Not found beyond the last page; an empty list has one. */
 export async function loadList(page: number, categorySlug?: string) {
@@ -17,7 +18,8 @@ export async function loadList(page: number, categorySlug?: string) {
 
 /** The number in the address of a list page. The first page has the list's own address; what is no number is not found. */
 export function readPage(text: string, listPath: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) notFound();
-  if (text === "1") permanentRedirect(listPath);
-  return Number(text);
+  const page = parsePageNumber(text);
+  if (page === null) notFound();
+  if (page === 1) permanentRedirect(listPath);
+  return page;
 }

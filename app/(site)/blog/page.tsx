@@ -1,20 +1,25 @@
 import type { Metadata } from "next";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { JsonLd } from "@/components/site/json-ld";
-import { blogList } from "@/lib/content/blog";
-import { blogData, pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { blogData } from "@/lib/seo/structured-data";
+import { siteTexts } from "@/lib/site/queries";
 import { loadList } from "./load-list";
 
 export const dynamic = "force-static";
 export const revalidate = false;
 
-export const generateMetadata = (): Metadata => pageMetadata({ ...blogList.meta, path: "/blog" });
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, blog } = await siteTexts("brand", "blog");
+  return pageMetadata({ site: brand, ...blog.meta, path: "/blog" });
+}
 
 export default async function BlogPage() {
+  const { brand, blog } = await siteTexts("brand", "blog");
   return (
     <>
-      <BlogIndex path="/blog" {...await loadList(1)} />
-      <JsonLd data={blogData()} />
+      <BlogIndex texts={{ blog }} path="/blog" {...await loadList(1)} />
+      <JsonLd data={blogData(brand, blog)} />
     </>
   );
 }

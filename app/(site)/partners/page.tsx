@@ -1,29 +1,23 @@
 import type { Metadata } from "next";
+import { PartnersPage } from "@/components/site/partners/partners-page";
 import { JsonLd } from "@/components/site/json-ld";
-import { PageClosing } from "@/components/site/pages/page-closing";
-import { PageQuote } from "@/components/site/pages/page-quote";
-import { PartnersHero } from "@/components/site/pages/partners/hero";
-import { Side } from "@/components/site/pages/partners/side";
-import { Terms } from "@/components/site/pages/partners/terms";
-import { partnersPage } from "@/lib/content/partners-page";
-import { pageData, pageMetadata } from "@/lib/seo";
-import "./partners.css";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { pageData } from "@/lib/seo/structured-data";
+import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-export const generateMetadata = (): Metadata => pageMetadata({ ...partnersPage.meta, path: "/partners" });
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, partners } = await siteTexts("brand", "partners");
+  return pageMetadata({ site: brand, ...partners.meta, path: "/partners" });
+}
 
-export default function PartnersPage() {
+export default async function Page() {
+  const texts = await siteTexts("partners");
   return (
     <>
-      <PartnersHero />
-      {partnersPage.sides.map((side) => (
-        <Side key={side.side} {...side} />
-      ))}
-      <Terms />
-      <PageQuote {...partnersPage.quote} />
-      <PageClosing {...partnersPage.callToAction} />
-      <JsonLd data={pageData({ name: partnersPage.page.name, path: "/partners" })} />
+      <PartnersPage texts={texts} />
+      <JsonLd data={pageData({ name: texts.partners.page.name, path: "/partners" })} />
     </>
   );
 }

@@ -1,29 +1,23 @@
 import type { Metadata } from "next";
+import { ProcessPage } from "@/components/site/process/process-page";
 import { JsonLd } from "@/components/site/json-ld";
-import { PageClosing } from "@/components/site/pages/page-closing";
-import { PageQuote } from "@/components/site/pages/page-quote";
-import { ProcessHero } from "@/components/site/pages/process/hero";
-import { MeasurableImpact } from "@/components/site/pages/process/measurable-impact";
-import { Step } from "@/components/site/pages/process/step";
-import { processPage } from "@/lib/content/process-page";
-import { pageData, pageMetadata } from "@/lib/seo";
-import "./process.css";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { pageData } from "@/lib/seo/structured-data";
+import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 
-export const generateMetadata = (): Metadata => pageMetadata({ ...processPage.meta, path: "/process" });
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, process } = await siteTexts("brand", "process");
+  return pageMetadata({ site: brand, ...process.meta, path: "/process" });
+}
 
-export default function ProcessPage() {
+export default async function Page() {
+  const texts = await siteTexts("process");
   return (
     <>
-      <ProcessHero />
-      {processPage.steps.map((step) => (
-        <Step key={step.letter} {...step} />
-      ))}
-      <PageQuote {...processPage.quote} />
-      <MeasurableImpact />
-      <PageClosing {...processPage.callToAction} ground="butter" />
-      <JsonLd data={pageData({ name: processPage.page.name, path: "/process" })} />
+      <ProcessPage texts={texts} />
+      <JsonLd data={pageData({ name: texts.process.page.name, path: "/process" })} />
     </>
   );
 }

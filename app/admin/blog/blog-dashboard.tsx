@@ -1,31 +1,38 @@
 "use client";
 
+import { useUrlParam } from "@/components/admin/lists/use-url-param";
 import { PageHead } from "@/components/admin/page-head";
-import { adminPaths } from "@/components/admin/paths";
-import { useUrlParam } from "@/components/admin/use-url-param";
-import { ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { adminPaths } from "@/lib/paths";
 import { CategoriesTab } from "./categories-tab";
 import { PostsTab } from "./posts-tab";
+import { TrashedPosts } from "./trashed-posts";
 
 export function BlogDashboard() {
   const [tab, setTab] = useUrlParam("tab");
+  const [trash] = useUrlParam("trash");
   return (
     <>
       <PageHead title="Blog Dashboard" subtitle="Manage your blog posts and categories">
-        <ButtonLink href={adminPaths.portfolio} variant="outline" size="small">
-          Portfolio Management
-        </ButtonLink>
+        <Button variant="outline" size="sm" className="border-border" asChild>
+          <Link href={adminPaths.portfolio}>Portfolio Management</Link>
+        </Button>
       </PageHead>
-      <Tabs value={tab === "categories" ? tab : "posts"} onValueChange={(value) => setTab(value === "categories" ? value : "")}>
+      <Tabs
+        value={tab === "categories" ? tab : "posts"}
+        onValueChange={(value) => setTab(value === "categories" ? value : "")}
+        className="relative"
+      >
         <TabsList aria-label="Blog">
           <TabsTrigger value="posts">Posts</TabsTrigger>
           <TabsTrigger value="categories">Categories</TabsTrigger>
         </TabsList>
-        <TabsContent value="posts">
-          <PostsTab />
+        <TabsContent value="posts" className="pt-3 lg:pt-0">
+          {trash ? <TrashedPosts /> : <PostsTab />}
         </TabsContent>
-        <TabsContent value="categories">
+        <TabsContent value="categories" className="pt-3 lg:pt-0">
           <CategoriesTab />
         </TabsContent>
       </Tabs>

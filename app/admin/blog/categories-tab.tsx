@@ -1,67 +1,79 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useState } from "react";
-import { countedRows } from "@/components/admin/counted-rows";
-import { LoadError } from "@/components/admin/load-error";
-import { adminPaths, api } from "@/components/admin/paths";
-import type { Category } from "@/components/admin/records";
-import { RowActions } from "@/components/admin/row-actions";
-import { ButtonLink } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { RouterLink } from "@/components/ui/router-link";
-import { SkeletonRows, Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import type { Category } from "@/app/admin/records";
+import { EmptyState } from "@/components/admin/empty-state";
+import { DataTable } from "@/components/admin/lists/data-table";
+import { ListCount } from "@/components/admin/lists/list-count";
+import { ListTools } from "@/components/admin/lists/list-tools";
+import { LoadError } from "@/components/admin/lists/load-error";
+import { DeleteAction, EditAction, RowActions } from "@/components/admin/lists/row-actions";
+import { RowLabel, RowTitle } from "@/components/admin/lists/row-text";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { adminPaths, api } from "@/lib/paths";
 import { DeleteCategory } from "./delete-category";
 
-const COLUMNS = [{ name: "Name" }, { name: "Slug" }, { name: "Description" }, { name: "Actions", className: "w-28 text-right" }];
+const COLUMNS = [
+  { name: "Name", className: "w-1/4" },
+  { name: "Slug", className: "w-1/5" },
+  { name: "Description" },
+  { name: "Actions", className: "w-24 text-right lg:w-32" },
+];
 const SKELETON_ROWS = 3;
 
 export function CategoriesTab() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });
-  const [asked, setAsked] = useState<Category>();
+  const [deleting, setDeleting] = useState<Category>();
 
   return (
     <>
-      <div className="list-tools">
-        <p role="status" className="list-count">
-          {countedRows(categories.data?.length, { one: "category", many: "categories" })}
-        </p>
-        <ButtonLink href={adminPaths.newCategory} size="small">
-          <Icon name="plus" size={16} /> New Category
-        </ButtonLink>
-      </div>
+      <ListTools>
+        <ListCount total={categories.data?.length} one="category" many="categories" />
+        <Button size="sm" asChild>
+          <Link href={adminPaths.newCategory}>
+            <Plus /> New Category
+          </Link>
+        </Button>
+      </ListTools>
       {categories.isError ? (
         <LoadError message="Failed to fetch categories" onRetry={() => void categories.refetch()} />
       ) : categories.data?.length === 0 ? (
         <NoCategories />
       ) : (
-        <Table className="table-categories" aria-label="Categories" aria-busy={categories.isPending}>
-          <TableHead columns={COLUMNS} />
-          <TableBody>
-            {categories.data?.map((category) => <CategoryTableRow key={category.id} category={category} onDelete={() => setAsked(category)} />) ??
-              <SkeletonRows count={SKELETON_ROWS} columns={COLUMNS} />}
-          </TableBody>
-        </Table>
+        <DataTable label="Categories" columns={COLUMNS} rows={categories.data} skeletons={SKELETON_ROWS}>
+          {(category) => (
+            <CategoryTableRow key={category.id} category={category} onDelete={() => setDeleting(category)} />
+          )}
+        </DataTable>
       )}
-      {asked && <DeleteCategory category={asked} onClose={() => setAsked(undefined)} />}
+      {deleting && <DeleteCategory category={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
 
 function CategoryTableRow({ category, onDelete }: { category: Category; onDelete: () => void }) {
+  const { id, name, slug, description, postCount } = category;
   return (
     <TableRow>
-      <TableCell>
-        <RouterLink href={adminPaths.category(category.id)} className="row-title">
-          {category.name}
-        </RouterLink>
+      <TableCell className="max-sm:basis-full">
+        <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
+        <p className="text-muted-foreground text-xs">{postCount === 1 ? "1 post" : `${postCount} posts`}</p>
       </TableCell>
-      <TableCell data-label="Slug">
-        <code>{category.slug}</code>
+      <TableCell className="max-sm:basis-full">
+        <RowLabel>Slug</RowLabel> <code className="text-[0.8125rem] [overflow-wrap:anywhere]">{slug}</code>
       </TableCell>
-      <TableCell data-label="Description">{category.description || <span className="text-soft">No description</span>}</TableCell>
-      <TableCell>
-        <RowActions name={category.name} edit={adminPaths.category(category.id)} onDelete={onDelete} />
+      <TableCell className="max-sm:basis-full">
+        {description || <span className="text-muted-foreground">No description</span>}
+      </TableCell>
+      <TableCell className="max-sm:ml-auto">
+        <RowActions>
+          <EditAction name={name} href={adminPaths.category(id)} />
+          <DeleteAction name={name} onClick={onDelete} />
+        </RowActions>
       </TableCell>
     </TableRow>
   );
@@ -69,12 +81,10 @@ function CategoryTableRow({ category, onDelete }: { category: Category; onDelete
 
 function NoCategories() {
   return (
-    <div className="empty">
-      <p className="empty-title">No categories yet.</p>
-      <p>Categories group posts for readers; a post can have several.</p>
-      <ButtonLink href={adminPaths.newCategory} size="small" variant="outline">
-        Create your first category
-      </ButtonLink>
-    </div>
+    <EmptyState title="No categories yet." text="Categories group posts for readers; a post can have several.">
+      <Button variant="outline" asChild>
+        <Link href={adminPaths.newCategory}>Create your first category</Link>
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,13 +1,25 @@
 "use client";
 
+import type { Category } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { api } from "@/components/admin/paths";
-import type { Category } from "@/components/admin/records";
-import { useDelete } from "@/components/admin/use-delete";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { api } from "@/lib/paths";
 
-/** Asks first, and says how many posts lose the category. */
+/** Asks before a category is deleted, and says how many posts lose it. */
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
-  const { remove, isPending } = useDelete({ list: api.categories, success: "Category deleted successfully", failure: "Failed to delete category" });
+  const { run, isPending } = useApiMutation();
+
+  async function remove() {
+    await run({
+      method: "DELETE",
+      url: api.category(category.id),
+      success: "Category deleted successfully",
+      failure: "Failed to delete category",
+      reload: [api.categories],
+    });
+    onClose();
+  }
+
   return (
     <ConfirmDialog
       title={`Delete “${category.name}”`}
@@ -20,12 +32,14 @@ export function DeleteCategory({ category, onClose }: { category: Category; onCl
       confirm="Delete"
       pending={isPending}
       onClose={onClose}
-      onConfirm={() => void remove(api.category(category.id)).then(onClose)}
+      onConfirm={() => void remove()}
     />
   );
 }
 
 function usage(posts: number): string {
   if (posts === 0) return "No post uses it.";
-  return posts === 1 ? "1 post uses it. The post stays and only loses this category." : `${posts} posts use it. The posts stay and only lose this category.`;
+  return posts === 1
+    ? "1 post uses it. The post stays and only loses this category."
+    : `${posts} posts use it. The posts stay and only lose this category.`;
 }

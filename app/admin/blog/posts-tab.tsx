@@ -1,61 +1,81 @@
 "use client";
 
-import { countedRows } from "@/components/admin/counted-rows";
-import { ListSearch } from "@/components/admin/list-search";
-import { LoadError } from "@/components/admin/load-error";
-import { Pager } from "@/components/admin/pager";
-import { adminPaths, api } from "@/components/admin/paths";
-import type { PostRow } from "@/components/admin/records";
-import { usePagedList } from "@/components/admin/use-paged-list";
-import { ButtonLink } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Plus, Trash2 } from "lucide-react";
+import type { PostRow } from "@/app/admin/records";
+import { EmptyState } from "@/components/admin/empty-state";
+import { ListCount } from "@/components/admin/lists/list-count";
+import { ListSearch } from "@/components/admin/lists/list-search";
+import { ListTools } from "@/components/admin/lists/list-tools";
+import { LoadError } from "@/components/admin/lists/load-error";
+import { Pager } from "@/components/admin/lists/pager";
+import { usePagedList } from "@/components/admin/lists/use-paged-list";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { adminPaths, api } from "@/lib/paths";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { POST_FILTERS, PostFilters } from "./post-filters";
 import { PostsTable } from "./posts-table";
 
-const matches = ({ title, excerpt }: PostRow, wanted: string) => [title, excerpt].some((text) => text?.toLowerCase().includes(wanted));
+const matches = ({ title, excerpt, slug }: PostRow, wanted: string) =>
+  [title, excerpt, slug].some((text) => text?.toLowerCase().includes(wanted));
 
 export function PostsTab() {
-  const posts = usePagedList<PostRow>({ list: api.posts, perPage: POSTS_PER_ADMIN_PAGE, matches });
+  const posts = usePagedList({
+    list: api.posts,
+    perPage: POSTS_PER_ADMIN_PAGE,
+    filters: POST_FILTERS,
+    searchesMore: true,
+    matches,
+  });
 
   return (
     <>
-      <div className="list-tools">
+      <ListTools>
+        <ListCount total={posts.total} one="post" many="posts" isSearch={posts.isSearching} />
         <ListSearch label="Search posts" value={posts.search} onChange={posts.setSearch} />
-        <p role="status" className="list-count">
-          {countedRows(posts.total, { one: "post", many: "posts", isSearch: posts.isSearching })}
-        </p>
-        <ButtonLink href={adminPaths.newPost} size="small">
-          <Icon name="plus" size={16} /> New Post
-        </ButtonLink>
+        <Button size="sm" asChild>
+          <Link href={adminPaths.newPost}>
+            <Plus /> New Post
+          </Link>
+        </Button>
+      </ListTools>
+      <div className="mb-1.5 flex flex-wrap items-center gap-2 lg:mt-1.5">
+        <PostFilters values={posts.filters} onChange={posts.setFilter} />
+        <Button variant="ghost" size="sm" className="text-muted-foreground ml-auto" asChild>
+          <Link href={adminPaths.trash}>
+            <Trash2 /> Trash
+          </Link>
+        </Button>
       </div>
       {posts.isError ? (
         <LoadError message="Failed to fetch posts" onRetry={posts.reload} />
       ) : posts.total === 0 ? (
-        <NoPosts searching={posts.isSearching} />
+        <NoPosts isNarrowed={posts.isNarrowed} />
       ) : (
-        <PostsTable posts={posts.rows} />
+        <PostsTable posts={posts.rows} order={{ value: posts.sort || NEWEST_FIRST, onChange: posts.setSort }} />
       )}
       <Pager current={posts.page} pages={posts.pages} onChange={posts.setPage} />
     </>
   );
 }
 
-function NoPosts({ searching }: { searching: boolean }) {
-  if (searching) {
+// the order of a list whose address names none
+const NEWEST_FIRST = "-createdAt";
+
+function NoPosts({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
     return (
-      <div className="empty">
-        <p className="empty-title">No posts found matching your search.</p>
-        <p>Titles and excerpts are searched.</p>
-      </div>
+      <EmptyState
+        title="No posts found matching your search."
+        text="Titles, excerpts, addresses and texts are searched."
+      />
     );
   }
   return (
-    <div className="empty">
-      <p className="empty-title">No blog posts yet.</p>
-      <p>A post starts as a draft; nobody sees it before you publish it.</p>
-      <ButtonLink href={adminPaths.newPost} size="small" variant="outline">
-        Create your first post
-      </ButtonLink>
-    </div>
+    <EmptyState title="No blog posts yet." text="A post starts as a draft; nobody sees it before you publish it.">
+      <Button variant="outline" asChild>
+        <Link href={adminPaths.newPost}>Create your first post</Link>
+      </Button>
+    </EmptyState>
   );
 }

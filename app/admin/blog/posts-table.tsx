@@ -1,75 +1,177 @@
 "use client";
 
+import { Copy, Eye, Link2, SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
+import type { PostRow } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { localDate } from "@/components/admin/dates";
-import { adminPaths, api } from "@/components/admin/paths";
-import type { PostRow } from "@/components/admin/records";
-import { RowActions } from "@/components/admin/row-actions";
+import { DataTable, type Order } from "@/components/admin/lists/data-table";
+import { DeleteAction, EditAction, RowActions, ViewAction } from "@/components/admin/lists/row-actions";
+import { RowMenu } from "@/components/admin/lists/row-menu";
+import { RowLabel, RowText, RowTitle } from "@/components/admin/lists/row-text";
 import { StatusBadge } from "@/components/admin/status-badge";
-import { useDelete } from "@/components/admin/use-delete";
-import { RouterLink } from "@/components/ui/router-link";
-import { SkeletonRows, Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import { toast } from "@/components/ui/sonner";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { adminPaths, api, postPath } from "@/lib/paths";
+import { cn } from "@/lib/utils";
+import { BulkActions } from "./bulk-actions";
+import { stateOf } from "./state-of";
 
 const COLUMNS = [
-  { name: "Title" },
-  { name: "Status", className: "w-28" },
-  { name: "Created", className: "w-32" },
-  { name: "Published", className: "w-32" },
-  { name: "Actions", className: "w-36 text-right" },
+  { name: "Title", sort: "title" },
+  { name: "Status", className: "w-30 lg:w-44", sort: "status" },
+  { name: "Created", className: "w-24 lg:w-28", sort: "-createdAt" },
+  { name: "Published", className: "w-24 lg:w-28", sort: "-publishedAt" },
+  { name: "Actions", className: "w-34 text-right lg:w-46" },
 ];
 const SKELETON_ROWS = 5;
+const RELOAD = [api.posts, api.postFilters];
 
-/** One page of posts; without `posts` they are on their way. */
-export function PostsTable({ posts }: { posts: PostRow[] | undefined }) {
-  const [asked, setAsked] = useState<PostRow>();
-  const { remove, isPending } = useDelete({ list: api.posts, success: "Blog post deleted successfully", failure: "Failed to delete blog post" });
+/** One page of posts, some of which can be selected; without `posts` it is loading. */
+export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; order: Order }) {
+  const [deleting, setDeleting] = useState<PostRow>();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { run, isPending } = useApiMutation();
+  const selection = (posts ?? []).filter(({ id }) => selected.has(id));
+
+  async function remove({ id }: PostRow) {
+    await run({
+      method: "DELETE",
+      url: api.post(id),
+      success: "Blog post deleted successfully",
+      undo: {
+        method: "POST",
+        url: api.restorePost(id),
+        success: "Blog post restored",
+        failure: "Failed to restore blog post",
+        reload: RELOAD,
+      },
+      failure: "Failed to delete blog post",
+      reload: RELOAD,
+    });
+    setDeleting(undefined);
+  }
+
+  const duplicate = ({ id }: PostRow) =>
+    void run({
+      method: "POST",
+      url: api.duplicate(id),
+      success: "Blog post duplicated",
+      failure: "Failed to duplicate blog post",
+      reload: RELOAD,
+    });
+
+  const select = (ids: number[], isSelected: boolean) =>
+    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isSelected ? ids : [])));
 
   return (
     <>
-      <Table className="table-posts" aria-label="Posts" aria-busy={!posts}>
-        <TableHead columns={COLUMNS} />
-        <TableBody>
-          {posts?.map((post) => <PostTableRow key={post.id} post={post} onDelete={() => setAsked(post)} />) ??
-            <SkeletonRows count={SKELETON_ROWS} columns={COLUMNS} />}
-        </TableBody>
-      </Table>
-      {asked && (
+      <DataTable label="Posts" columns={COLUMNS} rows={posts} skeletons={SKELETON_ROWS} order={order}>
+        {(post) => (
+          <PostTableRow
+            key={post.id}
+            post={post}
+            isSelected={selected.has(post.id)}
+            onSelect={(isSelected) => select([post.id], isSelected)}
+            onDelete={() => setDeleting(post)}
+            onDuplicate={() => duplicate(post)}
+          />
+        )}
+      </DataTable>
+      {selection.length > 0 && (
+        <BulkActions
+          posts={selection}
+          onSelectAll={
+            selection.length < (posts?.length ?? 0) ? () => select(posts?.map(({ id }) => id) ?? [], true) : undefined
+          }
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+      {deleting && (
         <ConfirmDialog
-          title={`Delete “${asked.title}”`}
+          title={`Delete “${deleting.title}”`}
           description="Are you sure you want to delete this post?"
           confirm="Delete"
           pending={isPending}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void remove(api.post(asked.id)).then(() => setAsked(undefined))}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => void remove(deleting)}
         />
       )}
     </>
   );
 }
 
-function PostTableRow({ post, onDelete }: { post: PostRow; onDelete: () => void }) {
+// a phone shows one of the two dates
+const DATE = "py-0 whitespace-nowrap max-lg:text-[0.8125rem] max-sm:text-xs";
+
+type RowProps = {
+  post: PostRow;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onDelete: () => void;
+  onDuplicate: () => void;
+};
+
+function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
+  const { id, title, slug, excerpt, createdAt, publishedAt } = post;
+  const address = postPath(slug);
+  const state = stateOf(post);
+  const open = (path: string) => window.open(path, "_blank", "noopener");
   return (
-    <TableRow>
-      <TableCell>
-        <RouterLink href={adminPaths.post(post.id)} className="row-title">
-          {post.title}
-        </RouterLink>
-        {post.excerpt && <p className="row-text">{post.excerpt}</p>}
+    <TableRow data-state={isSelected ? "selected" : undefined}>
+      <TableCell className="py-[0.5px] max-sm:basis-full">
+        <div className="flex items-start gap-3 sm:items-center">
+          <Checkbox
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onCheckedChange={(checked) => onSelect(checked === true)}
+          />
+          <div className="min-w-0 flex-1">
+            <RowTitle href={adminPaths.post(id)}>{title}</RowTitle>
+            {excerpt && <RowText>{excerpt}</RowText>}
+          </div>
+        </div>
       </TableCell>
-      <TableCell>
-        <StatusBadge status={post.status} />
+      <TableCell className="py-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <StatusBadge status={state} />
+          {post.hasDraft && post.status === "published" && <Badge variant="secondary">Unpublished changes</Badge>}
+        </span>
       </TableCell>
-      <TableCell data-label="Created">{localDate(post.createdAt)}</TableCell>
-      <TableCell data-label="Published">{localDate(post.publishedAt)}</TableCell>
-      <TableCell>
-        <RowActions
-          name={post.title}
-          view={post.status === "published" ? `/blog/${post.slug}` : undefined}
-          edit={adminPaths.post(post.id)}
-          onDelete={onDelete}
-        />
+      <TableCell className={cn(DATE, publishedAt && "max-sm:hidden")}>
+        <RowLabel>Created</RowLabel> {localDate(createdAt)}
+      </TableCell>
+      <TableCell className={cn(DATE, !publishedAt && "max-sm:hidden")}>
+        <RowLabel>Published</RowLabel> {localDate(publishedAt)}
+      </TableCell>
+      <TableCell className="py-0 max-sm:ml-auto">
+        <RowActions>
+          {state === "published" && <ViewAction name={title} href={address} />}
+          <EditAction name={title} href={adminPaths.post(id)} />
+          <DeleteAction name={title} onClick={onDelete} />
+          <RowMenu
+            name={title}
+            actions={[
+              { name: "Open in a new tab", icon: <SquareArrowOutUpRight />, onSelect: () => open(adminPaths.post(id)) },
+              { name: "Preview", icon: <Eye />, onSelect: () => open(adminPaths.preview(id)) },
+              { name: "Duplicate", icon: <Copy />, onSelect: onDuplicate },
+              { name: "Copy address", icon: <Link2 />, onSelect: () => void copyAddress(address) },
+            ]}
+          />
+        </RowActions>
       </TableCell>
     </TableRow>
   );
+}
+
+async function copyAddress(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+    toast({ title: "Address copied" });
+  } catch {
+    toast({ variant: "destructive", title: "Error", description: "The browser did not allow copying" });
+  }
 }

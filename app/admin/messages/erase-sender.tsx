@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -9,31 +9,44 @@ import { EraseDialog } from "./erase-dialog";
 
 /** Erases everything that came from one e-mail address. */
 export function EraseSender() {
+  const id = useId();
   const [value, setValue] = useState("");
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<string>();
+  const [erasing, setErasing] = useState<string>();
 
   return (
     <form
       noValidate
-      className="keeping-form"
+      className="grid grid-cols-[1fr_auto] items-start gap-2"
       aria-label="Erase a sender"
       onSubmit={(event) => {
         event.preventDefault();
-        const read = eraseInput.safeParse({ email: value });
-        setError(read.error?.issues[0]?.message);
-        if (read.success) setAsked(read.data.email);
+        const parsed = eraseInput.safeParse({ email: value });
+        setError(parsed.error?.issues[0]?.message);
+        if (parsed.success) setErasing(parsed.data.email);
       }}
     >
-      <Field id="erase-email" label="Erase everything from" hint="An e-mail address, for somebody who asks to be forgotten." error={error}>
+      <Field
+        id={id}
+        label="Erase everything from"
+        hint="The e-mail address of somebody who asks to be forgotten."
+        error={error}
+      >
         {(control) => (
-          <Input type="email" autoComplete="off" placeholder="name@example.org" value={value} onChange={(event) => setValue(event.target.value)} {...control} />
+          <Input
+            type="email"
+            autoComplete="off"
+            placeholder="name@example.org"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            {...control}
+          />
         )}
       </Field>
-      <Button type="submit" size="small" variant="outline">
+      <Button type="submit" variant="destructive" className="mt-6">
         Erase
       </Button>
-      {asked && <EraseDialog email={asked} onClose={() => setAsked(undefined)} onErased={() => setValue("")} />}
+      {erasing && <EraseDialog email={erasing} onClose={() => setErasing(undefined)} onErased={() => setValue("")} />}
     </form>
   );
 }

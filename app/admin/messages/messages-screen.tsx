@@ -1,30 +1,38 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, Settings } from "lucide-react";
 import { useEffect } from "react";
-import { countedRows } from "@/components/admin/counted-rows";
-import { ListSearch } from "@/components/admin/list-search";
-import { LoadError } from "@/components/admin/load-error";
+import type { MessageList } from "@/app/admin/records";
+import { EmptyState } from "@/components/admin/empty-state";
+import { ListCount } from "@/components/admin/lists/list-count";
+import { ListSearch } from "@/components/admin/lists/list-search";
+import { ListTools } from "@/components/admin/lists/list-tools";
+import { LoadError } from "@/components/admin/lists/load-error";
+import { Pager } from "@/components/admin/lists/pager";
+import { useListState } from "@/components/admin/lists/use-list-state";
+import { setUrlParams } from "@/components/admin/lists/use-url-param";
 import { PageHead } from "@/components/admin/page-head";
-import { Pager } from "@/components/admin/pager";
-import { useListState } from "@/components/admin/use-list-state";
-import { useUrlParam } from "@/components/admin/use-url-param";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { messagesApi } from "@/lib/contact/paths";
+import { TRASH_DAYS } from "@/lib/lists/limits";
+import { messagesApi } from "@/lib/paths";
 import { cn } from "@/lib/utils";
-import { Keeping } from "./keeping";
-import type { MessageListRecord } from "./message-records";
-import "./messages.css";
-import { MessagesTable } from "./messages-table";
+import { DataRetention } from "./data-retention";
+import { type Drawer, MessagesTable } from "./messages-table";
+
+const FILTERS = ["box", "trash"] as const;
 
 export function MessagesScreen() {
-  const [boxParam, setBox] = useUrlParam("box");
-  const { search, setSearch, q, page, setPage } = useListState();
-  const box = boxParam === "spam" ? "spam" : "inbox";
+  const { search, setSearch, q, filters, page, setPage } = useListState(FILTERS);
+  const box: Drawer = filters.trash ? "trash" : filters.box === "spam" ? "spam" : "inbox";
+  const open = (drawer: string) =>
+    setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "" });
 
-  // what came in meanwhile is to be seen whenever the list is opened
-  const list = useQuery<MessageListRecord>({
-    queryKey: [messagesApi.list(box, q, page)],
+  // messages arrive by themselves: each opening of the list loads it again
+  const list = useQuery<MessageList>({
+    queryKey: [box === "trash" ? messagesApi.trash(q, page) : messagesApi.list(box, q, page)],
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
@@ -36,63 +44,92 @@ export function MessagesScreen() {
   }, [client, unread]);
 
   return (
-    <div className="messages">
+    <>
       <PageHead title="Messages" subtitle="What people wrote through the contact form">
-        <a href={messagesApi.export(box, q)} download className="button button-outline button-small">
-          Export CSV
-        </a>
+        {box !== "trash" && (
+          <Button variant="outline" size="sm" className="border-border" asChild>
+            <a href={messagesApi.export(box, q)} download>
+              <Download /> Export CSV
+            </a>
+          </Button>
+        )}
+        <Sheet>
+          <SheetTrigger asChild>
+            <Button variant="outline" size="sm" className="border-border">
+              <Settings /> Data retention
+            </Button>
+          </SheetTrigger>
+          <DataRetention />
+        </Sheet>
       </PageHead>
-      <Tabs
-        value={box}
-        onValueChange={(value) => {
-          setBox(value === "spam" ? value : "");
-          setPage(1);
-        }}
-      >
+      <Tabs value={box} onValueChange={open} className="relative">
         <TabsList aria-label="Messages">
-          <TabsTrigger value="inbox">Inbox{list.data && list.data.unread > 0 && <Count of={list.data.unread} what="unread" />}</TabsTrigger>
-          <TabsTrigger value="spam">Spam{list.data && list.data.spam > 0 && <Count of={list.data.spam} what="kept aside" quiet />}</TabsTrigger>
+          <TabsTrigger value="inbox">
+            Inbox{list.data && list.data.unread > 0 && <Count of={list.data.unread} what="unread" loud />}
+          </TabsTrigger>
+          <TabsTrigger value="spam">
+            Spam{list.data && list.data.spam > 0 && <Count of={list.data.spam} what="kept aside" />}
+          </TabsTrigger>
+          <TabsTrigger value="trash">
+            Trash{list.data && list.data.trash > 0 && <Count of={list.data.trash} what="deleted" />}
+          </TabsTrigger>
         </TabsList>
-        <TabsContent value={box}>
-          <div className="list-tools">
+        <TabsContent value={box} className="pt-3 lg:pt-0">
+          <ListTools>
+            <ListCount total={list.data?.total} one="message" many="messages" isSearch={q !== ""} />
             <ListSearch label="Search messages" value={search} onChange={setSearch} />
-            <p role="status" className="list-count">
-              {countedRows(list.data?.total, { one: "message", many: "messages", isSearch: q !== "" })}
-            </p>
-          </div>
+          </ListTools>
           {list.isError ? (
             <LoadError message="Failed to fetch messages" onRetry={() => void list.refetch()} />
           ) : list.data?.total === 0 ? (
-            <NoMessages box={box} searching={q !== ""} />
+            <NoMessages box={box} isSearching={q !== ""} />
           ) : (
             <MessagesTable box={box} messages={list.data?.messages} />
           )}
           <Pager current={list.data?.page ?? 1} pages={list.data?.pages ?? 1} onChange={setPage} />
         </TabsContent>
       </Tabs>
-      <Keeping />
-    </div>
+    </>
   );
 }
 
-function Count({ of, what, quiet }: { of: number; what: string; quiet?: true }) {
+function Count({ of, what, loud = false }: { of: number; what: string; loud?: boolean }) {
   return (
-    <span className={cn("inbox-count", quiet && "inbox-count-quiet")}>
+    <span
+      className={cn(
+        "rounded px-1.5 text-xs tabular-nums",
+        loud ? "bg-secondary text-secondary-foreground" : "text-muted-foreground font-medium",
+      )}
+    >
       {of.toLocaleString()} <span className="sr-only">{what}</span>
     </span>
   );
 }
 
-function NoMessages({ box, searching }: { box: "inbox" | "spam"; searching: boolean }) {
-  const [title, text] = searching
-    ? ["No messages found matching your search.", "Names, addresses, companies, services and texts are searched."]
-    : box === "spam"
-      ? ["No spam.", "Messages that look like a robot’s are kept here, out of the way, until you say what they are."]
-      : ["No messages yet.", "What is written through the contact form arrives here."];
-  return (
-    <div className="empty">
-      <p className="empty-title">{title}</p>
-      <p>{text}</p>
-    </div>
-  );
+function NoMessages({ box, isSearching }: { box: Drawer; isSearching: boolean }) {
+  if (isSearching) {
+    return (
+      <EmptyState
+        title="No messages found matching your search."
+        text="Names, addresses, companies, services and texts are searched."
+      />
+    );
+  }
+  if (box === "trash") {
+    return (
+      <EmptyState
+        title="The trash is empty."
+        text={`Deleted messages come here, and can be restored for ${TRASH_DAYS} days.`}
+      />
+    );
+  }
+  if (box === "spam") {
+    return (
+      <EmptyState
+        title="No spam."
+        text="Messages that look like a robot’s are kept here, out of the way, until you say what they are."
+      />
+    );
+  }
+  return <EmptyState title="No messages yet." text="What is written through the contact form arrives here." />;
 }

@@ -1,110 +1,171 @@
 "use client";
 
-import Link from "next/link";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import type { MessageRow } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { shortTime } from "@/components/admin/dates";
+import { DataTable } from "@/components/admin/lists/data-table";
+import { RowAction, RowActions } from "@/components/admin/lists/row-actions";
+import { RowText, RowTitle } from "@/components/admin/lists/row-text";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { SkeletonRows, Table, TableBody, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import { messagePath, messagesApi } from "@/lib/contact/paths";
+import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
-import { shortTime } from "./message-time";
-import type { MessageRow } from "./message-records";
-import { useMessageCall } from "./use-message-call";
+import { TRASH_DAYS } from "@/lib/lists/limits";
+import { adminPaths, messagesApi } from "@/lib/paths";
+
+import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
+
+/** Where messages lie. */
+export type Drawer = "inbox" | "spam" | "trash";
 
 const COLUMNS = [
-  { name: "From", className: "messages-from" },
+  { name: "From", className: "w-48 pl-5! lg:w-80" },
   { name: "Message" },
-  { name: "Received", className: "messages-time" },
-  { name: "Actions", className: "messages-actions" },
+  { name: "Received", className: "w-24" },
+  { name: "Actions", className: "w-48 text-right" },
 ];
+const LABELS: Record<Drawer, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
+const DELETE: Record<Drawer, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
 const SKELETON_ROWS = 5;
+const RELOAD = [messagesApi.all, messagesApi.unread];
 
-type Props = { box: "inbox" | "spam"; messages: MessageRow[] | undefined };
+/** One page of messages; without `messages` it is loading. */
+export function MessagesTable({ box, messages }: { box: Drawer; messages: MessageRow[] | undefined }) {
+  const [deleting, setDeleting] = useState<MessageRow>();
+  const { run, isPending } = useApiMutation();
 
-/** One page of messages; without `messages` they are on their way. */
-export function MessagesTable({ box, messages }: Props) {
-  const [asked, setAsked] = useState<MessageRow>();
-  const { call, reload, isPending } = useMessageCall();
+  const change = (message: MessageRow, body: { read?: boolean; spam?: boolean }, success?: string) =>
+    void run({
+      method: "PUT",
+      url: messagesApi.message(message.id),
+      body,
+      success,
+      failure: "Failed to update message",
+      reload: RELOAD,
+    });
 
-  async function change(message: MessageRow, body: { read?: boolean; spam?: boolean }, success?: string) {
-    const done = await call({ method: "PUT", url: messagesApi.message(message.id), body, success, failure: "Failed to update message" });
-    if (done) await reload();
-  }
-
-  async function remove(message: MessageRow) {
-    const url = messagesApi.message(message.id);
-    const done = await call({ method: "DELETE", url, success: "Message deleted successfully", failure: "Failed to delete message" });
-    setAsked(undefined);
-    if (done) await reload();
+  async function remove({ id }: MessageRow) {
+    await run(box === "trash" ? deleteMessagePermanently(id) : deleteMessage(id));
+    setDeleting(undefined);
   }
 
   return (
     <>
-      <Table className="table-messages" aria-label={box === "spam" ? "Spam" : "Messages"} aria-busy={!messages}>
-        <TableHead columns={COLUMNS} />
-        <TableBody>
-          {messages?.map((message) => (
-            <MessageTableRow key={message.id} message={message} onDelete={() => setAsked(message)}>
-              {box === "spam" ? (
-                <Button variant="ghost" size="small" disabled={isPending} onClick={() => void change(message, { spam: false }, "Moved to the inbox")}>
-                  Not spam
-                </Button>
-              ) : (
-                <Button variant="ghost" size="small" disabled={isPending} onClick={() => void change(message, { read: !message.readAt })}>
-                  {message.readAt ? "Mark unread" : "Mark read"}
-                </Button>
-              )}
-            </MessageTableRow>
-          )) ?? <SkeletonRows count={SKELETON_ROWS} columns={COLUMNS} />}
-        </TableBody>
-      </Table>
-      {asked && (
+      <DataTable label={LABELS[box]} columns={COLUMNS} rows={messages} skeletons={SKELETON_ROWS}>
+        {(message) => (
+          <MessageTableRow key={message.id} message={message} opens={box !== "trash"}>
+            {box === "trash" ? (
+              <RowAction
+                label={`Restore the message from ${nameOf(message)}`}
+                aria-label={undefined}
+                disabled={isPending}
+                onClick={() => void run(restoreMessage(message.id))}
+              >
+                Restore
+              </RowAction>
+            ) : box === "spam" ? (
+              <RowAction
+                label={`Not spam: the message from ${nameOf(message)}`}
+                aria-label={undefined}
+                disabled={isPending}
+                onClick={() => change(message, { spam: false }, "Moved to the inbox")}
+              >
+                Not spam
+              </RowAction>
+            ) : (
+              <RowAction
+                label={`Mark the message from ${nameOf(message)} as ${message.readAt ? "unread" : "read"}`}
+                aria-label={undefined}
+                disabled={isPending}
+                onClick={() => change(message, { read: !message.readAt })}
+              >
+                {message.readAt ? "Mark unread" : "Mark read"}
+              </RowAction>
+            )}
+            <RowAction
+              label={`Delete the message from ${nameOf(message)}`}
+              aria-label={box === "trash" ? undefined : `Delete the message from ${nameOf(message)}`}
+              className="hover:text-destructive"
+              onClick={() => setDeleting(message)}
+            >
+              {DELETE[box]}
+            </RowAction>
+          </MessageTableRow>
+        )}
+      </DataTable>
+      {deleting && (
         <ConfirmDialog
-          title={`Delete the message from ${asked.firstName} ${asked.lastName}`}
-          description="Are you sure you want to delete this message? This action cannot be undone."
-          confirm="Delete"
+          title={`Delete the message from ${nameOf(deleting)}`}
+          description={
+            box === "trash"
+              ? "Are you sure you want to delete this message for good? This action cannot be undone."
+              : `Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`
+          }
+          confirm={DELETE[box]}
           pending={isPending}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void remove(asked)}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => void remove(deleting)}
         />
       )}
     </>
   );
 }
 
-function MessageTableRow({ message, onDelete, children }: { message: MessageRow; onDelete: () => void; children: React.ReactNode }) {
-  const name = `${message.firstName} ${message.lastName}`;
+const nameOf = ({ firstName, lastName }: MessageRow) => `${firstName} ${lastName}`;
+
+function MessageTableRow({
+  message,
+  opens,
+  children,
+}: {
+  message: MessageRow;
+  /** Its name leads to its screen. */
+  opens: boolean;
+  children: ReactNode;
+}) {
+  const { id, email, company, service, summary, isSpam, spamReasons, mailState, createdAt, readAt } = message;
   return (
-    <TableRow className={message.readAt ? undefined : "is-unread"}>
-      <TableCell>
-        {!message.readAt && <span className="sr-only">Unread: </span>}
-        <Link href={messagePath(message.id)} prefetch={false} className="row-title">
-          {name}
-        </Link>
-        <p className="row-text">{message.email}</p>
+    <TableRow>
+      <TableCell className="relative pl-5! max-sm:basis-full max-sm:pl-4!">
+        {!readAt && (
+          <>
+            <span
+              aria-hidden="true"
+              className="bg-signal absolute top-2.5 left-2 size-2 rounded-full max-sm:top-1.5 max-sm:left-0"
+            />
+            <span className="sr-only">Unread: </span>
+          </>
+        )}
+        {opens ? (
+          <RowTitle href={adminPaths.message(id)} className={readAt ? "font-medium" : "font-bold"}>
+            {nameOf(message)}
+          </RowTitle>
+        ) : (
+          <p className="leading-[1.1rem] font-medium [overflow-wrap:anywhere] sm:truncate">{nameOf(message)}</p>
+        )}
+        <RowText>{company ? `${company} · ${email}` : email}</RowText>
       </TableCell>
-      <TableCell>
-        {message.service && <p className="message-service">{serviceLabel(message.service)}</p>}
-        <p className="row-text">{message.summary}</p>
-        {message.isSpam && message.spamReasons.map((reason) => (
-          <Badge key={reason} variant="outline" className="message-sign">
-            {SPAM_REASONS[reason]}
-          </Badge>
-        ))}
-        {message.mailState === "failed" && <Badge variant="secondary">Mail not sent</Badge>}
+      <TableCell className="max-sm:basis-full max-sm:pl-4">
+        {service && <p className="text-[0.8125rem] leading-[1.15rem] font-medium">{serviceLabel(service)}</p>}
+        <RowText>{summary}</RowText>
+        {(isSpam || mailState === "failed") && (
+          <p className="mt-0.5 flex flex-wrap gap-1.5">
+            {isSpam &&
+              spamReasons.map((reason) => (
+                <Badge key={reason} variant="outline" className="whitespace-normal">
+                  {SPAM_REASONS[reason]}
+                </Badge>
+              ))}
+            {mailState === "failed" && <Badge variant="secondary">Mail not sent</Badge>}
+          </p>
+        )}
       </TableCell>
-      <TableCell>
-        <time dateTime={message.createdAt}>{shortTime(message.createdAt)}</time>
+      <TableCell className="max-sm:text-muted-foreground max-sm:pl-4 max-sm:text-xs">
+        <time dateTime={createdAt}>{shortTime(createdAt)}</time>
       </TableCell>
-      <TableCell>
-        <div className="row-actions">
-          {children}
-          <Button variant="ghost" size="icon" aria-label={`Delete the message from ${name}`} title="Delete" onClick={onDelete}>
-            <Icon name="trash" />
-          </Button>
-        </div>
+      <TableCell className="max-sm:ml-auto">
+        <RowActions>{children}</RowActions>
       </TableCell>
     </TableRow>
   );

@@ -1,43 +1,53 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { messagesApi } from "@/lib/contact/paths";
-import { useMessageCall } from "./use-message-call";
+import { NativeSelect } from "@/components/ui/native-select";
+import { messagesApi } from "@/lib/paths";
 
 type Settings = { retentionMonths: number | null };
 
 const CHOICES = [3, 6, 12, 24, 36, 60];
 const FOREVER = "forever";
 
-/** After how many months messages are deleted by themselves. */
+/** After how many months messages are deleted. */
 export function Retention() {
   const { data } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
-  return data ? <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} /> : <div className="keeping-form" aria-busy="true" />;
+  return data ? (
+    <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} />
+  ) : (
+    <div className="min-h-24" aria-busy="true" />
+  );
 }
 
 function RetentionForm({ months }: { months: number | null }) {
+  const id = useId();
   const [value, setValue] = useState(months === null ? FOREVER : String(months));
   const [asking, setAsking] = useState(false);
-  const { call, reload, isPending } = useMessageCall();
+  const { run, isPending } = useApiMutation();
   const chosen = value === FOREVER ? null : Number(value);
   const choices = [...new Set([...CHOICES, ...(months === null ? [] : [months])])].sort((one, other) => one - other);
   const isShorter = chosen !== null && (months === null || chosen < months);
 
   async function save() {
-    const body = { retentionMonths: chosen };
-    const done = await call({ method: "PUT", url: messagesApi.settings, body, success: "Retention time saved", failure: "Failed to save the retention time" });
+    await run({
+      method: "PUT",
+      url: messagesApi.settings,
+      body: { retentionMonths: chosen },
+      success: "Retention time saved",
+      failure: "Failed to save the retention time",
+      reload: [messagesApi.settings, messagesApi.all, messagesApi.unread],
+    });
     setAsking(false);
-    if (done) await reload();
   }
 
   return (
     <form
-      className="keeping-form"
+      className="grid grid-cols-[1fr_auto] items-start gap-2"
       aria-label="Retention"
       onSubmit={(event) => {
         event.preventDefault();
@@ -45,19 +55,19 @@ function RetentionForm({ months }: { months: number | null }) {
         else void save();
       }}
     >
-      <Field id="retention" label="Delete messages after" hint="Counted from the day they arrive; spam too.">
+      <Field id={id} label="Delete messages after" hint="Counted from the day they arrive; spam too.">
         {(control) => (
-          <Select value={value} onChange={(event) => setValue(event.target.value)} {...control}>
+          <NativeSelect value={value} onChange={(event) => setValue(event.target.value)} {...control}>
             {choices.map((choice) => (
               <option key={choice} value={choice}>
                 {choice} months
               </option>
             ))}
             <option value={FOREVER}>Never, keep all messages</option>
-          </Select>
+          </NativeSelect>
         )}
       </Field>
-      <Button type="submit" size="small" variant="outline" disabled={isPending || chosen === months}>
+      <Button type="submit" variant="outline" className="mt-6" disabled={isPending || chosen === months}>
         Save
       </Button>
       {asking && (

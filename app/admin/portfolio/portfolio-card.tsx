@@ -1,63 +1,119 @@
 "use client";
 
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { adminPaths } from "@/components/admin/paths";
-import { technologiesOf } from "@/components/admin/portfolio-form/portfolio-values";
-import type { PortfolioItem } from "@/components/admin/records";
-import { capitalised } from "@/components/admin/status-badge";
+import type { PortfolioItem } from "@/app/admin/records";
+import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
+import { capitalized } from "@/components/admin/status-badge";
+import { Mark } from "@/components/site/mark";
 import { Badge } from "@/components/ui/badge";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
+import { Link } from "@/components/ui/link";
+import { adminPaths } from "@/lib/paths";
+import { technologiesOf } from "@/lib/portfolio/rules";
+import { cn } from "@/lib/utils";
 
 const SHOWN_TECHNOLOGIES = 3;
 
-export function PortfolioCard({ item, onDelete }: { item: PortfolioItem; onDelete: () => void }) {
-  const technologies = technologiesOf(item.technologies);
-  const more = technologies.length - SHOWN_TECHNOLOGIES;
+export type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | "category" | "status"> & {
+  displayOrder: number | string;
+  technologies: string[];
+};
+
+/** An item of the list, with what can be done with it. Without `index` it has no place that it could be moved from. */
+export function PortfolioCard({
+  item,
+  index,
+  onDelete,
+}: {
+  item: PortfolioItem;
+  index: number | undefined;
+  onDelete: () => void;
+}) {
+  const { id, title, url } = item;
   return (
-    <li className="item-card">
-      <CardImage key={item.image} address={item.image} />
-      <div className="item-card-body">
-        <div className="item-card-badges">
-          {item.category && <Badge variant="tint">{item.category}</Badge>}
-          <Badge variant={item.status === "active" ? "default" : "secondary"}>{capitalised(item.status)}</Badge>
-        </div>
-        <h2 className="item-card-title">{item.title}</h2>
-        {item.description && <p className="item-card-text">{item.description}</p>}
-        {technologies.length > 0 && (
-          <ul className="tags" aria-label={`Technologies of ${item.title}`}>
-            {technologies.slice(0, SHOWN_TECHNOLOGIES).map((name) => (
-              <li key={name} className="tag">
-                {name}
-              </li>
-            ))}
-            {more > 0 && <li className="tag tag-more">+{more} more</li>}
-          </ul>
+    <Card asChild>
+      <SortableItem id={id}>
+        <CardBody item={{ ...item, technologies: technologiesOf(item.technologies) }} />
+        {index !== undefined && (
+          <div className="mt-auto flex px-2">
+            <DragHandle name={title} />
+            <MoveButton index={index} direction="up" label={`Move ${title} up`} />
+            <MoveButton index={index} direction="down" label={`Move ${title} down`} />
+          </div>
         )}
-        <div className="item-card-actions">
-          <ButtonLink href={adminPaths.portfolioItem(item.id)} variant="outline" size="small" aria-label={`Edit ${item.title}`}>
-            <Icon name="pencil" size={16} /> Edit
-          </ButtonLink>
-          {item.url && (
-            <a href={item.url} target="_blank" rel="noopener noreferrer" className="button button-ghost button-small" aria-label={`View ${item.title}`}>
-              <Icon name="external" size={16} /> View
-            </a>
-          )}
-          <Button variant="ghost" size="small" className="item-card-delete" aria-label={`Delete ${item.title}`} onClick={onDelete}>
-            <Icon name="trash" size={16} /> Delete
+        <CardFooter className={cn("gap-0 px-2", index !== undefined && "mt-0")}>
+          <Button variant="ghost" size="sm" asChild>
+            <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
+              <Pencil /> Edit
+            </Link>
           </Button>
-        </div>
-      </div>
-    </li>
+          {url && (
+            <Button variant="ghost" size="sm" asChild>
+              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View ${title}`}>
+                <ExternalLink /> View
+              </a>
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-muted-foreground hover:text-destructive ml-auto"
+            aria-label={`Delete ${title}`}
+            onClick={onDelete}
+          >
+            <Trash2 /> Delete
+          </Button>
+        </CardFooter>
+      </SortableItem>
+    </Card>
   );
 }
 
-/** The item's picture, or a blank sleeve where there is none or it cannot be loaded. */
+/** What the card says of the item; the form shows it while it is written. */
+export function CardBody({ item }: { item: CardItem }) {
+  const { title, description, image, url, category, status, displayOrder, technologies } = item;
+  const more = technologies.length - SHOWN_TECHNOLOGIES;
+  return (
+    <>
+      <CardImage key={image} address={image} />
+      <CardContent className="gap-2 pb-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {category && <Badge variant="tint">{category}</Badge>}
+          <Badge variant={status === "active" ? "default" : "secondary"}>{capitalized(status)}</Badge>
+          <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
+        </div>
+        <CardTitle>{title}</CardTitle>
+        {url && <p className="text-muted-foreground truncate text-xs">{url.replace(/^https?:\/\/(www\.)?/, "")}</p>}
+        {description && (
+          <p className="text-muted-foreground line-clamp-3 text-[0.8125rem] [overflow-wrap:anywhere]">{description}</p>
+        )}
+        {technologies.length > 0 && (
+          <ul className="flex flex-wrap gap-1" aria-label={`Technologies of ${title}`}>
+            {technologies.slice(0, SHOWN_TECHNOLOGIES).map((name) => (
+              <li key={name} className="bg-muted max-w-full truncate rounded px-1.5 text-xs leading-5">
+                {name}
+              </li>
+            ))}
+            {more > 0 && <li className="text-muted-foreground px-1 text-xs leading-5">+{more} more</li>}
+          </ul>
+        )}
+      </CardContent>
+    </>
+  );
+}
+
+/** The item's image, or an empty sleeve where there is none or it cannot be loaded. */
 function CardImage({ address }: { address: string | null }) {
   const [failed, setFailed] = useState(false);
   return (
-    <div className="item-card-image">
-      {address && !failed ? <img src={address} alt="" loading="lazy" onError={() => setFailed(true)} /> : <Icon name="picture" size={28} />}
+    <div className="bg-sand text-foreground/40 grid aspect-[3/1] place-items-center overflow-hidden border-b">
+      {address && !failed ? (
+        <img src={address} alt="" loading="lazy" className="size-full object-cover" onError={() => setFailed(true)} />
+      ) : (
+        <Mark size={40} />
+      )}
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import { after } from "next/server";
-import { clientAddress } from "@/lib/api/client-address";
 import { publicRoute } from "@/lib/api/route";
-import { passBotCheck } from "@/lib/bot-check";
-import { deliverDueMails } from "@/lib/contact/delivery";
+import { verifyBotCheck } from "@/lib/bot-check/verify";
 import { storeMessage } from "@/lib/contact/mutations";
+import { deliverDueMails } from "@/lib/contact/outbox";
 import { contactRequest } from "@/lib/contact/schema";
-import { contactToasts } from "@/lib/content/contact";
-import { limit } from "@/lib/rate-limit";
+import { contact } from "@/lib/content/contact";
 
-export const POST = publicRoute({ body: contactRequest }, async ({ request, body }) => {
-  await limit("contact", clientAddress(request));
-  const verdict = await passBotCheck(body.recaptchaToken, "contact_form");
+export const POST = publicRoute({ limit: "contact", body: contactRequest }, async ({ body }) => {
+  const verdict = await verifyBotCheck(body.recaptchaToken, "contact_form");
   await storeMessage(body, verdict);
   after(deliverDueMails);
-  return Response.json({ success: true, message: contactToasts.success.description }, { status: 201 });
+  return Response.json({ success: true, message: contact.form.toasts.success.description }, { status: 201 });
 });

@@ -1,5 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/db/client";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
-import { redirectTo } from "@/lib/api/redirect";
+import { redirectTo } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
@@ -18,5 +18,13 @@ export const GET = publicRoute({}, async ({ request }) => {
 export const POST = publicRoute({ body: signInInput }, async ({ request, body }) => {
   const cookies = await signInWithPassword(request, body);
   if (!cookies) throw new AppError("unauthorized", MISMATCH);
-  return Response.json({ location: body.callbackUrl }, { headers: [["Cache-Control", "private, no-store"], ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])] });
+  return Response.json(
+    { location: body.callbackUrl },
+    {
+      headers: [
+        ["Cache-Control", "private, no-store"],
+        ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+      ],
+    },
+  );
 });

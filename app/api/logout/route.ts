@@ -1,12 +1,17 @@
 import { publicRoute } from "@/lib/api/route";
-import { redirectTo } from "@/lib/api/redirect";
-import { endSession, expiredSessionCookie, tokenOf } from "@/lib/auth/session";
+import { redirectTo } from "@/lib/api/response";
+import { endSession, expiredSessionCookie, sessionToken, staffFlagCookie } from "@/lib/auth/session";
 
 /** Ends the session and leads home. A link or picture on another site, or a prefetch, ends nothing. */
 export const GET = publicRoute({}, async ({ request }) => {
   const site = request.headers.get("sec-fetch-site");
-  const isMeant = (site === null || site === "same-origin" || site === "none") && !request.headers.get("sec-purpose")?.includes("prefetch");
+  const isMeant =
+    (site === null || site === "same-origin" || site === "none") &&
+    !request.headers.get("sec-purpose")?.includes("prefetch");
   if (!isMeant) return redirectTo("/");
-  await endSession(tokenOf(request));
-  return redirectTo("/", [["Set-Cookie", expiredSessionCookie()]]);
+  await endSession(sessionToken(request));
+  return redirectTo("/", [
+    ["Set-Cookie", expiredSessionCookie()],
+    ["Set-Cookie", staffFlagCookie(false)],
+  ]);
 });

@@ -1,6 +1,7 @@
-import { pageHeaders } from "@/lib/api/page-headers";
+import { pageHeaders } from "@/lib/lists/page-headers";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { adminRoute, publicRoute } from "@/lib/api/route";
-import { jsonList } from "@/lib/api/stream";
+import { jsonList } from "@/lib/api/response";
 import { findAdmin } from "@/lib/auth/session";
 import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-queries";
 import { createPortfolioItem } from "@/lib/portfolio/mutations";
@@ -14,7 +15,12 @@ export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, 
   const reader = (await findAdmin(request)) ? "administrator" : "anybody";
   if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);
   const { items, total } = await listPortfolioItems({ page, q });
-  return Response.json(items, { headers: { ...BY_READER, ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, isSearch: Boolean(q) }) } });
+  return Response.json(items, {
+    headers: {
+      ...BY_READER,
+      ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, limit: q ? SEARCH_LIMIT : undefined }),
+    },
+  });
 });
 
 export const POST = adminRoute({ body: portfolioInput }, async ({ body }) => {

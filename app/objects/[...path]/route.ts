@@ -12,7 +12,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
-// X-Body-Length becomes Content-Length in lib/server/last-headers.ts: Next drops one that is set here
+// X-Body-Length becomes Content-Length in lib/front/finalize-headers.ts: Next drops one that is set here
 /** An uploaded image, or with `?w=` a smaller copy of it. */
 export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, params, query }) => {
   const [name = ""] = params.path;
@@ -24,9 +24,13 @@ export const GET = publicRoute({ params: objectParams, query: objectQuery }, asy
 
   const variant = query.w && type ? await imageVariant(name, query.w, type) : null;
   if (variant) {
-    return new Response(new Uint8Array(variant.bytes), { headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) } });
+    return new Response(new Uint8Array(variant.bytes), {
+      headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) },
+    });
   }
   const object = await storage().get(name);
   if (!object) throw new AppError("not_found", "Not found");
-  return new Response(object.body, { headers: { ...headers, "Content-Type": typeOfImage(name) ?? "", "X-Body-Length": String(object.size) } });
+  return new Response(object.body, {
+    headers: { ...headers, "Content-Type": typeOfImage(name) ?? "", "X-Body-Length": String(object.size) },
+  });
 });

@@ -1,4 +1,4 @@
-import { xmlResponse } from "@/lib/xml";
+import { xmlResponse } from "@/lib/seo/xml";
 import { pageEntries, postEntries, urlSet } from "../entries";
 
 export const dynamic = "force-static";

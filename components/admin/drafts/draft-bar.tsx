@@ -1,35 +1,51 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { Kept } from "./use-draft";
+import { cn } from "@/lib/utils";
+import { mediumTime } from "../dates";
+import type { DraftKeeper } from "./use-draft";
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const BAR =
+  "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
 
-/** Offers what was typed earlier and never saved. */
-export function DraftBar<T>({ kept, version, onRestore }: { kept: Kept<T>; version: number | null; onRestore: () => void }) {
-  const { offered, failing } = kept;
-  const outdated = offered && version !== null && offered.version !== null && offered.version < version;
+/** Offers unsaved changes of an earlier visit. */
+export function DraftBar<T>({
+  draft,
+  version,
+  onRestore,
+}: {
+  draft: DraftKeeper<T>;
+  version: number | null;
+  onRestore: () => void;
+}) {
+  const { offered, failing } = draft;
+  const isOutdated = offered && version !== null && offered.version !== null && offered.version < version;
   return (
     <>
       {offered && (
-        <section aria-label="Unsaved changes" className="draft-bar">
+        <section aria-label="Unsaved changes" className={cn(BAR, "md:sticky md:top-(--bar-height) md:z-20")}>
           <p>
-            <strong>Unsaved changes from {WHEN.format(offered.savedAt)} were kept in this browser.</strong>
-            {outdated && " This was saved by somebody else since; saving your changes will show you both."}
+            <strong>Unsaved changes from {mediumTime(offered.savedAt)} were kept in this browser.</strong>
+            {isOutdated && " Somebody else has saved this since; saving your changes will show you both."}
           </p>
-          <div className="draft-bar-actions">
-            <Button size="small" variant="outline" onClick={onRestore}>
-              Restore
-            </Button>
-            <Button size="small" variant="ghost" onClick={kept.discard}>
-              Discard
-            </Button>
-          </div>
+          <p className="flex gap-2">
+            <BarButton onClick={onRestore}>Restore</BarButton>
+            <BarButton onClick={draft.discard}>Discard</BarButton>
+          </p>
         </section>
       )}
       {failing && (
-        <p role="alert" className="draft-bar">
+        <p role="alert" className={BAR}>
           This browser cannot keep unsaved changes at the moment. Save often.
         </p>
       )}
     </>
+  );
+}
+
+function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button size="sm" variant="secondary" className="border-current" onClick={onClick}>
+      {children}
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
 /**
- * What was typed and not yet saved, kept in the browser. localStorage, because it is written at once: also while the
- * page is being closed. Every open form writes an entry of its own, so that two tabs do not overwrite each other.
+ * Unsaved changes, kept in the browser. localStorage, because it writes synchronously, also while the page is closing.
+ * Every open form writes its own entry, so that two tabs do not overwrite each other.
  */
 export type Draft<T> = {
-  /** Which form of which open page wrote it. */
+  /** The open form that wrote it. */
   entry: string;
   savedAt: number;
   /** The version of the record that was being edited; null for a new one. */
@@ -18,7 +18,7 @@ export function draftKey(owner: string, scope: string, entry: string): string {
   return prefixOf(owner, scope) + entry;
 }
 
-/** False where the browser keeps nothing (storage full or switched off). */
+/** False where the browser stores nothing: storage full or switched off. */
 export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -32,7 +32,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // nothing was kept either
+    // storage is switched off: there is no draft
   }
 }
 
@@ -53,14 +53,14 @@ export function readDrafts<T>(owner: string, scope: string): Draft<T>[] {
 function parseDraft<T>(text: string | null): Draft<T> | undefined {
   try {
     const draft = JSON.parse(text ?? "") as Partial<Draft<T>>;
-    const whole = typeof draft.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
-    return whole ? (draft as Draft<T>) : undefined;
+    const isWhole = typeof draft.entry === "string" && typeof draft.savedAt === "number" && draft.values !== undefined;
+    return isWhole ? (draft as Draft<T>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A name no other open form has. (crypto.randomUUID exists on https and localhost only.) */
+/** A name that no other open form has. (crypto.randomUUID exists on https and localhost only.) */
 export function newEntry(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

@@ -2,29 +2,43 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
 import { isLeaving, leaveFor } from "../session";
+import { guardLeaving } from "./leaving";
 
-/** Asks before a link or the browser leaves the page while `unsaved()`. What was typed stays kept either way. */
+/** Asks before a link or the browser leaves the page while `unsaved()`. The changes stay kept either way. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<URL>();
 
   useEffect(() => {
+    const mayLeave = (url: URL) => {
+      if (!unsaved()) return true;
+      setTarget(url);
+      return false;
+    };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (unsaved() && !isLeaving()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      const url = leavingTo(event);
-      if (!url || !unsaved()) return;
+      const url = linkTarget(event);
+      if (!url || mayLeave(url)) return;
       event.preventDefault();
       event.stopPropagation();
-      setTarget(url);
     };
+    const removeGuard = guardLeaving(mayLeave);
     window.addEventListener("beforeunload", onUnload);
     document.addEventListener("click", onClick, { capture: true });
     return () => {
+      removeGuard();
       window.removeEventListener("beforeunload", onUnload);
       document.removeEventListener("click", onClick, { capture: true });
     };
@@ -33,34 +47,39 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   if (!target) return null;
   const leave = () => {
     setTarget(undefined);
-    if (target.origin === location.origin && target.pathname.startsWith("/admin/")) router.push(target.pathname + target.search);
+    if (target.origin === location.origin && target.pathname.startsWith("/admin/"))
+      router.push(target.pathname + target.search);
     else leaveFor(target.href);
   };
   return (
-    <Dialog
-      title="Leave with unsaved changes?"
-      description="They are kept in this browser and offered again when you come back."
-      onClose={() => setTarget(undefined)}
-    >
-      <DialogActions>
-        <Button size="small" variant="outline" onClick={leave}>
-          Leave
-        </Button>
-        <Button size="small" onClick={() => setTarget(undefined)}>
-          Stay
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AlertDialog open onOpenChange={(open) => !open && setTarget(undefined)}>
+      <AlertDialogContent>
+        <AlertDialogHeader>
+          <AlertDialogTitle>Leave with unsaved changes?</AlertDialogTitle>
+          <AlertDialogDescription>
+            They are kept in this browser and offered again when you come back.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <Button variant="outline" onClick={leave}>
+            Leave
+          </Button>
+          <Button onClick={() => setTarget(undefined)}>Stay</Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
   );
 }
 
-/** Where a click leads away from this page; undefined for everything else, also new tabs and downloads. */
-function leavingTo(event: MouseEvent): URL | undefined {
+/** The page that a click leaves for; undefined for everything else, also new tabs and downloads. */
+function linkTarget(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== "_self") || link.hasAttribute("download")) return undefined;
+  if (!(link instanceof HTMLAnchorElement) || (link.target && link.target !== "_self") || link.hasAttribute("download"))
+    return undefined;
   if (link.isContentEditable) return undefined;
   const url = new URL(link.href, location.href);
-  const samePage = url.origin === location.origin && url.pathname === location.pathname && url.search === location.search;
+  const samePage =
+    url.origin === location.origin && url.pathname === location.pathname && url.search === location.search;
   return samePage || !url.protocol.startsWith("http") ? undefined : url;
 }

@@ -2,95 +2,107 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { type Draft, draftKey, newEntry, readDrafts, removeDraft, writeDraft } from "./draft-store";
 import { holdOpen, openForms } from "./open-forms";
 
-export const KEEP_AFTER_MS = 400;
+export const WRITE_DELAY_MS = 400;
 
-export type Kept<T> = {
-  /** Unsaved changes of an earlier visit, newest first; none that another open tab is still writing. */
+export type DraftKeeper<T> = {
+  /** The newest unsaved changes of an earlier visit; never those that another open tab is still writing. */
   offered: Draft<T> | undefined;
-  /** Keeps what `read` gives, shortly. */
-  keep: () => void;
-  /** Keeps it now, or forgets what was kept where there is nothing unsaved any more. */
-  keepNow: () => void;
-  /** Takes the offered draft over, or throws it away. */
-  take: () => Draft<T> | undefined;
+  /** Writes the unsaved values after 400 ms. */
+  schedule: () => void;
+  /** Writes them now, or removes the draft where nothing is unsaved. */
+  flush: () => void;
+  /** Takes the offered draft, which is no longer offered then. */
+  restore: () => Draft<T> | undefined;
+  /** Deletes the offered draft. */
   discard: () => void;
-  /** Puts values aside as a draft of their own, to be offered again. */
-  putAside: (values: T, version: number | null) => void;
-  /** The browser refused to keep the last change. */
+  /** Stores values as a draft of their own, which is offered at once. */
+  stash: (values: T, version: number | null) => void;
+  /** The browser could not store the last change. */
   failing: boolean;
 };
 
+type Source<T> = {
+  /** The unsaved values, or undefined where the form is as it was saved. */
+  read: () => { values: T; version: number | null } | undefined;
+  /** True for the values that were saved: they arrived although the page was closed meanwhile. */
+  isStored: (values: T) => boolean;
+};
+
 /**
- * Keeps what is typed into a form in the browser until it is saved. `read` gives the unsaved values, or undefined where
- * the form is as it was saved; it is asked 400 ms after `keep` and when the page or the screen goes away.
+ * Keeps the unsaved values of a form in the browser. They are read 400 ms after `schedule` and when the page or the
+ * screen goes away.
  */
-export function useDraft<T>(owner: string, scope: string, read: () => { values: T; version: number | null } | undefined): Kept<T> {
+export function useDraft<T>(owner: string, scope: string, source: Source<T>): DraftKeeper<T> {
   const [entry] = useState(newEntry);
   const [drafts, setDrafts] = useState<Draft<T>[]>([]);
   const [failing, setFailing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readNow = useRef(read);
+  const latestSource = useRef(source);
   useEffect(() => {
-    readNow.current = read;
+    latestSource.current = source;
   });
   const key = draftKey(owner, scope, entry);
 
-  const keepNow = useCallback(() => {
+  const flush = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const unsaved = readNow.current();
+    const unsaved = latestSource.current.read();
     if (!unsaved) return removeDraft(key);
     setFailing(!writeDraft(key, { entry, savedAt: Date.now(), ...unsaved }));
   }, [entry, key]);
 
-  // a change does not put the others off: who types without a pause is kept too
-  const keep = useCallback(() => {
-    timer.current ??= setTimeout(keepNow, KEEP_AFTER_MS);
-  }, [keepNow]);
+  // the first change starts the timer and later ones do not restart it: typing without a pause is kept too
+  const schedule = useCallback(() => {
+    timer.current ??= setTimeout(flush, WRITE_DELAY_MS);
+  }, [flush]);
 
   useEffect(() => {
-    const keepHidden = () => document.visibilityState === "hidden" && keepNow();
-    window.addEventListener("pagehide", keepNow);
-    document.addEventListener("visibilitychange", keepHidden);
+    const flushHidden = () => document.visibilityState === "hidden" && flush();
+    window.addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", flushHidden);
     return () => {
-      window.removeEventListener("pagehide", keepNow);
-      document.removeEventListener("visibilitychange", keepHidden);
+      window.removeEventListener("pagehide", flush);
+      document.removeEventListener("visibilitychange", flushHidden);
     };
-  }, [keepNow]);
+  }, [flush]);
 
-  // as a layout effect it runs while the fields of the form that is left are still there
-  useLayoutEffect(() => keepNow, [keepNow]);
+  // a layout effect runs while the fields of the form are still mounted
+  useLayoutEffect(() => flush, [flush]);
 
   useEffect(() => holdOpen(key), [key]);
 
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     void openForms().then((open) => {
-      if (!current) return;
-      setDrafts(readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(draftKey(owner, scope, draft.entry))));
+      if (!isCurrent) return;
+      const keyOf = (draft: Draft<T>) => draftKey(owner, scope, draft.entry);
+      const left = readDrafts<T>(owner, scope).filter((draft) => draft.entry !== entry && !open.has(keyOf(draft)));
+      const { isStored } = latestSource.current;
+      left.filter(({ values }) => isStored(values)).forEach((draft) => removeDraft(keyOf(draft)));
+      setDrafts(left.filter(({ values }) => !isStored(values)));
     });
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [owner, scope, entry]);
 
   const [offered] = drafts;
-  const drop = () => {
+  const discard = () => {
     if (offered) removeDraft(draftKey(owner, scope, offered.entry));
     setDrafts((all) => all.slice(1));
   };
 
   return {
     offered,
-    keep,
-    keepNow,
+    schedule,
+    flush,
     failing,
-    take: () => {
-      drop();
+    discard,
+    restore: () => {
+      discard();
       return offered;
     },
-    discard: drop,
-    putAside: (values, version) => {
+    stash: (values, version) => {
       const draft = { entry: newEntry(), savedAt: Date.now(), version, values };
       writeDraft(draftKey(owner, scope, draft.entry), draft);
       setDrafts((all) => [draft, ...all]);

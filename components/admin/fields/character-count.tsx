@@ -8,9 +8,16 @@ export function CharacterCount({ name, advised }: { name: string; advised: numbe
   const { control } = useFormContext();
   const value: unknown = useWatch({ control, name });
   const length = typeof value === "string" ? value.length : 0;
+  const isOver = length > advised;
   return (
-    <span className={cn("count", length > advised && "count-over")}>
-      {length} / {advised}
-    </span>
+    <>
+      <span aria-hidden="true">· </span>
+      <span
+        data-over={isOver || undefined}
+        className={cn("whitespace-nowrap tabular-nums", isOver && "text-destructive font-semibold")}
+      >
+        {length} / {advised}
+      </span>
+    </>
   );
 }

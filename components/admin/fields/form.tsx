@@ -1,10 +1,14 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useId } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 
-/** A form whose fields find it by context; while it is saving nothing in it can be changed. */
+/** The id of the form around a field. */
+export const FormId = createContext("");
+
+/** A form whose fields find it by context. */
 export function Form<T extends FieldValues, Output>({
+  id,
   form,
   saving,
   onSubmit,
@@ -12,6 +16,7 @@ export function Form<T extends FieldValues, Output>({
   className,
   children,
 }: {
+  id?: string;
   form: UseFormReturn<T, unknown, Output>;
   saving: boolean;
   onSubmit: () => void;
@@ -19,21 +24,23 @@ export function Form<T extends FieldValues, Output>({
   className?: string;
   children: ReactNode;
 }) {
+  const ownId = useId();
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label={label}
-        aria-busy={saving}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        <fieldset disabled={saving} className={className}>
+      <FormId value={id ?? ownId}>
+        <form
+          noValidate
+          aria-label={label}
+          aria-busy={saving}
+          className={className}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
           {children}
-        </fieldset>
-      </form>
+        </form>
+      </FormId>
     </FormProvider>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { useField } from "./use-field";
 
 export function SelectField({
@@ -20,13 +20,13 @@ export function SelectField({
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <Select {...control} {...register(name)}>
+        <NativeSelect {...control} {...register(name)}>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       )}
     </Field>
   );

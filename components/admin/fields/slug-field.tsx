@@ -5,27 +5,31 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { slugify } from "@/lib/slug";
+import { slugify } from "@/lib/validation/slug";
 import { useField } from "./use-field";
 
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
 
-type SlugFieldProps = {
+/**
+ * The last part of an address, with the whole of it as hint. While creating it follows the field `madeFrom` until it is
+ * edited by hand. Where the server names a free slug, one click takes it.
+ */
+export function SlugField({
+  name = "slug",
+  label = "Slug",
+  prefix,
+  madeFrom,
+  live,
+}: {
   name?: string;
   label?: string;
-  /** What stands before the slug in the address. */
+  /** The address before the slug. */
   prefix: string;
-  /** The field it is made of while creating. */
+  /** The field that it is made from while creating. */
   madeFrom?: string;
-  /** The slug the public knows. */
+  /** The slug that the public knows. */
   live?: string;
-};
-
-/**
- * The last part of an address, with the whole of it as hint. With `madeFrom` (while creating) it follows that field until
- * it is edited by hand. Where the server says which slug is free, one click takes it.
- */
-export function SlugField({ name = "slug", label = "Slug", prefix, madeFrom, live }: SlugFieldProps) {
+}) {
   const { id, error, register, control } = useField(name);
   const { setValue, setFocus } = useFormContext();
   const slug = String(useWatch({ control, name }) ?? "");
@@ -33,7 +37,7 @@ export function SlugField({ name = "slug", label = "Slug", prefix, madeFrom, liv
   useFollow(name, madeFrom);
 
   return (
-    <div className="slug-field">
+    <div>
       <Field
         id={id}
         label={label}
@@ -41,7 +45,7 @@ export function SlugField({ name = "slug", label = "Slug", prefix, madeFrom, liv
         error={error}
         hint={
           <>
-            <span className="slug-address">
+            <span className="[overflow-wrap:anywhere]">
               {prefix}
               {slug || "{slug}"}
             </span>
@@ -55,12 +59,21 @@ export function SlugField({ name = "slug", label = "Slug", prefix, madeFrom, liv
           </>
         }
       >
-        {(aria) => <Input type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...aria} {...register(name)} />}
+        {(aria) => (
+          <Input
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...aria}
+            {...register(name)}
+          />
+        )}
       </Field>
       {free && (
         <Button
           variant="outline"
-          size="small"
+          className="mb-3 max-w-full [overflow-wrap:anywhere] whitespace-normal"
           onClick={() => {
             setValue(name, free, { shouldDirty: true, shouldValidate: true });
             setFocus(name);
@@ -73,7 +86,7 @@ export function SlugField({ name = "slug", label = "Slug", prefix, madeFrom, liv
   );
 }
 
-/** While the slug is what the title gives, it stays so; once it was edited it is left alone. */
+/** The slug follows the title as long as it is what the title gives. */
 function useFollow(name: string, madeFrom: string | undefined): void {
   const { getValues, setValue, subscribe } = useFormContext();
   useEffect(() => {

@@ -1,16 +1,33 @@
 "use client";
 
+import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
-import { addTag } from "./tags";
 import { useField } from "./use-field";
 
-/** A list of short texts: Enter or the plus adds what stands in the input, each is removed by its own button. */
-export function TagsField({ name, label, addLabel, hint, placeholder }: { name: string; label: string; addLabel: string; hint?: string; placeholder?: string }) {
+/** The tags with `text` added: trimmed, and ignored where it is empty or a duplicate. */
+export function addTag(tags: readonly string[], text: string): string[] {
+  const tag = text.trim();
+  return tag === "" || tags.includes(tag) ? [...tags] : [...tags, tag];
+}
+
+/** A list of short texts: Enter or the plus adds one, its own button removes it. */
+export function TagsField({
+  name,
+  label,
+  addLabel,
+  hint,
+  placeholder,
+}: {
+  name: string;
+  label: string;
+  addLabel: string;
+  hint?: string;
+  placeholder?: string;
+}) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   const [text, setText] = useState("");
@@ -31,7 +48,7 @@ export function TagsField({ name, label, addLabel, hint, placeholder }: { name: 
     <div>
       <Field id={id} label={label} hint={hint} error={error}>
         {(aria) => (
-          <div className="tags-input">
+          <div className="flex gap-2">
             <Input
               {...aria}
               ref={input}
@@ -46,19 +63,28 @@ export function TagsField({ name, label, addLabel, hint, placeholder }: { name: 
               }}
             />
             <Button variant="outline" size="icon" aria-label={addLabel} onClick={add}>
-              <Icon name="plus" />
+              <Plus />
             </Button>
           </div>
         )}
       </Field>
       {tags.length > 0 && (
-        <ul className="tags" aria-label={label}>
+        <ul className="mb-3 flex flex-wrap gap-1.5" aria-label={label}>
           {tags.map((tag) => (
-            <li key={tag} className="tag">
+            <li
+              key={tag}
+              className="bg-muted inline-flex max-w-full items-center rounded py-0.5 pl-2 text-[0.8125rem] font-medium [overflow-wrap:anywhere]"
+            >
               {tag}
-              <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
-                <Icon name="close" size={14} />
-              </button>
+              <Button
+                variant="ghost"
+                size="icon"
+                className="size-6 pointer-coarse:size-9 [&_svg]:size-3.5"
+                aria-label={`Remove ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                <X />
+              </Button>
             </li>
           ))}
         </ul>

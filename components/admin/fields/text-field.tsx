@@ -1,13 +1,13 @@
 "use client";
 
-import type { HTMLInputTypeAttribute, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { CharacterCount } from "./character-count";
 import { useField } from "./use-field";
 
-/** One line of text, or several where `rows` is given. `advised` counts towards a length that is advice, not a limit. */
+/** One line of text, or several where `rows` is given. `advised` is a length that is advice, not a limit. */
 export function TextField({
   name,
   label,
@@ -25,14 +25,10 @@ export function TextField({
   rows?: number;
   advised?: number;
   required?: boolean;
-  type?: HTMLInputTypeAttribute;
-  placeholder?: string;
-  inputMode?: "url" | "numeric";
-  autoFocus?: boolean;
   className?: string;
-}) {
+} & Pick<ComponentProps<"input">, "type" | "placeholder" | "inputMode">) {
   const { id, error, register } = useField(name);
-  const shownHint = advised ? (
+  const fullHint = advised ? (
     <>
       {hint} <CharacterCount name={name} advised={advised} />
     </>
@@ -40,10 +36,10 @@ export function TextField({
     hint
   );
   return (
-    <Field id={id} label={label} hint={shownHint} error={error} required={required} className={className}>
+    <Field id={id} label={label} hint={fullHint} error={error} required={required} className={className}>
       {(control) =>
         rows ? (
-          <Textarea rows={rows} {...props} {...control} {...register(name)} />
+          <Textarea rows={rows} placeholder={props.placeholder} {...control} {...register(name)} />
         ) : (
           <Input type={type} autoComplete="off" {...props} {...control} {...register(name)} />
         )

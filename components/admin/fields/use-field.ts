@@ -1,9 +1,12 @@
-import { useFormContext, useFormState } from "react-hook-form";
+import { use } from "react";
+import { type FieldError, get, useFormContext, useFormState } from "react-hook-form";
+import { FormId } from "./form";
 
-/** What every field of a form needs: its id, its message and how to register it. */
+/** What every field of a form needs: its id, its message and how to register it. `name` may be a path, as in `slides.0.title`. */
 export function useField(name: string) {
+  const formId = use(FormId);
   const { register, control } = useFormContext();
   const { errors } = useFormState({ control, name });
-  const message = errors[name]?.message;
-  return { id: `field-${name}`, error: typeof message === "string" ? message : undefined, register, control };
+  const message = (get(errors, name) as FieldError | undefined)?.message;
+  return { id: `${formId}-${name}`, error: typeof message === "string" ? message : undefined, register, control };
 }

@@ -1,19 +1,28 @@
 import type { Difference } from "./compare";
 
-const WHOSE = { same: "", mine: "Yours", theirs: "Theirs" } as const;
+const OWNERS = { mine: "Yours", theirs: "Theirs" };
 
-export function Differences({ found }: { found: Difference[] }) {
+export function Differences({ found, owners = OWNERS }: { found: Difference[]; owners?: typeof OWNERS }) {
   return (
     // it scrolls, so the keyboard must reach it
-    <div className="differences" tabIndex={0} role="region" aria-label="Differences">
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Differences"
+      className="grid max-h-[50svh] gap-5 overflow-y-auto border p-4"
+    >
       {found.length === 0 && <p>Both versions say the same.</p>}
       {found.map(({ label, lines }) => (
         <section key={label}>
-          <h3>{label}</h3>
+          <h3 className="mb-1.5 text-sm tracking-normal">{label}</h3>
           <ul>
             {lines.map(({ kind, text }, index) => (
-              <li key={index} data-kind={kind}>
-                <span className="differences-whose">{WHOSE[kind]}</span>
+              <li
+                key={index}
+                data-kind={kind}
+                className="text-muted-foreground data-[kind=mine]:bg-mist data-[kind=mine]:text-secondary-foreground data-[kind=theirs]:bg-butter data-[kind=theirs]:text-secondary-foreground grid grid-cols-[3.5rem_1fr] gap-3 px-2 py-1 [overflow-wrap:anywhere]"
+              >
+                <span className="text-[0.8125rem] font-semibold">{kind === "same" ? "" : owners[kind]}</span>
                 <span>{text}</span>
               </li>
             ))}

@@ -1,12 +1,19 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogActions } from "@/components/ui/dialog";
+import { cn } from "@/lib/utils";
+import { mediumTime } from "../dates";
 
-const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-/** Two people edited one record: whoever saves second decides, with both versions at hand. */
+/** Two people edited one record: the second to save decides, with both versions at hand. */
 export function StaleEditDialog({
   what,
   savedAt,
@@ -26,34 +33,31 @@ export function StaleEditDialog({
 }) {
   const [comparing, setComparing] = useState(false);
   return (
-    <Dialog
-      title={`Somebody else has saved this ${what}`}
-      description={
-        <p>
-          It was saved {savedAt && `on ${WHEN.format(new Date(savedAt))}, `}after you opened it. Nothing of yours has been saved yet. If you load theirs,
-          your version is put aside in this browser and offered again.
-        </p>
-      }
-      onClose={onClose}
-      className={comparing ? "dialog-wide" : undefined}
-    >
-      {comparing && differences}
-      <DialogActions>
-        <Button size="small" variant="ghost" onClick={onClose}>
-          Back to the form
-        </Button>
-        {!comparing && (
-          <Button size="small" variant="outline" onClick={() => setComparing(true)}>
-            Show differences
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialogContent className={cn(comparing && "max-w-4xl")}>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{`Somebody else has saved this ${what}`}</AlertDialogTitle>
+          <AlertDialogDescription>
+            It was saved {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Nothing of yours has been saved
+            yet. If you load theirs, your version is kept in this browser and offered again.
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        {comparing && differences}
+        <AlertDialogFooter>
+          <Button variant="ghost" onClick={onClose}>
+            Back to the form
           </Button>
-        )}
-        <Button size="small" variant="outline" onClick={onLoadTheirs}>
-          Load theirs
-        </Button>
-        <Button size="small" onClick={onKeepMine}>
-          Keep mine
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {!comparing && (
+            <Button variant="outline" onClick={() => setComparing(true)}>
+              Show differences
+            </Button>
+          )}
+          <Button variant="outline" onClick={onLoadTheirs}>
+            Load theirs
+          </Button>
+          <Button onClick={onKeepMine}>Keep mine</Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
   );
 }

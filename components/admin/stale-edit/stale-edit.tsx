@@ -1,37 +1,50 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Conflict } from "../forms/use-record-form";
 import { compareRecords } from "./compare";
 
-const StaleEditDialog = lazy(() => import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })));
+const StaleEditDialog = lazy(() =>
+  import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })),
+);
 const Differences = lazy(() => import("./differences").then((module) => ({ default: module.Differences })));
 
-/** The question of a form with plain fields whose record somebody else has saved; nothing while there is none. */
-export function StaleEdit<Values extends object, Stored extends { version: number; updatedAt?: string }>({
+/** The question of a form whose record somebody else has saved; nothing while nobody has. */
+export function StaleEdit<Stored extends { version: number; updatedAt?: string }>({
   what,
-  labels,
-  mine,
-  valuesOf,
-  question: { theirs, keepMine, loadTheirs, dismiss },
+  conflict,
+  differences,
 }: {
+  /** "post", "category" … */
   what: string;
-  labels: Record<keyof Values & string, string>;
-  mine: () => Values;
-  valuesOf: (stored?: Stored) => Values;
-  question: { theirs: Stored | undefined; keepMine: () => void; loadTheirs: () => void; dismiss: () => void };
+  conflict: Conflict<Stored> | undefined;
+  differences: (theirs: Stored) => ReactNode;
 }) {
-  if (!theirs) return null;
-  const found = compareRecords(labels, { mine: mine(), theirs: valuesOf(theirs) }, (values, field) => [values[field]].flat().map(String));
+  if (!conflict) return null;
   return (
     <Suspense>
       <StaleEditDialog
         what={what}
-        savedAt={theirs.updatedAt}
-        differences={<Differences found={found} />}
-        onKeepMine={keepMine}
-        onLoadTheirs={loadTheirs}
-        onClose={dismiss}
+        savedAt={conflict.theirs.updatedAt}
+        differences={differences(conflict.theirs)}
+        onKeepMine={conflict.keepMine}
+        onLoadTheirs={conflict.loadTheirs}
+        onClose={conflict.dismiss}
       />
     </Suspense>
   );
+}
+
+/** Where two versions of a record with plain fields differ. */
+export function PlainDifferences<Values extends object>({
+  labels,
+  mine,
+  theirs,
+}: {
+  labels: Record<keyof Values & string, string>;
+  mine: Values;
+  theirs: Values;
+}) {
+  const linesOf = (values: Values, field: keyof Values & string) => [values[field]].flat().map(String);
+  return <Differences found={compareRecords(labels, { mine, theirs }, linesOf)} />;
 }

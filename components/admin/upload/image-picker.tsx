@@ -2,11 +2,20 @@
 
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Upload } from "lucide-react";
+import { IMAGE_TYPES } from "@/lib/images/limits";
 import { useImageUpload } from "./use-image-upload";
 
-/** The Upload button: opens the file dialog, then shows how far it is and lets one stop it. */
-export function ImagePicker({ label, what, onUploaded }: { label: string; what: string; onUploaded: (path: string) => void }) {
+/** The Upload button: opens the file dialog, then shows the progress with a Cancel button. */
+export function ImagePicker({
+  label,
+  what,
+  onUploaded,
+}: {
+  label: string;
+  what: string;
+  onUploaded: (path: string) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, cancel, percent } = useImageUpload(what);
 
@@ -22,19 +31,19 @@ export function ImagePicker({ label, what, onUploaded }: { label: string; what: 
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={Object.keys(IMAGE_TYPES).join(",")}
         hidden
         aria-label={`${label} file`}
         onChange={(event) => void pick(event.target.files)}
       />
       {percent === undefined ? (
-        <Button variant="outline" size="small" aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>
-          <Icon name="upload" size={16} /> Upload
+        <Button variant="outline" aria-label={`Upload ${label}`} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" /> Upload
         </Button>
       ) : (
         <>
           <progress max={100} value={percent} aria-label={`Uploading ${label}`} />
-          <Button variant="ghost" size="small" aria-label={`Cancel upload of ${label}`} onClick={cancel}>
+          <Button variant="ghost" aria-label={`Cancel upload of ${label}`} onClick={cancel}>
             Cancel
           </Button>
         </>

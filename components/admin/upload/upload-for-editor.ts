@@ -1,10 +1,10 @@
-import { toast } from "@/components/ui/toaster";
+import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { sessionEnded } from "../session";
 
-/** The editor's way to upload an image: the stored path. Throws with the sentence to show where there is none. */
+/** Uploads an image for the editor and resolves with its stored path; throws an error whose message can be shown. */
 export async function uploadForEditor(file: File): Promise<string> {
-  const { uploadImage } = await import("./uppy-upload");
+  const { uploadImage } = await import("./upload-image");
   const outcome = await uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal });
   if (outcome.status === "done") {
     toast({ title: "Success", description: "Image uploaded successfully" });

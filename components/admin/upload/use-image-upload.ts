@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "@/components/ui/toaster";
+import { toast } from "@/components/ui/sonner";
 import { type ApiError, isUnauthorized } from "@/lib/api/client";
 import { sessionEnded } from "../session";
 
-/** What an upload came to. "unprocessed": the bytes arrived and the image was not accepted. */
+/** The outcome of an upload. "unprocessed": the bytes arrived and the image was not accepted. */
 export type Upload =
   | { status: "done"; objectPath: string }
   | { status: "cancelled" }
   | { status: "unprocessed"; error: ApiError }
   | { status: "failed"; message: string; error?: ApiError };
 
-/** `what` is how the toasts call the image: "Image", "OG image", "Twitter image". */
+/** `what` names the image in the toasts: "Image", "OG image", "Twitter image". */
 export function useImageUpload(what: string) {
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** The stored path; undefined when there is none, which a toast has said by then. */
+  /** Resolves with the stored path, or with undefined after a toast that says why there is none. */
   async function upload(file: File): Promise<string | undefined> {
     running.current = new AbortController();
     setPercent(0);
     const outcome = await send(file, setPercent, running.current.signal);
     setPercent(undefined);
-    return tell(outcome, what);
+    return report(outcome, what);
   }
 
   return { upload, cancel: () => running.current?.abort(), percent };
@@ -30,14 +30,14 @@ export function useImageUpload(what: string) {
 
 async function send(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Upload> {
   try {
-    const { uploadImage } = await import("./uppy-upload");
+    const { uploadImage } = await import("./upload-image");
     return await uploadImage(file, { onProgress, signal });
   } catch {
     return { status: "failed", message: "Upload failed" };
   }
 }
 
-function tell(outcome: Upload, what: string): string | undefined {
+function report(outcome: Upload, what: string): string | undefined {
   switch (outcome.status) {
     case "done":
       toast({ title: "Success", description: `${what} uploaded successfully` });

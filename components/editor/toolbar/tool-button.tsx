@@ -1,51 +1,59 @@
 "use client";
-import type { ReactNode } from "react";
-import { ToolGlyph, type ToolIcon } from "./icons";
+import type { LucideIcon } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/utils";
 
 const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A shortcut as this keyboard names it. */
-export const shortcutLabel = (keys: string): string => (isApple() ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`);
+export const shortcutLabel = (keys: string): string =>
+  isApple() ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`;
+
+export const toolClasses =
+  "inline-flex h-8.5 min-w-8.5 shrink-0 items-center justify-center gap-1 rounded px-2 text-sm leading-none whitespace-nowrap hover:bg-accent aria-disabled:cursor-default aria-disabled:opacity-50 aria-expanded:bg-foreground aria-expanded:text-background aria-pressed:bg-foreground aria-pressed:text-background pointer-coarse:h-10 pointer-coarse:min-w-10 [&_svg]:size-4.5 [&_svg]:shrink-0";
+
+/** Keeps the focus in the text when a tool is clicked. */
+export const keepFocus = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
 /**
- * A tool. It does not take the focus from the text when it is clicked, and stays reachable by keyboard while it can do
- * nothing, so that the focus never falls out of the bar.
+ * A tool of a radix toolbar. While it can do nothing it stays reachable by keyboard, so that the focus never falls out of
+ * the toolbar.
  */
 export function ToolButton({
   label,
-  icon,
+  icon: Icon,
   shortcut,
   pressed,
   disabled = false,
   onUse,
+  className,
   children,
-}: {
+  ...props
+}: Omit<ComponentProps<"button">, "onClick"> & {
   label: string;
-  icon?: ToolIcon;
+  icon?: LucideIcon;
   shortcut?: string;
   pressed?: boolean;
-  disabled?: boolean;
   onUse: () => void;
-  /** words instead of an icon */
+  /** Words instead of an icon. */
   children?: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      className="editor-tool"
-      data-tool
-      tabIndex={-1}
+    <Toolbar.Button
+      className={cn(toolClasses, className)}
       aria-label={children ? undefined : label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       title={shortcut ? `${label} (${shortcutLabel(shortcut)})` : label}
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!disabled) onUse();
       }}
+      {...keepFocus}
+      {...props}
     >
-      {icon && <ToolGlyph name={icon} />}
+      {Icon && <Icon aria-hidden="true" />}
       {children}
-    </button>
+    </Toolbar.Button>
   );
 }

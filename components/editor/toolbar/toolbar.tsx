@@ -1,122 +1,109 @@
 "use client";
+import { Ellipsis } from "lucide-react";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { FORMAT_ELEMENT_COMMAND, FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND, type ElementFormatType } from "lexical";
-import type { MenuItem } from "../block";
-import { BLOCKS } from "../blocks";
-import { setHeading } from "../nodes/heading/heading";
-import { toggleQuote } from "../nodes/quote/quote";
-import { OPEN_DIALOG } from "../open-dialog";
-import { clearFormatting } from "../shortcuts";
-import { FORMATS } from "../text-formats";
-import { Bar } from "./bar";
-import { ToolGlyph, type ToolIcon } from "./icons";
-import { ToolMenu } from "./menu";
+import { Toolbar as Primitive } from "radix-ui";
+import { type ReactNode, useRef, useState } from "react";
+import { focusEditor } from "../focus-editor";
+import { MENU } from "../blocks";
+import { hasSmartQuotes, setSmartQuotes } from "../writing/smart-quotes";
 import { shortcutLabel, ToolButton } from "./tool-button";
+import { type Choice, ToolMenu } from "./tool-menu";
+import { movesOf, stylesOf, type Tool, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
+import { useVisibleTools } from "./use-visible-tools";
 
-const STYLES = ["paragraph", "heading-2", "heading-3", "heading-4", "bullet", "number", "check", "code"];
-const INSERTS: { id: string; icon: ToolIcon }[] = [
-  { id: "image", icon: "image" },
-  { id: "video", icon: "video" },
-  { id: "table", icon: "table" },
-  { id: "code", icon: "codeBlock" },
-  { id: "details", icon: "details" },
-  { id: "rule", icon: "rule" },
-];
-const LISTS: ("bullet" | "number" | "check")[] = ["bullet", "number", "check"];
-const ALIGNMENTS: { id: "left" | "center" | "right" | "justify"; label: string }[] = [
-  { id: "left", label: "Align left" },
-  { id: "center", label: "Align centre" },
-  { id: "right", label: "Align right" },
-  { id: "justify", label: "Justify" },
-];
-
-const ITEMS = new Map<string, MenuItem>(BLOCKS.flatMap(({ menu = [] }) => menu).map((item) => [item.id, item]));
-const labelOf = (id: string) => ITEMS.get(id)?.label ?? `Heading ${id.slice(-1)}`;
-
-export function Toolbar({ isSource, onToggleSource }: { isSource: boolean; onToggleSource: () => void }) {
+/** One line of tools; those without room are behind the last of them. */
+export function Toolbar(view: {
+  isSource: boolean;
+  onToggleSource: () => void;
+  isFullScreen: boolean;
+  onToggleFullScreen: () => void;
+}) {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);
-  const back = () => editor.focus();
-  const run = (id: string) => {
-    const level = /^heading-(\d)$/.exec(id)?.[1];
-    if (level) setHeading(editor, Number(level));
-    else ITEMS.get(id)?.run(editor);
+  const bar = useRef<HTMLDivElement>(null);
+  const { visible, hidden } = useVisibleTools(bar, toolsOf({ editor, state, ...view }));
+  const [isSmart, setSmart] = useState(hasSmartQuotes);
+  const smartQuotes = {
+    id: "smartQuotes",
+    label: "Curly quotes and dashes",
+    isOn: isSmart,
+    run: () => {
+      setSmartQuotes(!isSmart);
+      setSmart(!isSmart);
+    },
   };
-  const styles = STYLES.includes(state.block) ? STYLES : [...STYLES, state.block];
+  const style = MENU.find(({ id }) => id === state.style)?.label ?? "Text";
+
+  const inGroup = (...groups: string[]) =>
+    visible
+      .filter(({ group }) => groups.includes(group))
+      .map(({ id, rank: _rank, group: _group, run, choices, current, icon: Icon, ...tool }) =>
+        choices ? (
+          <ToolMenu key={id} {...tool} face={<Icon aria-hidden="true" />} choices={choices} current={current} />
+        ) : (
+          <ToolButton key={id} icon={Icon} {...tool} onUse={run} />
+        ),
+      );
 
   return (
-    <Bar label="Text tools" className="editor-bar" onEscape={back}>
-      <ToolButton label="Undo" icon="undo" shortcut="Z" disabled={isSource || !state.canUndo} onUse={() => editor.dispatchCommand(UNDO_COMMAND, undefined)} />
-      <ToolButton label="Redo" icon="redo" shortcut="Shift+Z" disabled={isSource || !state.canRedo} onUse={() => editor.dispatchCommand(REDO_COMMAND, undefined)} />
-      <span className="editor-bar-gap" />
+    <Primitive.Root
+      ref={bar}
+      aria-label="Text tools"
+      className="border-border bg-background flex items-center gap-0.5 overflow-hidden border-b px-1.5 py-1"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") focusEditor(editor);
+      }}
+    >
+      <Group tools={inGroup("history")} />
       <ToolMenu
-        label="Block style"
-        face={<span className="editor-style">{labelOf(state.block)}</span>}
-        current={state.block}
-        disabled={isSource}
-        onDone={back}
-        choices={styles.map((id) => ({ id, label: labelOf(id), ...styleShortcut(id), run: () => run(id) }))}
+        label={`Block style: ${style}`}
+        face={<span className="flex-1 truncate text-left">{style}</span>}
+        className="w-32 max-sm:w-24"
+        current={state.style}
+        disabled={view.isSource}
+        choices={stylesOf(editor, state.style).map(withShortcutLabel)}
       />
-      <span className="editor-bar-gap" />
-      {FORMATS.map(({ type, label, shortcut }) => (
-        <ToolButton
-          key={type}
-          label={label}
-          icon={type as ToolIcon}
-          {...(shortcut === undefined ? {} : { shortcut })}
-          pressed={state.formats.includes(type)}
-          disabled={isSource}
-          onUse={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)}
-        />
-      ))}
-      <ToolButton label="Clear formatting" icon="clear" shortcut="\" disabled={isSource} onUse={() => clearFormatting(editor)} />
-      <span className="editor-bar-gap" />
-      <ToolButton
-        label="Link"
-        icon="link"
-        shortcut="K"
-        pressed={state.link !== undefined}
-        disabled={isSource}
-        onUse={() => editor.dispatchCommand(OPEN_DIALOG, { name: "link" })}
-      />
+      <Separator />
+      <Group tools={inGroup("formats")} />
+      <Group tools={inGroup("blocks")} />
+      <Group tools={inGroup("inserts")} />
+      {inGroup("view")}
       <ToolMenu
-        label="Alignment"
-        face={<ToolGlyph name={iconOfAlignment(state.alignment)} />}
-        current={state.alignment}
-        disabled={isSource}
-        onDone={back}
-        choices={ALIGNMENTS.map(({ id, label }) => ({
-          id,
-          label,
-          icon: id,
-          run: () => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, (id === "left" ? "" : id) as ElementFormatType),
-        }))}
+        label="More tools"
+        face={<Ellipsis aria-hidden="true" />}
+        hasArrow={false}
+        className="ml-auto"
+        choices={[
+          ...hidden.flatMap((tool) => tool.choices ?? [asChoice(tool)]),
+          ...(view.isSource ? [] : [...movesOf(editor), smartQuotes]),
+        ].map(withShortcutLabel)}
       />
-      {LISTS.map((id) => (
-        <ToolButton
-          key={id}
-          label={labelOf(id)}
-          icon={id}
-          pressed={state.block === id}
-          disabled={isSource}
-          onUse={() => run(state.block === id ? "paragraph" : id)}
-        />
-      ))}
-      <ToolButton label="Quote" icon="quote" pressed={state.isInQuote} disabled={isSource} onUse={() => toggleQuote(editor)} />
-      <span className="editor-bar-gap" />
-      {INSERTS.map(({ id, icon }) => (
-        <ToolButton key={id} label={labelOf(id)} icon={icon} disabled={isSource} onUse={() => run(id)} />
-      ))}
-      <span className="editor-bar-gap" />
-      <ToolButton label="HTML source" icon="source" pressed={isSource} onUse={onToggleSource} />
-    </Bar>
+    </Primitive.Root>
   );
 }
 
-function styleShortcut(id: string): { shortcut?: string } {
-  const level = id === "paragraph" ? "0" : /^heading-(\d)$/.exec(id)?.[1];
-  return level === undefined ? {} : { shortcut: shortcutLabel(`Alt+${level}`) };
-}
+const Group = ({ tools }: { tools: ReactNode[] }) =>
+  tools.length > 0 && (
+    <>
+      {tools}
+      <Separator />
+    </>
+  );
 
-const iconOfAlignment = (alignment: string): ToolIcon => ALIGNMENTS.find(({ id }) => id === alignment)?.id ?? "left";
+const Separator = () => <Primitive.Separator className="bg-border mx-1 h-5 w-px shrink-0" />;
+
+const asChoice = ({ id, label, icon, shortcut, pressed, disabled, run }: Tool) => ({
+  id,
+  label,
+  icon,
+  run,
+  ...(shortcut !== undefined && { shortcut }),
+  ...(pressed !== undefined && { isOn: pressed }),
+  ...(disabled !== undefined && { disabled }),
+});
+
+const withShortcutLabel = (choice: Choice): Choice =>
+  choice.shortcut === undefined || choice.shortcut.startsWith("Alt+Shift")
+    ? choice
+    : { ...choice, shortcut: shortcutLabel(choice.shortcut) };

@@ -1,13 +1,10 @@
-import { $isCodeNode } from "@lexical/code-core";
-import { $isLinkNode } from "@lexical/link";
-import { $isListNode, type ListNode } from "@lexical/list";
-import { $isHeadingNode, $isQuoteNode } from "@lexical/rich-text";
-import { $isTableCellNode, $isTableSelection } from "@lexical/table";
+import { $isTableSelection } from "@lexical/table";
 import {
   $getSelection,
   $isElementNode,
   $isNodeSelection,
   $isRangeSelection,
+  type BaseSelection,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
@@ -17,68 +14,51 @@ import {
   type TextFormatType,
 } from "lexical";
 import { useEffect, useState } from "react";
-import { $isImageNode } from "../nodes/image/image-node";
-import { $isVideoNode } from "../nodes/video/video-node";
+import { ALL_BLOCKS, type BlockName, MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
 /** Where the selection is, as far as the tools show it. */
-export type SelectionState = {
-  block: string;
+type Place = {
+  /** The menu item whose block is nearest around the selection. */
+  style: string;
+  /** All the menu items whose blocks the selection is in. */
+  items: string[];
   alignment: string;
   formats: TextFormatType[];
-  link?: { url: string };
-  isInQuote: boolean;
-  isInTable: boolean;
-  hasCells: boolean;
-  codeLanguage?: string;
-  media?: { name: "image" | "video"; key: string };
-  canUndo: boolean;
-  canRedo: boolean;
+  context?: { block: BlockName; props: object };
 };
 
-const NOWHERE: Place = {
-  block: "paragraph",
-  alignment: "left",
-  formats: [],
-  isInQuote: false,
-  isInTable: false,
-  hasCells: false,
-};
+export type SelectionState = Place & { canUndo: boolean; canRedo: boolean };
 
-function $blockName(path: LexicalNode[]): string {
+const NOWHERE: Place = { style: "paragraph", items: [], alignment: "left", formats: [] };
+
+function findContext(path: LexicalNode[], selection: BaseSelection): Pick<Place, "context"> {
   for (const node of path) {
-    if ($isListNode(node)) return (node as ListNode).getListType();
-    if ($isHeadingNode(node)) return `heading-${node.getTag().slice(1)}`;
-    if ($isCodeNode(node)) return "code";
+    for (const [block, { context }] of ALL_BLOCKS) {
+      const props = context?.find(node, selection);
+      if (props) return { context: { block, props } };
+    }
   }
-  return "paragraph";
+  return {};
 }
 
-type Place = Omit<SelectionState, "canUndo" | "canRedo">;
-
-function $read(): Place {
+function $readPlace(): Place {
   const selection = $getSelection();
   if ($isNodeSelection(selection)) {
     const [node] = selection.getNodes();
-    if ($isImageNode(node)) return { ...NOWHERE, media: { name: "image", key: node.getKey() } };
-    if ($isVideoNode(node)) return { ...NOWHERE, media: { name: "video", key: node.getKey() } };
-    return NOWHERE;
+    return node ? { ...NOWHERE, ...findContext([node, ...node.getParents()], selection) } : NOWHERE;
   }
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return NOWHERE;
   const anchor = selection.anchor.getNode();
   const path: LexicalNode[] = [anchor, ...anchor.getParents()];
   const block = path.find((node) => $isElementNode(node) && !node.isInline());
-  const link = path.find($isLinkNode);
-  const code = path.find($isCodeNode);
+  const items = path.flatMap((node) => MENU.filter(({ matches }) => matches?.(node)));
   return {
-    block: $blockName(path),
+    style: items.find(({ places }) => places.includes("styles") || places.length === 0)?.id ?? "paragraph",
+    items: items.map(({ id }) => id),
     alignment: ($isElementNode(block) && block.getFormatType()) || "left",
     formats: FORMATS.filter(({ type }) => selection.hasFormat(type)).map(({ type }) => type),
-    ...(link ? { link: { url: link.getURL() } } : {}),
-    isInQuote: path.some($isQuoteNode),
-    isInTable: path.some($isTableCellNode),
-    hasCells: $isTableSelection(selection),
-    ...(code ? { codeLanguage: code.getLanguage() ?? "" } : {}),
+    ...findContext(path, selection),
   };
 }
 
@@ -96,7 +76,7 @@ export function useSelectionState(editor: LexicalEditor): SelectionState {
       return false;
     };
     return mergeRegister(
-      editor.registerUpdateListener(() => put(editor.read("latest", $read))),
+      editor.registerUpdateListener(() => put(editor.read("latest", $readPlace))),
       editor.registerCommand(CAN_UNDO_COMMAND, (canUndo) => putHistory({ canUndo }), COMMAND_PRIORITY_LOW),
       editor.registerCommand(CAN_REDO_COMMAND, (canRedo) => putHistory({ canRedo }), COMMAND_PRIORITY_LOW),
     );

@@ -1,25 +1,35 @@
-import { RouterLink } from "@/components/ui/router-link";
-import { blogList } from "@/lib/content/blog";
+import type { BlogListCopy } from "@/lib/content/blog";
 import { categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
+import { Chip } from "./chip";
 
 /** The categories that have something to read, as stickers. `current` is the slug of the one that is shown. */
-export function CategoryChips({ categories, current }: { categories: PostCategory[]; current?: string }) {
-  const { label, all } = blogList.categories;
+export function CategoryChips({
+  copy: { label, all },
+  categories,
+  current,
+}: {
+  copy: BlogListCopy["categories"];
+  categories: PostCategory[];
+  current?: string;
+}) {
   if (categories.length === 0) return null;
   return (
-    <nav aria-label={label} className="chips">
-      <ul>
+    <nav
+      aria-label={label}
+      className="-mx-(--page-margin) scrollbar-none overflow-x-auto px-(--page-margin) lg:col-[1/span_8] lg:mx-0 lg:overflow-visible lg:px-0"
+    >
+      <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         <li>
-          <RouterLink href="/blog" className="chip" aria-current={current === undefined ? "page" : undefined}>
+          <Chip href="/blog" aria-current={current === undefined ? "page" : undefined}>
             {all}
-          </RouterLink>
+          </Chip>
         </li>
         {categories.map(({ name, slug }) => (
           <li key={slug}>
-            <RouterLink href={categoryPath(slug)} className="chip" aria-current={slug === current ? "page" : undefined}>
+            <Chip href={categoryPath(slug)} aria-current={slug === current ? "page" : undefined}>
               {name}
-            </RouterLink>
+            </Chip>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { toast, Toaster } from "@/components/ui/toaster";
-import { blogPost } from "@/lib/content/blog";
+import { toast, Toaster } from "@/components/ui/sonner";
 
 /** Says once for every `count` that the link is copied. */
-export default function CopiedToast({ count }: { count: number }) {
-  useEffect(() => toast({ title: blogPost.toasts.copied, id: "copied" }), [count]);
+export default function CopiedToast({ text, count }: { text: string; count: number }) {
+  useEffect(() => {
+    toast({ title: text, id: "copied" });
+  }, [text, count]);
   return <Toaster />;
 }

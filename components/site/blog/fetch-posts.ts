@@ -1,12 +1,21 @@
-import type { PostCard } from "@/lib/posts/rules";
+import type { PostCard, PostPage } from "@/lib/posts/rules";
 
-export type PostQuery = { page: number; q?: string; category?: string };
+export type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
 
-/** One page of published posts. Rejects where the answer is no list, or `signal` is aborted. */
-export async function fetchPosts({ page, q, category }: PostQuery, signal: AbortSignal): Promise<{ posts: PostCard[]; hasMore: boolean }> {
-  const parameters = new URLSearchParams({ page: String(page), ...(q && { q }), ...(category && { category }) });
+/** One page of published posts. Rejects where the response is no list, or `signal` is aborted. */
+export async function fetchPosts({ page, category, q, inText }: PostQuery, signal: AbortSignal): Promise<PostPage> {
+  const parameters = new URLSearchParams({
+    page: String(page),
+    ...(category && { category }),
+    ...(q && { q }),
+    ...(inText && { in: "text" }),
+  });
   const response = await fetch(`/api/blog/posts/published?${parameters}`, { credentials: "include", signal });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  const posts = (await response.json()) as PostCard[];
-  return { posts, hasMore: /rel="next"/.test(response.headers.get("link") ?? "") };
+  return {
+    posts: (await response.json()) as PostCard[],
+    page,
+    total: Number(response.headers.get("X-Total-Count")),
+    hasMore: /rel="next"/.test(response.headers.get("Link") ?? ""),
+  };
 }

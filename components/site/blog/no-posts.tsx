@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 /** The list without a card: what that means and, after a search, how to get back. */
 export function NoPosts({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
-    <div className="no-posts">
+    <div className="py-[clamp(2rem,5vw,4rem)]">
       <h2 className="text-display-2">{heading}</h2>
-      <p className="text-lead">{text}</p>
+      <p className="text-lead mt-4 mb-7">{text}</p>
       {children}
     </div>
   );

@@ -1,25 +1,36 @@
 import type { ReactNode } from "react";
-import { RouterLink } from "@/components/ui/router-link";
-import { blogList } from "@/lib/content/blog";
+import { Link } from "@/components/ui/link";
+import type { BlogListCopy } from "@/lib/content/blog";
 import { catalogueNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post } from "@/lib/posts/rules";
+import styles from "./post-cards.module.css";
+import sleeve from "./sleeve.module.css";
 
 /** A post as a release: its sleeve, the catalogue line, title and notes. All of it leads to the post. */
-export function PostCard({ post, cover }: { post: Post; cover: ReactNode }) {
-  const { id, title, slug, excerpt, publishedAt, categories } = post;
+export function PostCard({
+  copy,
+  post,
+  cover,
+}: {
+  copy: Pick<BlogListCopy, "number" | "unknownDate">;
+  post: Post;
+  cover: ReactNode;
+}) {
+  const { title, slug, excerpt, publishedAt, categories } = post;
   return (
-    <article className="post-card">
-      <div className="sleeve">{cover}</div>
-      <div className="card-notes">
-        <p className="card-line label">
-          <span>{catalogueNumber(id)}</span> <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, blogList.unknownDate)}</time>
+    <article className={styles.card}>
+      <div className={`${sleeve.sleeve} ${sleeve.card} ${styles.picture}`}>{cover}</div>
+      <div className={styles.notes}>
+        <p className={`${styles.line} label`}>
+          <span>{catalogueNumber(copy.number, post.catalogueNumber)}</span>{" "}
+          <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy.unknownDate)}</time>
         </p>
         <h2>
-          <RouterLink href={postPath(slug)}>{title}</RouterLink>
+          <Link href={postPath(slug)}>{title}</Link>
         </h2>
-        {excerpt && <p className="card-excerpt">{excerptOf(excerpt)}</p>}
-        {categories[0] && <p className="card-category label">{categories[0].name}</p>}
+        {excerpt && <p className={styles.excerpt}>{excerptOf(excerpt)}</p>}
+        {categories[0] && <p className={`${styles.category} label`}>{categories[0].name}</p>}
       </div>
     </article>
   );

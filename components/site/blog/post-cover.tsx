@@ -1,12 +1,20 @@
 import { imageSrcSet } from "@/lib/images/rules";
-import { CoverArt, motifFor } from "../cover-art";
+import { CoverArt } from "./cover-art";
 
-type Covered = { slug: string; featuredImage: string | null; categories: { slug: string }[] };
+type Covered = { slug: string; featuredImage: string | null; catalogueNumber: number | null };
 
 /** The picture of a post's sleeve: its photograph, or artwork drawn from its category and slug. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
-  const { slug, featuredImage, categories } = post;
-  if (!featuredImage) return <CoverArt motif={motifFor(categories[0]?.slug)} seed={slug} />;
+  const { slug, featuredImage, catalogueNumber } = post;
+  if (!featuredImage) return <CoverArt number={catalogueNumber} seed={slug} />;
   const priority = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
-  return <img src={featuredImage} srcSet={imageSrcSet(featuredImage)} sizes="(min-width: 48rem) 50vw, 100vw" alt="" {...priority} />;
+  return (
+    <img
+      src={featuredImage}
+      srcSet={imageSrcSet(featuredImage)}
+      sizes="(min-width: 48rem) 50vw, 100vw"
+      alt=""
+      {...priority}
+    />
+  );
 }

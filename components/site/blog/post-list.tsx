@@ -1,137 +1,177 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { blogList } from "@/lib/content/blog";
-import { listPagePath } from "@/lib/paths";
-import { matchesSearch, type PostCard as Post, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import type { BlogListCopy, Plural } from "@/lib/content/blog";
+import { fillIn } from "@/lib/format";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
+import { listPagePath, searchPath } from "@/lib/paths";
+import { matchesSearch, type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
+import { untilLoaded } from "@/lib/retry/rules";
 import { CardSkeletons } from "./card-skeletons";
+import { LinkButton } from "./link-button";
 import { NoPosts } from "./no-posts";
 import { PostCard } from "./post-card";
+import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
-import { usePostPages } from "./use-post-pages";
+import { NOT_ASKED, type Pages, type PostLists, usePostLists } from "./use-post-lists";
 
 // Drawn in the browser only for posts that the server did not send along.
-const PostCover = lazy(() => import("./post-cover").then((module) => ({ default: module.PostCover })));
+const PostCover = lazy(() =>
+  untilLoaded(() => import("./post-cover")).then((module) => ({ default: module.PostCover })),
+);
 
-const SEARCH_DELAY_MS = 250;
-
-type Listed = { post: Post; card: ReactNode };
+/** A search of the address, answered from `page` on. */
+export type PostSearch = { q: string; page: number; found: PostPage; inText: PostPage };
 
 export type PostListProps = {
-  /** the address of the list without a page number */
+  copy: BlogListCopy;
+  /** the address of the list without page number and search */
   path: string;
   category?: string;
-  posts: Listed[];
+  posts: Post[];
   page: number;
   pageCount: number;
   total: number;
+  search?: PostSearch;
+  /** by the id of the post: the cards that the server has drawn */
+  cards: Record<number, ReactNode>;
   /** beside the search: the categories */
   children?: ReactNode;
 };
 
-/** The cards, the search over them, and more of them. Complete HTML with real links before it comes alive. */
-export function PostList({ path, category, posts: first, page, pageCount, total, children }: PostListProps) {
-  const [query, setQuery] = useState("");
-  const search = query.trim();
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLOListElement>(null);
+/** The cards, the search over them, and more of them. Complete HTML with real links before hydration. */
+export function PostList({
+  copy,
+  path,
+  category,
+  posts,
+  page,
+  pageCount,
+  total,
+  search,
+  cards,
+  children,
+}: PostListProps) {
+  const addressOf = (q: string) => (q ? searchPath(path, q) : listPagePath(path, page));
+  const {
+    lists,
+    input,
+    search: searchFor,
+    clearSearch,
+    load,
+  } = usePostLists(initialLists({ page, pageCount, total, search }), category, addressOf);
+  const body = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
 
-  const browsed = usePostPages({ page, hasMore: page < pageCount }, { category });
-  const found = usePostPages({ page: 0, hasMore: true }, { q: search, category });
+  const { q, browsed, found, inText } = lists;
+  const isSearch = q !== "";
+  const loaded = withoutDoubles([...posts, ...browsed.posts]);
+  const startsLater = search !== undefined && search.q === q && search.page > 1;
+  const matching = startsLater ? [] : loaded.filter((post) => matchesSearch(post, q));
+  const shown = isSearch ? withoutDoubles([...matching, ...found.posts]) : loaded;
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const alsoInText = isSearch && !found.hasMore ? inText.posts.filter(({ id }) => !shownIds.has(id)) : [];
+  const shownCount = shown.length + alsoInText.length;
 
-  const loaded = withoutDoubles([...first, ...browsed.posts.map(toListed)]);
-  const asksServer = search !== "" && (page > 1 || browsed.hasMore);
-  const local = search ? loaded.filter(({ post }) => matchesSearch(post, search)) : loaded;
-  const shown = asksServer ? withoutDoubles([...local, ...found.posts.map(toListed)]) : local;
-  const pages = asksServer ? found : browsed;
-  const isPending = pages.state === "loading" || (asksServer && found.page === 0 && found.state === "idle");
-  const hasMore = search ? asksServer && found.page > 0 && found.hasMore : browsed.hasMore;
-
-  const askServer = useEffectEvent(() => void found.load());
-  useEffect(() => {
-    if (!asksServer) return;
-    const timer = setTimeout(() => askServer(), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [asksServer, search]);
-
-  // what was typed before the page came alive
-  const takeTyped = useCallback((field: HTMLInputElement | null) => {
-    input.current = field;
-    if (field?.value) setQuery(field.value);
-  }, []);
+  const isAnswered = [found, inText].every((pages) => pages.page > 0 || pages.state === "failed");
+  const isPending = isSearch ? !isAnswered : browsed.state === "loading";
+  const nextPart = !isSearch ? "browsed" : found.hasMore ? "found" : "inText";
+  const isLoadingMore = lists[nextPart].state === "loading";
+  const failed = (isSearch ? (["found", "inText"] as const) : (["browsed"] as const)).filter(
+    (part) => lists[part].state === "failed",
+  );
 
   useEffect(() => {
-    if (focusAt.current === undefined || shown.length <= focusAt.current) return;
-    list.current?.children[focusAt.current]?.querySelector("a")?.focus();
+    if (focusAt.current === undefined || shownCount <= focusAt.current) return;
+    body.current?.querySelectorAll<HTMLElement>("article a")[focusAt.current]?.focus();
     focusAt.current = undefined;
-  }, [shown.length]);
+  }, [shownCount]);
 
   function loadMore() {
-    focusAt.current = shown.length;
-    void pages.load();
+    focusAt.current = shownCount;
+    void load(nextPart);
   }
 
-  function clearSearch() {
-    if (input.current) input.current.value = "";
-    setQuery("");
-    input.current?.focus();
-  }
-
+  const cardOf = (post: Post) => <li key={post.id}>{cards[post.id] ?? <FetchedCard copy={copy} post={post} />}</li>;
+  const { loading, emptySearch, alsoInTextHeading } = copy;
   const count = (page - 1) * POSTS_PER_LIST_PAGE + loaded.length;
   return (
     <>
-      <div className="list-tools grid-page">
+      <div className="grid-page border-foreground items-end gap-y-5 border-t pt-5 *:col-span-full">
         {children}
-        <SearchField ref={takeTyped} defaultValue="" onChange={(event) => setQuery(event.target.value)} onSubmit={(event) => event.preventDefault()} />
+        <SearchField
+          copy={copy.search}
+          ref={input}
+          action={path}
+          defaultValue={search?.q}
+          onChange={(event) => searchFor(event.target.value)}
+          onSubmit={(event) => event.preventDefault()}
+        />
         {total > 0 && (
-          <p className="list-count label" role="status">
-            {search ? (isPending ? blogList.loading : blogList.counted.found(shown.length)) : blogList.counted.shown(count, total)}
+          <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">
+            {!isSearch
+              ? fillIn(plural(copy.shown, total), { count, total })
+              : isPending
+                ? loading
+                : foundText(copy, Math.max(found.total, shown.length), inText.total)}
           </p>
         )}
       </div>
 
-      <div className="grid-page list-body" aria-busy={isPending}>
+      <div
+        className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] *:col-span-full"
+        aria-busy={isPending || isLoadingMore}
+        ref={body}
+      >
         {(shown.length > 0 || isPending) && (
-          <ol className="post-cards" ref={list}>
-            {shown.map(({ post, card }) => (
-              <li key={post.id}>{card}</li>
-            ))}
-            {isPending && (!search || shown.length === 0) && <CardSkeletons />}
+          <ol className={styles.cards}>
+            {shown.map(cardOf)}
+            {(isSearch ? isPending && shown.length === 0 : isPending) && <CardSkeletons />}
           </ol>
         )}
-        {shown.length === 0 && !isPending && pages.state !== "failed" && <Nothing isSearch={search !== ""} onClear={clearSearch} />}
-        {pages.state === "failed" && (
-          <div role="alert" className="list-failed">
-            <p>{blogList.failed.text}</p>
-            <Button variant="outline" onClick={loadMore}>
-              {blogList.failed.retry}
-            </Button>
+        {alsoInText.length > 0 && (
+          <section aria-labelledby="also-in-text">
+            <h2 id="also-in-text" className="text-display-2">
+              {alsoInTextHeading}
+            </h2>
+            <ol className={styles.cards}>{alsoInText.map(cardOf)}</ol>
+          </section>
+        )}
+        {shownCount === 0 && !isPending && failed.length === 0 && !isSearch && <NoPosts {...copy.empty} />}
+        {shownCount === 0 && !isPending && failed.length === 0 && isSearch && (
+          <NoPosts heading={emptySearch.heading} text={emptySearch.text}>
+            <LinkButton variant="outline" size="lg" href={path} onPress={clearSearch}>
+              {emptySearch.action}
+            </LinkButton>
+          </NoPosts>
+        )}
+        {failed.length > 0 && (
+          <div
+            role="alert"
+            className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
+          >
+            <p>{copy.failed.text}</p>
+            <button
+              type="button"
+              className={buttonVariants({ variant: "outline", size: "lg" })}
+              onClick={() => failed.forEach((part) => void load(part))}
+            >
+              {copy.failed.retry}
+            </button>
           </div>
         )}
-        {hasMore && pages.state !== "failed" && (
-          <p className="load-more">
-            {/* one element from the start: a link for crawlers and before the page is alive, a button for everybody else */}
-            <ButtonLink
-              size="large"
-              href={listPagePath(path, page + 1)}
+        {lists[nextPart].hasMore && failed.length === 0 && (
+          <p className="mt-[clamp(3rem,6vw,5rem)]">
+            <LinkButton
+              size="xl"
+              href={isSearch ? searchPath(path, q, nextPage(found, inText)) : listPagePath(path, page + 1)}
               rel="next"
-              role="button"
-              data-live
-              aria-disabled={isPending}
-              onClick={(event) => {
-                event.preventDefault();
-                if (!isPending) loadMore();
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== " ") return;
-                event.preventDefault();
-                event.currentTarget.click();
-              }}
+              disabled={isLoadingMore}
+              onPress={loadMore}
             >
-              {blogList.loadMore}
-            </ButtonLink>
+              {copy.loadMore}
+            </LinkButton>
           </p>
         )}
       </div>
@@ -139,28 +179,41 @@ export function PostList({ path, category, posts: first, page, pageCount, total,
   );
 }
 
-function Nothing({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  if (!isSearch) return <NoPosts {...blogList.empty} />;
-  const { heading, text, action } = blogList.emptySearch;
-  return (
-    <NoPosts heading={heading} text={text}>
-      <Button variant="outline" onClick={onClear}>
-        {action}
-      </Button>
-    </NoPosts>
-  );
+const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
+
+/** What a search came to: matches in title or excerpt, and in the text alone. It counts one more than it shows. */
+function foundText(copy: BlogListCopy, count: number, inText: number): string {
+  const most = (number: number) =>
+    number > SEARCH_LIMIT ? fillIn(copy.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") }) : number;
+  if (inText === 0) return fillIn(plural(copy.found, count), { count: most(count) });
+  if (count === 0) return fillIn(plural(copy.foundInText, inText), { count: most(inText) });
+  return fillIn(plural(copy.foundAndMore, count), { count: most(count), more: most(inText) });
 }
 
-function toListed(post: Post): Listed {
+type InitialProps = Pick<PostListProps, "page" | "pageCount" | "total" | "search">;
+
+function initialLists({ page, pageCount, total, search }: InitialProps): PostLists {
+  return {
+    q: search?.q ?? "",
+    browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
+    found: search ? { ...search.found, state: "idle" } : NOT_ASKED,
+    inText: search ? { ...search.inText, state: "idle" } : NOT_ASKED,
+  };
+}
+
+/** In the address of a search one page follows the other: first those of the matches in title and excerpt. */
+const nextPage = (found: Pages, inText: Pages) => found.page + Math.max(0, inText.page - 1) + 1;
+
+function FetchedCard({ copy, post }: { copy: BlogListCopy; post: Post }) {
   const cover = (
     <Suspense fallback={null}>
       <PostCover post={post} />
     </Suspense>
   );
-  return { post, card: <PostCard post={post} cover={cover} /> };
+  return <PostCard copy={copy} post={post} cover={cover} />;
 }
 
 /** A post published meanwhile pushes one that is shown already onto the next page. */
-function withoutDoubles(listed: Listed[]): Listed[] {
-  return [...new Map(listed.toReversed().map((entry) => [entry.post.id, entry])).values()].toReversed();
+function withoutDoubles(posts: Post[]): Post[] {
+  return [...new Map(posts.toReversed().map((post) => [post.id, post])).values()].toReversed();
 }

@@ -1,16 +1,26 @@
 import type { ComponentProps } from "react";
-import { Icon } from "@/components/ui/icon";
-import { blogList } from "@/lib/content/blog";
+import { Search } from "lucide-react";
+import type { BlogListCopy } from "@/lib/content/blog";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 
-type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> & Pick<ComponentProps<"form">, "onSubmit">;
+type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> &
+  Pick<ComponentProps<"form">, "onSubmit"> & { copy: BlogListCopy["search"]; action: string };
 
-/** The search of the blog; without JavaScript the server answers it at /blog?q=. */
-export function SearchField({ onSubmit, ...input }: SearchFieldProps) {
-  const { label, placeholder } = blogList.search;
+/** The search of a list; without JavaScript the server answers it at `action`. */
+export function SearchField({ copy: { label, placeholder }, action, onSubmit, ...input }: SearchFieldProps) {
   return (
-    <form role="search" action="/blog" className="blog-search" onSubmit={onSubmit}>
-      <Icon name="search" size={22} />
+    <form
+      role="search"
+      action={action}
+      className="relative lg:col-[9/-1] lg:row-start-1 lg:first:col-[1/span_6]"
+      onSubmit={onSubmit}
+    >
+      <Search
+        aria-hidden="true"
+        size={22}
+        strokeWidth={1.8}
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2"
+      />
       <input
         type="search"
         name="q"
@@ -20,6 +30,7 @@ export function SearchField({ onSubmit, ...input }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        className="border-foreground bg-card placeholder:text-muted-foreground min-h-13 w-full rounded border-[1.5px] py-2 pr-3.5 pl-12 text-[1.0625rem] placeholder:opacity-100 focus-visible:outline-offset-0"
         {...input}
       />
     </form>

@@ -1,35 +1,59 @@
 "use client";
 
-import { lazy, type MouseEvent, Suspense, useState, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
-import { blogPost } from "@/lib/content/blog";
+import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import type { BlogPostCopy } from "@/lib/content/blog";
+import { untilLoaded } from "@/lib/retry/rules";
 import { copyText } from "./copy-text";
+import styles from "./share-post.module.css";
 
-// The toasts are loaded by who copies a link.
-const CopiedToast = lazy(() => import("./copied-toast"));
+// Fetched after hydration, when the browser is idle: nobody who copies a link waits for its toast.
+const loadToast = () => untilLoaded(() => import("./copied-toast"));
+const CopiedToast = lazy(loadToast);
 
+const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";
+const CHAIN = "M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8";
 const SHARE_WINDOW = "width=600,height=400,noopener";
 
-function networks(url: string, title: string) {
-  const { twitter, facebook, linkedin } = blogPost.share;
+function networks({ twitter, facebook, linkedin }: BlogPostCopy["share"], url: string, title: string) {
   const address = encodeURIComponent(url);
   return [
-    { name: "Twitter", label: twitter, href: `https://twitter.com/intent/tweet?text=${encodeURIComponent(title)}&url=${address}` },
-    { name: "Facebook", label: facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { name: "LinkedIn", label: linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
+    {
+      ...twitter,
+      href: `https://twitter.com/intent/tweet?text=${encodeURIComponent(title)}&url=${address}`,
+    },
+    { ...facebook, href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
+    { ...linkedin, href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
   ];
 }
 
 /** Plain links, which open in a small window where that is possible; the device's own sharing, or else the copied link. */
-export function SharePost({ url, title }: { url: string; title: string }) {
-  const { label, native, copy } = blogPost.share;
+export function SharePost({
+  copy: { share: texts, toasts },
+  url,
+  title,
+}: {
+  copy: Pick<BlogPostCopy, "share" | "toasts">;
+  url: string;
+  title: string;
+}) {
+  const { label, native, copy } = texts;
   const [copies, setCopies] = useState(0);
-  const hasNativeShare = useSyncExternalStore(subscribeToNothing, () => typeof navigator.share === "function", () => false);
+  const hasNativeShare = useSyncExternalStore(
+    subscribeToNothing,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
+
+  useEffect(() => {
+    if (!("requestIdleCallback" in window)) return;
+    const idle = requestIdleCallback(() => void loadToast());
+    return () => cancelIdleCallback(idle);
+  }, []);
 
   async function share() {
-    if (!hasNativeShare) {
-      if (await copyText(url)) setCopies(copies + 1);
+    // asked now: a press repeated on hydration comes before the button is drawn anew
+    if (typeof navigator.share !== "function") {
+      if (await copyText(url)) setCopies((before) => before + 1);
       return;
     }
     try {
@@ -40,27 +64,37 @@ export function SharePost({ url, title }: { url: string; title: string }) {
   }
 
   return (
-    <section aria-labelledby="share" className="share-post">
-      <h2 id="share" className="label">
+    <section aria-labelledby="share">
+      <h2 id="share" className="label text-muted-foreground">
         {label}
       </h2>
-      <ul>
-        {networks(url, title).map((network) => (
-          <li key={network.name}>
-            <a href={network.href} target="_blank" rel="noopener" aria-label={network.label} data-live onClick={openSmall}>
+      <ul className={styles.ways}>
+        {networks(texts, url, title).map((network, index) => (
+          <li key={index}>
+            <a
+              href={network.href}
+              target="_blank"
+              rel="noopener"
+              aria-label={network.label}
+              data-live
+              onClick={openSmall}
+            >
               {network.name}
             </a>
           </li>
         ))}
         <li>
-          <Button variant="ghost" size="small" onClick={share} aria-label={hasNativeShare ? undefined : `${label}: ${copy}`}>
-            <Icon name="external" /> {hasNativeShare ? native : copy}
-          </Button>
+          <button type="button" onClick={share} aria-label={hasNativeShare ? undefined : `${label}: ${copy}`}>
+            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+              <path d={hasNativeShare ? ARROW_OUT : CHAIN} />
+            </svg>{" "}
+            {hasNativeShare ? native : copy}
+          </button>
         </li>
       </ul>
       {copies > 0 && (
         <Suspense>
-          <CopiedToast count={copies} />
+          <CopiedToast text={toasts.copied} count={copies} />
         </Suspense>
       )}
     </section>

@@ -1,61 +1,119 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Field, type FieldControl } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { contact, serviceOptions, type ContactFieldName } from "@/lib/content/contact";
+import { buttonVariants } from "@/components/ui/button-variants";
+import type { ContactFieldName, ContactFormCopy } from "@/lib/content/contact";
 import type { LiveForm } from "./contact-form-engine";
+import styles from "./contact.module.css";
 
-/** The slip's fields, as they stand in the HTML and, with `live`, as they work. */
-export function ContactFields({ live }: { live?: LiveForm }) {
-  const field = (name: ContactFieldName, control: (props: FieldControl & { name: string; placeholder: string }) => ReactNode, className?: string) => {
-    const { label, optional, placeholder } = contact.fields[name];
-    return (
-      <Field
-        id={`contact-${name}`}
-        label={label}
-        note={optional ? contact.optionalLabel : undefined}
-        required={!optional}
-        error={live?.errors[name]}
-        className={className}
-      >
-        {(props) => control({ name, placeholder, ...props, ...live?.register(name) })}
-      </Field>
-    );
-  };
+const OPTIONAL: readonly ContactFieldName[] = ["company", "service"];
 
+/** The form's fields, as they stand in the HTML and, with `live`, as they work. `children` are the notes at their foot. */
+export function ContactFields({
+  copy,
+  live,
+  children,
+}: {
+  copy: ContactFormCopy;
+  live?: LiveForm;
+  children: ReactNode;
+}) {
+  const slip = { copy, live };
   return (
     <>
-      {field("firstName", (props) => <Input autoComplete="given-name" {...props} />)}
-      {field("lastName", (props) => <Input autoComplete="family-name" {...props} />)}
-      {field("email", (props) => <Input type="email" autoComplete="email" {...props} />)}
-      {field("company", (props) => <Input autoComplete="organization" {...props} />)}
-      {field(
-        "service",
-        ({ placeholder, ...props }) => (
-          <Select {...props}>
+      <SlipField {...slip} name="firstName">
+        {(props) => <input autoComplete="given-name" {...props} />}
+      </SlipField>
+      <SlipField {...slip} name="lastName">
+        {(props) => <input autoComplete="family-name" {...props} />}
+      </SlipField>
+      <SlipField {...slip} name="email" className="max-sm:col-span-full">
+        {(props) => <input type="email" autoComplete="email" {...props} />}
+      </SlipField>
+      <SlipField {...slip} name="company" className="max-sm:col-span-full">
+        {(props) => <input autoComplete="organization" {...props} />}
+      </SlipField>
+      <SlipField {...slip} name="service" className="col-span-full">
+        {({ placeholder, ...props }) => (
+          <select {...props}>
             <option value="">{placeholder}</option>
-            {serviceOptions.map(({ value, label }) => (
-              <option key={value} value={value}>
+            {copy.services.map(({ value, label }, index) => (
+              <option key={index} value={value}>
                 {label}
               </option>
             ))}
-          </Select>
-        ),
-        "slip-wide",
-      )}
-      {field("message", (props) => <Textarea rows={6} {...props} />, "slip-wide")}
+          </select>
+        )}
+      </SlipField>
+      <SlipField {...slip} name="message" className="col-span-full">
+        {(props) => <textarea rows={5} {...props} />}
+      </SlipField>
       {/* The honeypot: nobody sees it, a robot fills it in. */}
-      <input name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" className="slip-trap" />
-      <div className="slip-foot slip-wide">
-        <Button type="submit" size="large" disabled={!live?.ready || live.sending}>
-          {live?.sending ? contact.sending : contact.submit}
-        </Button>
-        <p className="slip-note">{contact.botCheckNote}</p>
+      <input
+        name="website"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        className="pointer-events-none absolute size-px opacity-0"
+      />
+      <div className="col-span-full grid justify-items-start gap-3">
+        <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!live?.ready || live.sending}>
+          {live?.sending ? copy.sending : copy.submit}
+        </button>
+        {children}
       </div>
     </>
+  );
+}
+
+type ControlProps = {
+  id: string;
+  name: string;
+  placeholder: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
+
+/**
+ * A label, a line to write on and the line of the message, which is a live region and there from the start. `Field` of
+ * components/ui does the same for the admin area's boxes; its merging of class names has no use here and weighs 8 KiB.
+ */
+function SlipField({
+  name,
+  copy,
+  live,
+  className = "",
+  children,
+}: {
+  name: ContactFieldName;
+  copy: ContactFormCopy;
+  live: LiveForm | undefined;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { label, placeholder } = copy.fields[name];
+  const optional = OPTIONAL.includes(name);
+  const id = `contact-${name}`;
+  const error = live?.errors[name];
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id}>
+        {label} {optional && <span>{copy.optionalLabel}</span>}
+      </label>
+      {children({
+        id,
+        name,
+        placeholder,
+        "aria-describedby": error ? `${id}-error` : undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": optional ? undefined : true,
+        ...live?.register(name),
+      })}
+      <p id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
   );
 }

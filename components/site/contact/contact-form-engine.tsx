@@ -3,8 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, type SubmitEventHandler } from "react";
 import { useForm, type UseFormRegister } from "react-hook-form";
-import { Toaster } from "sonner";
-import { contactInput, type ContactFields, type ContactInput } from "@/lib/contact/schema";
+import { Toaster } from "@/components/ui/sonner";
+import { CONTACT_ISSUES, contactInput, type ContactFields, type ContactInput } from "@/lib/contact/schema";
+import type { ContactFormCopy } from "@/lib/content/contact";
 import { useBotCheck } from "./use-bot-check";
 import { useSendMessage } from "./use-send-message";
 
@@ -18,17 +19,26 @@ export type LiveForm = {
   ready: boolean;
 };
 
+/** What the site's texts say for an issue of the schema. */
+function issueText(issue: string | undefined, errors: ContactFormCopy["errors"]): string | undefined {
+  const names = Object.keys(CONTACT_ISSUES) as (keyof typeof CONTACT_ISSUES)[];
+  const name = names.find((candidate) => CONTACT_ISSUES[candidate] === issue);
+  if (name) return errors[name];
+  const [max] = /\d+/.exec(issue ?? "") ?? [];
+  return max ? errors.tooLong.replace("{max}", max) : issue;
+}
+
 /**
  * The form's moving parts; it shows nothing but the toasts and hands the rest up. There are no default values: the form
  * starts with what the inputs hold.
  */
-export function ContactFormEngine({ onChange }: { onChange: (live: LiveForm) => void }) {
+export function ContactFormEngine({ copy, onChange }: { copy: ContactFormCopy; onChange: (live: LiveForm) => void }) {
   const { register, handleSubmit, reset, formState } = useForm<ContactFields, unknown, ContactInput>({
     resolver: zodResolver(contactInput),
   });
   const { errors, isSubmitting } = formState;
   const botCheck = useBotCheck();
-  const send = useSendMessage(botCheck);
+  const send = useSendMessage(botCheck, copy.toasts);
   const startedAt = useRef<number>(undefined);
 
   useEffect(() => {
@@ -36,7 +46,7 @@ export function ContactFormEngine({ onChange }: { onChange: (live: LiveForm) => 
   }, []);
 
   useEffect(() => {
-    const messages = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+    const messages = Object.entries(errors).map(([name, error]) => [name, issueText(error?.message, copy.errors)]);
     onChange({
       register,
       errors: Object.fromEntries(messages) as LiveForm["errors"],
@@ -52,9 +62,7 @@ export function ContactFormEngine({ onChange }: { onChange: (live: LiveForm) => 
     });
     // `send` is made anew on every render and differs only with the bot check's state
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [register, handleSubmit, reset, errors, isSubmitting, botCheck.state, onChange]);
+  }, [register, handleSubmit, reset, errors, isSubmitting, botCheck.state, copy, onChange]);
 
-  return (
-    <Toaster visibleToasts={1} duration={5000} hotkey={["F8"]} swipeDirections={["right"]} position="bottom-right" closeButton />
-  );
+  return <Toaster />;
 }

@@ -1,43 +1,73 @@
 "use client";
 
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import type { ContactFormCopy } from "@/lib/content/contact";
+import { untilLoaded } from "@/lib/retry/rules";
 import { ContactFields } from "./contact-fields";
 import type { LiveForm } from "./contact-form-engine";
 
-type Engine = ComponentType<{ onChange: (live: LiveForm) => void }>;
+type Engine = ComponentType<{ copy: ContactFormCopy; onChange: (live: LiveForm) => void }>;
+
+const LATE_AFTER_MS = 5_000;
 
 /**
- * The order slip. Its fields are plain HTML until the form is nearly in view or touched; only then the engine is
+ * The contact form. Its fields are plain HTML until the form is nearly in view or touched; only then the engine is
  * fetched (validation, bot check, toasts). It takes over the same inputs, so nothing moves and what was typed stays.
+ * `children` are notes at its foot; `lateNote` is shown while the scripts, or afterwards the engine, stay away.
  */
-export function ContactForm() {
+export function ContactForm({
+  copy,
+  children,
+  lateNote,
+}: {
+  copy: ContactFormCopy;
+  children: ReactNode;
+  lateNote: ReactNode;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [Engine, setEngine] = useState<Engine>();
   const [live, setLive] = useState<LiveForm>();
+  const [isLate, setIsLate] = useState(false);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const start = async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
       near.disconnect();
-      const { ContactFormEngine } = await import("./contact-form-engine");
+      element.removeEventListener("focusin", start);
+    };
+    const start = async () => {
+      stop();
+      timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+      const { ContactFormEngine } = await untilLoaded(() => import("./contact-form-engine"));
       setEngine(() => ContactFormEngine);
     };
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void start(), { rootMargin: "800px" });
     near.observe(element);
-    element.addEventListener("focusin", start, { once: true });
+    element.addEventListener("focusin", start);
     return () => {
-      near.disconnect();
-      element.removeEventListener("focusin", start);
+      stop();
+      clearTimeout(timer);
     };
   }, []);
 
   return (
     <>
-      <form ref={form} className="slip-form" noValidate onSubmit={live?.submit}>
-        <ContactFields live={live} />
+      <form ref={form} className="gap-x-gutter grid grid-cols-2 gap-y-1" noValidate onSubmit={live?.submit}>
+        <ContactFields copy={copy} live={live}>
+          <div role="status">
+            {/* before hydration the loader shows what has `data-late` (lib/front/deferred-hydration) */}
+            {!live?.ready && (
+              <p className="text-muted-foreground text-sm" data-late hidden={!isLate}>
+                {lateNote}
+              </p>
+            )}
+          </div>
+          {children}
+        </ContactFields>
       </form>
-      {Engine && <Engine onChange={setLive} />}
+      {Engine && <Engine copy={copy} onChange={setLive} />}
     </>
   );
 }

@@ -9,7 +9,8 @@ export const burnAndRoi: StarterPost = {
   status: "published",
   publishedAt: "2026-04-28T14:00:00.000Z",
   metaTitle: "How to read a Burn & ROI review",
-  metaDescription: "What belongs in a half-yearly review of a social venture: burn, runway, cost per outcome and the next dollar. With an example.",
+  metaDescription:
+    "What belongs in a half-yearly review of a social venture: burn, runway, cost per outcome and the next dollar. With an example.",
   contentHtml: `
 <p>Annual reports are written to be admired. A review is written to decide something. Ours takes place twice a year, lasts two hours and fits on two sheets: one for burn, one for return. This is how to read them, whether you sit on the board, give the money or run the program.</p>
 

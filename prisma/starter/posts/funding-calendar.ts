@@ -3,7 +3,8 @@ import type { StarterPost } from "../starter-post.ts";
 export const fundingCalendar: StarterPost = {
   title: "A funding calendar on one wall",
   slug: "a-funding-calendar-on-one-wall",
-  excerpt: "Twelve sheets, three colors, one hour a month. An early version of a routine we have since folded into our reviews.",
+  excerpt:
+    "Twelve sheets, three colors, one hour a month. An early version of a routine we have since folded into our reviews.",
   categorySlugs: ["operations"],
   status: "archived",
   publishedAt: "2025-04-15T14:00:00.000Z",

@@ -9,7 +9,8 @@ export const grantBudget: StarterPost = {
   status: "published",
   publishedAt: "2025-06-17T14:00:00.000Z",
   metaTitle: "A grant budget that survives an audit",
-  metaDescription: "Seven habits for grant budgets in small nonprofits, with a worked example for a 60-day pilot and a rule for indirect cost.",
+  metaDescription:
+    "Seven habits for grant budgets in small nonprofits, with a worked example for a 60-day pilot and a rule for indirect cost.",
   contentHtml: `
 <p>Imagine a stranger at your table two years from now. They have never met you. In one hand they hold a receipt for $90 of groceries, in the other your grant budget. If they can find the line, the purpose and the person who approved it without asking you, the budget is good. Everything below serves that stranger.</p>
 

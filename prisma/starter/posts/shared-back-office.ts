@@ -9,7 +9,8 @@ export const sharedBackOffice: StarterPost = {
   status: "published",
   publishedAt: "2025-12-09T15:00:00.000Z",
   metaTitle: "What a shared back office costs and saves",
-  metaDescription: "A worked example for small nonprofits: the price of finance, HR and grant reporting alone and shared, with a fair fee formula.",
+  metaDescription:
+    "A worked example for small nonprofits: the price of finance, HR and grant reporting alone and shared, with a fair fee formula.",
   contentHtml: `
 <p>Three organizations on the same street each look for a bookkeeper with eight free hours a week who knows grants. Each finds somebody with two free hours who knows tax returns. Sharing is the obvious answer, and like most obvious answers it deserves a calculation.</p>
 

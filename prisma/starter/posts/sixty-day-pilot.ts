@@ -9,7 +9,8 @@ export const sixtyDayPilot: StarterPost = {
   status: "published",
   publishedAt: "2025-02-11T14:00:00.000Z",
   metaTitle: "How to design a 60-day pilot for a social program",
-  metaDescription: "An outline for a pilot of 60 days: the brief, the calendar, the count and the decision. With an example you can copy.",
+  metaDescription:
+    "An outline for a pilot of 60 days: the brief, the calendar, the count and the decision. With an example you can copy.",
   contentHtml: `
 <p>A pilot is a question with a closing date. If nobody can say what the question is, you are running a small program. If there is no closing date, you are running it for good. Both happen easily, because opening a door feels like progress and closing one feels like failure.</p>
 <p>We run pilots of 30 to 90 days. Sixty is the length we reach for first. It leaves time for people to come back, which is the thing most worth knowing, and it ends before a team gets used to its own excuses.</p>

@@ -9,7 +9,8 @@ export const threshold: StarterPost = {
   status: "published",
   publishedAt: "2025-09-23T14:00:00.000Z",
   metaTitle: "Set the 70% threshold first",
-  metaDescription: "What a 70% success threshold means for a social pilot, how to score it fairly, and why it has to be agreed on day one.",
+  metaDescription:
+    "What a 70% success threshold means for a social pilot, how to score it fairly, and why it has to be agreed on day one.",
   contentHtml: `
 <p>At the end of a pilot there is always a case for going on. Somebody was moved to tears. A partner has offered a second site. The team has learned so much. All of it may be true, and none of it tells you whether the thing works.</p>
 <p>So we agree on a line beforehand. A pilot that reaches at least 70% of its targets goes on to the next stage. One that does not is changed and tried again, or it ends. The line is the same for every venture on the label.</p>

@@ -1,15 +1,22 @@
 import type { Metadata } from "next";
-import { StrayPage } from "@/components/site/pages/stray-page";
-import { ButtonLink } from "@/components/ui/button";
-import { blogPost } from "@/lib/content/blog";
+import { StrayPage } from "@/components/site/stray/stray-page";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { siteTexts } from "@/lib/site/queries";
 
-export const metadata: Metadata = { title: blogPost.notFound.heading };
+export async function generateMetadata(): Promise<Metadata> {
+  const { post } = await siteTexts("post");
+  return { title: post.notFound.heading };
+}
 
-export default function PostNotFound() {
-  const { heading, text, action } = blogPost.notFound;
+export default async function PostNotFound() {
+  const { post } = await siteTexts("post");
+  const { heading, text, action } = post.notFound;
   return (
     <StrayPage art="blank" title={heading} text={text}>
-      <ButtonLink href={action.href}>{action.label}</ButtonLink>
+      <Button size="lg" asChild>
+        <Link href={action.href}>{action.label}</Link>
+      </Button>
     </StrayPage>
   );
 }

@@ -1,12 +1,11 @@
-import { plainText } from "@/lib/html";
-import { blogList } from "@/lib/content/blog";
-import { env } from "@/lib/env";
+import { plainText } from "@/lib/article-html/clean";
 import { postPath } from "@/lib/paths";
 import { portableBody } from "@/lib/posts/article";
 import { listPostsForFeed } from "@/lib/posts/queries";
 import { excerptOf } from "@/lib/posts/rules";
-import { absoluteUrl, FEED_PATH } from "@/lib/seo";
-import { escapeXml, xmlResponse } from "@/lib/xml";
+import { absoluteUrl, FEED_PATH } from "@/lib/seo/metadata";
+import { siteTexts } from "@/lib/site/queries";
+import { escapeXml, xmlResponse } from "@/lib/seo/xml";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -15,13 +14,14 @@ const POSTS_IN_FEED = 20;
 
 /** RSS 2.0 with whole articles. */
 export async function GET(): Promise<Response> {
+  const { brand, blog } = await siteTexts("brand", "blog");
   const posts = await listPostsForFeed(POSTS_IN_FEED);
   const changed = posts.map(({ updatedAt }) => updatedAt.getTime());
   const channel = [
-    element("title", `${blogList.heading} · ${env().SITE_NAME}`),
+    element("title", `${blog.heading} · ${brand.name}`),
     element("link", absoluteUrl("/blog")),
     `<atom:link href="${escapeXml(absoluteUrl(FEED_PATH))}" rel="self" type="application/rss+xml"/>`,
-    element("description", blogList.meta.description),
+    element("description", blog.meta.description),
     element("language", "en-US"),
     ...(changed.length > 0 ? [element("lastBuildDate", new Date(Math.max(...changed)).toUTCString())] : []),
     ...posts.map(item),

@@ -1,12 +1,11 @@
-import Link from "next/link";
-import { adminPaths } from "@/components/admin/paths";
-import { Icon } from "@/components/ui/icon";
+import { BackLink } from "@/components/admin/back-link";
+import { adminPaths } from "@/lib/paths";
 
-/** Back to the drawer that the message lies in. */
+/** Back to the list that the message is in. */
 export function BackToMessages({ isSpam }: { isSpam: boolean }) {
   return (
-    <Link href={isSpam ? `${adminPaths.messages}?box=spam` : adminPaths.messages} prefetch={false} className="back-link">
-      <Icon name="back" size={16} /> {isSpam ? "Back to spam" : "Back to messages"}
-    </Link>
+    <BackLink href={isSpam ? `${adminPaths.messages}?box=spam` : adminPaths.messages}>
+      {isSpam ? "Back to spam" : "Back to messages"}
+    </BackLink>
   );
 }

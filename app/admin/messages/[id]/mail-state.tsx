@@ -1,40 +1,47 @@
 "use client";
 
+import type { Message } from "@/app/admin/records";
+import { fullTime } from "@/components/admin/dates";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { messagesApi } from "@/lib/contact/paths";
-import type { MessageRecord } from "../message-records";
-import { fullTime } from "../message-time";
-import { useMessageCall } from "../use-message-call";
+import { messagesApi } from "@/lib/paths";
+import { useQueryClient } from "@tanstack/react-query";
 
-/** A try at sending takes a moment; then the state is looked at again. */
-const LOOK_AGAIN_MS = 3_000;
+/** Sending takes a moment; then the state is loaded again. */
+const RELOAD_AFTER_MS = 3_000;
 
-/** Whether the mail about a message has gone out, and another try. */
-export function MailState({ message }: { message: MessageRecord }) {
-  const { call, reload, isPending } = useMessageCall();
+/** Whether the mail about a message has been sent, and another try. */
+export function MailState({ message }: { message: Message }) {
+  const client = useQueryClient();
+  const { run, isPending } = useApiMutation();
+  const url = messagesApi.message(message.id);
 
   async function send() {
-    const url = messagesApi.mail(message.id);
-    if (!(await call({ method: "POST", url, success: "The mail is on its way", failure: "Failed to send the mail" }))) return;
-    await reload();
-    setTimeout(() => void reload(), LOOK_AGAIN_MS);
+    const isQueued = await run({
+      method: "POST",
+      url: messagesApi.mail(message.id),
+      success: "The mail is on its way",
+      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to send the mail"),
+      reload: [url],
+    });
+    if (isQueued) setTimeout(() => void client.invalidateQueries({ queryKey: [url] }), RELOAD_AFTER_MS);
   }
 
   return (
-    <section aria-labelledby="mail-state" className="mail-state">
-      <h2 id="mail-state" className="mail-state-title">
+    <section aria-labelledby="mail-state" className="mt-10 grid justify-items-start gap-1.5 border-t pt-4">
+      <h2 id="mail-state" className="text-base tracking-[-0.02em]">
         Notification mail
       </h2>
       <p>{stateText(message)}</p>
-      {message.mailError && <p className="mail-state-error">{message.mailError}</p>}
-      <Button size="small" variant="outline" disabled={isPending} onClick={() => void send()}>
+      {message.mailError && <p className="text-destructive [overflow-wrap:anywhere]">{message.mailError}</p>}
+      <Button variant="outline" size="sm" disabled={isPending} onClick={() => void send()}>
         {message.mailState === "off" ? "Send" : "Send again"}
       </Button>
     </section>
   );
 }
 
-function stateText({ mailState, mailSentAt, mailAttempts, mailNextAttemptAt }: MessageRecord): string {
+function stateText({ mailState, mailSentAt, mailAttempts, mailNextAttemptAt }: Message): string {
   if (mailState === "sent") return `Sent${mailSentAt ? ` on ${fullTime(mailSentAt)}` : ""}.`;
   if (mailState === "off") return "None was sent.";
   if (mailState === "failed") return `Given up after ${mailAttempts} tries.`;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { guarded } from "@/app/admin/guarded";
-import { PortfolioForm } from "@/components/admin/portfolio-form/portfolio-form";
+import { PortfolioItemScreen } from "../portfolio-form";
 
 export const metadata: Metadata = { title: "Add New Portfolio Item" };
 
 export default function Page() {
-  return guarded(() => <PortfolioForm />);
+  return guarded(() => <PortfolioItemScreen />);
 }

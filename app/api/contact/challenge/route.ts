@@ -1,7 +1,7 @@
-import { clientAddress } from "@/lib/api/client-address";
+import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
-import { botCheckSettings } from "@/lib/bot-check";
-import { limit } from "@/lib/rate-limit";
+import { botCheckSettings } from "@/lib/bot-check/verify";
+import { limit } from "@/lib/rate-limit/limits";
 
 export const GET = publicRoute({}, async ({ request }) => {
   await limit("challenge", clientAddress(request));

@@ -4,5 +4,12 @@ import { providerInput, signInWithProvider } from "@/lib/auth/sign-in";
 /** Sends the visitor to the OAuth provider whose button was pressed. */
 export const POST = publicRoute({ form: providerInput }, async ({ request, form }) => {
   const { location, cookies } = await signInWithProvider(request, form);
-  return new Response(null, { status: 302, headers: [["Location", location], ["Cache-Control", "private, no-store"], ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])] });
+  return new Response(null, {
+    status: 302,
+    headers: [
+      ["Location", location],
+      ["Cache-Control", "private, no-store"],
+      ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    ],
+  });
 });

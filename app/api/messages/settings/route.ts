@@ -3,7 +3,7 @@ import { adminRoute } from "@/lib/api/route";
 import { setRetentionMonths } from "@/lib/contact/mutations";
 import { getRetentionMonths } from "@/lib/contact/queries";
 import { inboxSettings } from "@/lib/contact/schema";
-import { tidy } from "@/lib/contact/tidy";
+import { cleanUp } from "@/lib/jobs/clean-up";
 
 export const GET = adminRoute({}, async () => {
   return Response.json({ retentionMonths: await getRetentionMonths() });
@@ -11,6 +11,6 @@ export const GET = adminRoute({}, async () => {
 
 export const PUT = adminRoute({ body: inboxSettings }, async ({ body }) => {
   await setRetentionMonths(body.retentionMonths);
-  after(tidy);
+  after(cleanUp);
   return Response.json(body);
 });

@@ -1,6 +1,6 @@
 import { adminRoute, publicRoute } from "@/lib/api/route";
 import { findAdmin } from "@/lib/auth/session";
-import { idParams } from "@/lib/fields";
+import { idParams } from "@/lib/validation/fields";
 import { getPortfolioItem } from "@/lib/portfolio/admin-queries";
 import { deletePortfolioItem, updatePortfolioItem } from "@/lib/portfolio/mutations";
 import { portfolioChanges } from "@/lib/portfolio/schema";
@@ -8,7 +8,9 @@ import { portfolioChanges } from "@/lib/portfolio/schema";
 /** One item; an archived one for administrators only. */
 export const GET = publicRoute({ params: idParams }, async ({ request, params }) => {
   const reader = (await findAdmin(request)) ? "administrator" : "anybody";
-  return Response.json(await getPortfolioItem(params.id, reader), { headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" } });
+  return Response.json(await getPortfolioItem(params.id, reader), {
+    headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" },
+  });
 });
 
 export const PUT = adminRoute({ params: idParams, body: portfolioChanges }, async ({ params, body }) => {

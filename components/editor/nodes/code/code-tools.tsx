@@ -3,6 +3,7 @@ import { $isCodeNode } from "@lexical/code-core";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getSelection } from "lexical";
 import { useId } from "react";
+import { NativeSelect } from "@/components/ui/native-select";
 import { LANGUAGES } from "./languages";
 
 export default function CodeTools({ language }: { language: string }) {
@@ -10,13 +11,13 @@ export default function CodeTools({ language }: { language: string }) {
   const id = useId();
   const isOffered = LANGUAGES.some(([value]) => value === language);
   return (
-    <p className="editor-context">
-      <label htmlFor={id} className="editor-context-note">
+    <p className="flex items-center gap-2 pl-2">
+      <label htmlFor={id} className="text-muted-foreground text-[0.8125rem]">
         Language
       </label>
-      <select
+      <NativeSelect
         id={id}
-        className="editor-select"
+        className="min-h-8 w-auto"
         value={language}
         onChange={({ target }) =>
           editor.update(() => {
@@ -32,7 +33,7 @@ export default function CodeTools({ language }: { language: string }) {
             {label}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </p>
   );
 }

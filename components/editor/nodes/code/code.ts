@@ -14,18 +14,24 @@ import {
   type LexicalNode,
   mergeRegister,
 } from "lexical";
+import { SquareCode } from "lucide-react";
+import { lazy } from "react";
+import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
 import { element, textOf } from "@/lib/article-html/tree";
-import type { Block } from "../../block";
+import { contextTools, type Block } from "../../block";
+import styles from "./code.module.css";
 
 /** Turns the selected blocks into one code block. */
-export const setCode = (editor: LexicalEditor): void =>
+const setCode = (editor: LexicalEditor): void =>
   editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode()));
 
 function $lines(text: string): LexicalNode[] {
-  return text.split("\n").flatMap((line, index) => [
-    ...(index > 0 ? [$createLineBreakNode()] : []),
-    ...(line === "" ? [] : [$createTextNode(line)]),
-  ]);
+  return text
+    .split("\n")
+    .flatMap((line, index) => [
+      ...(index > 0 ? [$createLineBreakNode()] : []),
+      ...(line === "" ? [] : [$createTextNode(line)]),
+    ]);
 }
 
 /** The code block the cursor is in, and whether it stands on the last line of it. */
@@ -58,7 +64,12 @@ function registerWaysOut(editor: LexicalEditor): () => void {
         if (!isBlank && !event?.ctrlKey && !event?.metaKey) return false;
         event?.preventDefault();
         if (isBlank) {
-          for (let last = block.getLastChild(); last && last.getTextContent().trim() === ""; last = block.getLastChild()) last.remove();
+          for (
+            let last = block.getLastChild();
+            last && last.getTextContent().trim() === "";
+            last = block.getLastChild()
+          )
+            last.remove();
         }
         $leave(block);
         return true;
@@ -114,7 +125,25 @@ export const code: Block = {
   write: (node) => {
     if (!$isCodeNode(node)) return undefined;
     const language = node.getLanguage();
-    return [element("pre", [element("code", [node.getTextContent()], language ? { class: `language-${language}` } : {})])];
+    return [
+      element("pre", [element("code", [node.getTextContent()], language ? { class: `language-${language}` } : {})]),
+    ];
   },
-  menu: [{ id: "code", label: "Code block", hint: "Program text, line by line", keywords: "pre snippet program", run: setCode }],
+  menu: [
+    {
+      id: "code",
+      label: "Code block",
+      hint: "Program text, line by line",
+      icon: SquareCode,
+      keywords: "pre snippet program",
+      places: ["styles", "toolbar"],
+      matches: $isCodeNode,
+      run: setCode,
+    },
+  ],
+  context: contextTools(
+    lazy(() => import("./code-tools")),
+    (node) => ($isCodeNode(node) ? { language: node.getLanguage() ?? "" } : undefined),
+  ),
+  theme: { code: styles.code, codeHighlight: Object.fromEntries(TOKEN_CLASSES) },
 };

@@ -1,4 +1,15 @@
-import { $createParagraphNode, $isParagraphNode, type EditorConfig, ElementNode, type LexicalNode, type ParagraphNode, type RangeSelection, type SerializedElementNode, type Spread } from "lexical";
+import {
+  $createParagraphNode,
+  $isParagraphNode,
+  type EditorConfig,
+  ElementNode,
+  type LexicalNode,
+  type ParagraphNode,
+  type RangeSelection,
+  type SerializedElementNode,
+  type Spread,
+} from "lexical";
+import styles from "./details.module.css";
 
 /** A part that the reader opens: its title, then any blocks. */
 export class DetailsNode extends ElementNode {
@@ -27,7 +38,7 @@ export class DetailsNode extends ElementNode {
 
   createDOM(_config: EditorConfig): HTMLElement {
     const dom = document.createElement("div");
-    dom.className = "editor-details";
+    dom.className = styles.details ?? "";
     return dom;
   }
 
@@ -64,7 +75,7 @@ export class SummaryNode extends ElementNode {
 
   createDOM(_config: EditorConfig): HTMLElement {
     const dom = document.createElement("div");
-    dom.className = "editor-summary";
+    dom.className = styles.summary ?? "";
     return dom;
   }
 
@@ -88,8 +99,10 @@ export class SummaryNode extends ElementNode {
   }
 }
 
-export const $isDetailsNode = (node: LexicalNode | null | undefined): node is DetailsNode => node instanceof DetailsNode;
-export const $isSummaryNode = (node: LexicalNode | null | undefined): node is SummaryNode => node instanceof SummaryNode;
+export const $isDetailsNode = (node: LexicalNode | null | undefined): node is DetailsNode =>
+  node instanceof DetailsNode;
+export const $isSummaryNode = (node: LexicalNode | null | undefined): node is SummaryNode =>
+  node instanceof SummaryNode;
 
 /** Puts the blocks, and the title as a paragraph, in the place of the details. */
 export function $unwrapDetails(details: DetailsNode): void {

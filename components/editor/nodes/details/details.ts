@@ -1,8 +1,9 @@
+import { ListCollapse } from "lucide-react";
 import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
 import { $insertNodeToNearestRoot } from "@lexical/utils";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
-import { registerContainer } from "../../container";
+import { registerContainer } from "../../writing/container";
 import { $isDetailsNode, $isSummaryNode, $unwrapDetails, DetailsNode, SummaryNode } from "./details-nodes";
 
 function insertDetails(editor: LexicalEditor): void {
@@ -46,7 +47,19 @@ export const details: Block = {
   },
   write: (node, write) => {
     if ($isSummaryNode(node)) return [element("summary", write.children(node))];
-    return $isDetailsNode(node) ? [element("details", write.children(node), node.isOpen() ? { open: "" } : {})] : undefined;
+    return $isDetailsNode(node)
+      ? [element("details", write.children(node), node.isOpen() ? { open: "" } : {})]
+      : undefined;
   },
-  menu: [{ id: "details", label: "Details", hint: "A part that opens on a click", keywords: "summary collapse accordion toggle", run: insertDetails }],
+  menu: [
+    {
+      id: "details",
+      label: "Details",
+      hint: "A part that opens on a click",
+      icon: ListCollapse,
+      places: ["toolbar"],
+      keywords: "summary collapse accordion toggle",
+      run: insertDetails,
+    },
+  ],
 };

@@ -1,6 +1,7 @@
+import { Heading2, Heading3, Heading4, Heading5, Heading6 } from "lucide-react";
 import { $createHeadingNode, $isHeadingNode, HeadingNode, type HeadingTagType } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
-import { $getSelection, $getState, $setState, createState, defineExtension, type LexicalEditor } from "lexical";
+import { $getSelection, $getState, $setState, createState, defineExtension } from "lexical";
 import { element, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf } from "../../alignment";
 import type { Block, Reader } from "../../block";
@@ -9,6 +10,12 @@ import type { Block, Reader } from "../../block";
 const idState = createState("id", { parse: (value) => (typeof value === "string" ? value : "") });
 
 const LEVELS = [2, 3, 4, 5, 6] as const;
+const ICONS = { 2: Heading2, 3: Heading3, 4: Heading4, 5: Heading5, 6: Heading6 };
+const HINTS: Record<number, string> = {
+  2: "A section of the article",
+  3: "A part of a section",
+  4: "A point of a part",
+};
 const tagOf = (level: number): HeadingTagType => `h${level}` as HeadingTagType;
 
 function $read(node: Element, read: Reader) {
@@ -16,9 +23,6 @@ function $read(node: Element, read: Reader) {
   if (node.attributes.id !== undefined) $setState(heading, idState, node.attributes.id);
   return [heading.append(...read.inline(node.children))];
 }
-
-export const setHeading = (editor: LexicalEditor, level: number): void =>
-  editor.update(() => $setBlocksType($getSelection(), () => $createHeadingNode(tagOf(level))));
 
 export const heading: Block = {
   extension: defineExtension({
@@ -36,11 +40,16 @@ export const heading: Block = {
     const id = $getState(node, idState);
     return [element(node.getTag(), write.children(node), { ...(id ? { id } : {}), ...alignmentAttributes(node) })];
   },
-  menu: LEVELS.slice(0, 3).map((level) => ({
+  menu: LEVELS.map((level) => ({
     id: `heading-${level}`,
     label: `Heading ${level}`,
-    hint: ["A section of the article", "A part of a section", "A point of a part"][level - 2] ?? "",
+    hint: HINTS[level] ?? "",
+    icon: ICONS[level],
     keywords: `h${level} title section`,
-    run: (editor) => setHeading(editor, level),
+    places: level <= 4 ? ["styles"] : [],
+    ...(level > 4 && { isHidden: true as const }),
+    shortcut: `Alt+${level}`,
+    matches: (node) => $isHeadingNode(node) && node.getTag() === tagOf(level),
+    run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createHeadingNode(tagOf(level)))),
   })),
 };

@@ -1,37 +1,28 @@
-import {
-  $applyNodeReplacement,
-  DecoratorNode,
-  type DOMExportOutput,
-  type EditorConfig,
-  type LexicalNode,
-  type NodeKey,
-  type SerializedLexicalNode,
-  type Spread,
-} from "lexical";
+import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type NodeKey } from "lexical";
 import { lazy, type ReactNode, Suspense } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { captionHtml } from "../../caption";
+import { DataNode, type SerializedDataNode } from "../../data-node";
 
 const ImageView = lazy(() => import("./image-view"));
 
 export type ImageData = {
   src: string;
-  alt: string;
+  /** Empty for a decorative picture; undefined while nobody has said what the picture shows. */
+  alt?: string;
   width?: string;
   height?: string;
-  /** clean inline HTML */
+  /** Clean inline HTML. */
   caption?: string;
-  /** the address the picture links to */
+  /** The address that the picture links to. */
   href?: string;
-  /** stands in a line of text instead of being a figure */
+  /** Stands in a line of text instead of being a figure. */
   isInline?: boolean;
+  /** Width and alignment of the figure, as its class names them. */
+  layout?: string;
 };
 
-type SerializedImageNode = Spread<{ data: ImageData }, SerializedLexicalNode>;
-
-export class ImageNode extends DecoratorNode<ReactNode> {
-  __data: ImageData;
-
+export class ImageNode extends DataNode<ImageData> {
   static getType(): string {
     return "image";
   }
@@ -40,58 +31,56 @@ export class ImageNode extends DecoratorNode<ReactNode> {
     return new ImageNode(node.__data, node.__key);
   }
 
-  // the clipboard of another site can say it was copied here
-  static importJSON({ data }: SerializedImageNode): ImageNode {
-    const { src = "", alt = "", width, height } = allowedAttributes("img", { src: data.src, alt: data.alt, width: data.width ?? "", height: data.height ?? "" });
+  // the clipboard of another site can say that it was copied here
+  static importJSON({ data }: SerializedDataNode<ImageData>): ImageNode {
+    const {
+      src = "",
+      alt,
+      ...size
+    } = allowedAttributes("img", {
+      src: data.src,
+      ...(data.alt !== undefined && { alt: data.alt }),
+      width: data.width ?? "",
+      height: data.height ?? "",
+    });
     const { href } = allowedAttributes("a", { href: data.href ?? "" });
+    const { class: layout } = allowedAttributes("figure", { class: data.layout ?? "" });
     const caption = captionHtml(data.caption ?? "");
     return $createImageNode({
       src,
-      alt,
-      ...(width === undefined ? {} : { width }),
-      ...(height === undefined ? {} : { height }),
-      ...(caption === "" ? {} : { caption }),
-      ...(href === undefined ? {} : { href }),
-      ...(data.isInline === true ? { isInline: true } : {}),
+      ...(alt !== undefined && { alt }),
+      ...(size.width !== undefined && { width: size.width }),
+      ...(size.height !== undefined && { height: size.height }),
+      ...(caption !== "" && { caption }),
+      ...(href !== undefined && { href }),
+      ...(data.isInline === true && { isInline: true }),
+      ...(layout !== undefined && { layout }),
     });
   }
 
-  constructor(data: ImageData = { src: "", alt: "" }, key?: NodeKey) {
-    super(key);
-    this.__data = data;
-  }
-
-  exportJSON(): SerializedImageNode {
-    return { ...super.exportJSON(), data: this.getData() };
+  constructor(data: ImageData = { src: "" }, key?: NodeKey) {
+    super(data, key);
   }
 
   exportDOM(): DOMExportOutput {
     const dom = document.createElement("img");
     const { src, alt, width, height } = this.getData();
-    Object.assign(dom, { src, alt });
+    dom.src = src;
+    if (alt !== undefined) dom.alt = alt;
     if (width !== undefined) dom.setAttribute("width", width);
     if (height !== undefined) dom.setAttribute("height", height);
     return { element: dom };
   }
 
-  createDOM(_config: EditorConfig): HTMLElement {
-    const dom = document.createElement(this.isInline() ? "span" : "div");
-    dom.className = this.isInline() ? "editor-inline-image" : "editor-figure";
+  createDOM(): HTMLElement {
+    const dom = document.createElement(this.isInline() ? "span" : "figure");
+    if (this.__data.layout !== undefined) dom.className = this.__data.layout;
     return dom;
   }
 
-  updateDOM(): false {
+  updateDOM(before?: this, dom?: HTMLElement): false {
+    if (dom && before?.__data.layout !== this.__data.layout) dom.className = this.__data.layout ?? "";
     return false;
-  }
-
-  getData(): ImageData {
-    return this.getLatest().__data;
-  }
-
-  setData(data: ImageData): this {
-    const writable = this.getWritable();
-    writable.__data = data;
-    return writable;
   }
 
   isInline(): boolean {
@@ -99,13 +88,13 @@ export class ImageNode extends DecoratorNode<ReactNode> {
   }
 
   getTextContent(): string {
-    return this.isInline() ? this.getData().alt : "\n";
+    return this.isInline() ? (this.getData().alt ?? "") : "\n";
   }
 
   decorate(): ReactNode {
     const data = this.getData();
     return (
-      <Suspense fallback={<img src={data.src} alt={data.alt} width={data.width} height={data.height} />}>
+      <Suspense fallback={<img src={data.src} alt={data.alt ?? ""} width={data.width} height={data.height} />}>
         <ImageView data={data} nodeKey={this.getKey()} />
       </Suspense>
     );

@@ -1,48 +1,26 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
-import { $getNodeByKey, CLICK_COMMAND, COMMAND_PRIORITY_LOW, KEY_ENTER_COMMAND, mergeRegister, type NodeKey } from "lexical";
-import { useEffect, useRef, useState, type PointerEvent } from "react";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { $getNodeByKey, type NodeKey } from "lexical";
+import { useRef, useState, type PointerEvent } from "react";
+import { NodeFrame } from "../../node-frame";
+import { AltPrompt } from "./alt-prompt";
 import { $isImageNode, type ImageData } from "./image-node";
 
 const SMALLEST = 64;
 
-const widthOf = (width: number | string | undefined): string => (width === undefined ? "auto" : `${width}px`);
+const hasPresetWidth = (layout = "") => /\b(wide|full)\b/.test(layout);
 
 /** The picture as it will be published; selected it can be dragged to a size and opened for editing. */
 export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
-  const [isSelected, setSelected, clearSelection] = useLexicalNodeSelection(nodeKey);
   const picture = useRef<HTMLImageElement>(null);
   const [draggedWidth, setDraggedWidth] = useState<number>();
-  const edit = () => editor.dispatchCommand(OPEN_DIALOG, { name: "image", nodeKey });
-
-  useEffect(
-    () =>
-      mergeRegister(
-        editor.registerCommand(
-          CLICK_COMMAND,
-          (event) => {
-            if (event.target !== picture.current) return false;
-            if (!event.shiftKey) clearSelection();
-            setSelected(true);
-            return true;
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-        editor.registerCommand(
-          KEY_ENTER_COMMAND,
-          (event) => {
-            if (!isSelected) return false;
-            event?.preventDefault();
-            return editor.dispatchCommand(OPEN_DIALOG, { name: "image", nodeKey });
-          },
-          COMMAND_PRIORITY_LOW,
-        ),
-      ),
-    [editor, isSelected, nodeKey, clearSelection, setSelected],
-  );
+  const [isMissing, setMissing] = useState(false);
+  const update = (change: Partial<ImageData>) =>
+    editor.update(() => {
+      const node = $getNodeByKey(nodeKey);
+      if ($isImageNode(node)) node.setData({ ...node.getData(), ...change });
+    });
 
   function startResize(event: PointerEvent<HTMLSpanElement>) {
     const image = picture.current;
@@ -59,45 +37,48 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
       handle.removeEventListener("pointermove", move);
       setDraggedWidth(undefined);
       const width = widthAt(ended.clientX);
-      editor.update(() => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isImageNode(node)) {
-          node.setData({ ...node.getData(), width: String(width), height: String(Math.round((width * startHeight) / startWidth)) });
-        }
-      });
+      update({ width: String(width), height: String(Math.round((width * startHeight) / startWidth)) });
     };
     handle.addEventListener("pointermove", move);
     handle.addEventListener("pointerup", end, { once: true });
   }
 
+  const isPreset = hasPresetWidth(data.layout);
+  const width = draggedWidth ?? data.width;
   const image = (
-    <span className="editor-picture" data-selected={isSelected || undefined}>
-      <img
-        ref={picture}
-        src={data.src}
-        alt={data.alt}
-        width={draggedWidth ?? data.width}
-        height={draggedWidth === undefined ? data.height : undefined}
-        // the article's styles would make it as wide as the column
-        style={{ width: widthOf(draggedWidth ?? data.width) }}
-        draggable={false}
-      />
-      {isSelected && (
+    <NodeFrame block="image" nodeKey={nodeKey} editLabel="Edit image" className="inline-block max-w-full">
+      {(isSelected) => (
         <>
-          <button type="button" className="editor-picture-edit" onClick={edit}>
-            Edit image
-          </button>
-          <span className="editor-picture-handle" onPointerDown={startResize} aria-hidden="true" />
+          <img
+            ref={picture}
+            src={data.src}
+            alt={data.alt ?? ""}
+            width={width}
+            height={draggedWidth === undefined ? data.height : undefined}
+            // the article's styles would make it as wide as the column
+            style={isPreset ? undefined : { width: width === undefined ? "auto" : `${width}px` }}
+            draggable={false}
+            onError={() => setMissing(true)}
+            onLoad={() => setMissing(false)}
+          />
+          {isMissing && <span className="text-destructive block text-sm">Picture not found: {data.src}</span>}
+          {isSelected && !isPreset && (
+            <span
+              className="border-card bg-signal absolute -right-2 -bottom-2 size-4.5 cursor-nwse-resize touch-none border-2"
+              onPointerDown={startResize}
+              aria-hidden="true"
+            />
+          )}
         </>
       )}
-    </span>
+    </NodeFrame>
   );
-  if (data.isInline) return image;
   return (
-    <figure>
+    <>
       {image}
       {/* the caption was cleaned when it was read */}
       {data.caption !== undefined && <figcaption dangerouslySetInnerHTML={{ __html: data.caption }} />}
-    </figure>
+      {data.alt === undefined && <AltPrompt onAnswer={(alt) => update({ alt })} />}
+    </>
   );
 }

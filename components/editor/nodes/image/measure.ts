@@ -3,7 +3,9 @@ export function measureImage(src: string): Promise<{ width?: string; height?: st
   return new Promise((resolve) => {
     const picture = new Image();
     picture.onload = () =>
-      resolve(picture.naturalWidth > 0 ? { width: String(picture.naturalWidth), height: String(picture.naturalHeight) } : {});
+      resolve(
+        picture.naturalWidth > 0 ? { width: String(picture.naturalWidth), height: String(picture.naturalHeight) } : {},
+      );
     picture.onerror = () => resolve({});
     picture.src = src;
   });

@@ -5,9 +5,10 @@ import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from 
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { DialogProps } from "../../dialogs";
+import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { linkAddress } from "./link";
+import { AddressField, type Target } from "./address-field";
+import { readAddress } from "./link-address";
 
 function $read() {
   const selection = $getSelection();
@@ -30,34 +31,48 @@ export default function LinkDialog({ onClose }: DialogProps) {
   const [isNewTab, setNewTab] = useState(before.isNewTab);
   const [error, setError] = useState<string>();
 
+  function choose(target: Target) {
+    setUrl(target.path);
+    setError(undefined);
+    if (text === "") setText(target.title);
+  }
+
   function save() {
-    const typed = url.trim();
-    // "example.org/x" is meant as a site, not as a page beside this one
-    const address = linkAddress(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(typed) ? `https://${typed}` : typed);
-    if (address === undefined) {
-      setError("Enter an address: https://…, /page, #part, mailto: or tel:");
+    const address = readAddress(url);
+    if ("problem" in address) {
+      setError(address.problem);
       return;
     }
     const attributes = { target: isNewTab ? "_blank" : null, rel: isNewTab ? "noopener" : null };
     editor.update(() => {
-      if (before.isEmpty) $insertNodes([$createLinkNode(address, attributes).append($createTextNode(text.trim() || typed))]);
-      else $toggleLink(address, attributes);
+      if (before.isEmpty)
+        $insertNodes([$createLinkNode(address.href, attributes).append($createTextNode(text.trim() || url.trim()))]);
+      else $toggleLink(address.href, attributes);
     });
     onClose();
   }
 
   return (
-    <FormDialog title={before.url ? "Edit link" : "Insert link"} submitLabel={before.url ? "Apply" : "Insert"} onSubmit={save} onClose={onClose}>
-      <Field id={`${id}-url`} label="Address" {...(error ? { error } : {})}>
-        {(control) => <Input {...control} value={url} onChange={({ target }) => setUrl(target.value)} placeholder="https://" autoFocus />}
-      </Field>
+    <FormDialog
+      title={before.url ? "Edit link" : "Insert link"}
+      submitLabel={before.url ? "Apply" : "Insert"}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <AddressField id={`${id}-url`} value={url} error={error} onChange={setUrl} onChoose={choose} autoFocus />
       {before.isEmpty && (
         <Field id={`${id}-text`} label="Words">
           {(control) => <Input {...control} value={text} onChange={({ target }) => setText(target.value)} />}
         </Field>
       )}
-      <label className="editor-check">
-        <input type="checkbox" checked={isNewTab} onChange={({ target }) => setNewTab(target.checked)} /> Opens in a new tab
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4.5"
+          checked={isNewTab}
+          onChange={({ target }) => setNewTab(target.checked)}
+        />
+        Opens in a new tab
       </label>
     </FormDialog>
   );

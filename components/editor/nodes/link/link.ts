@@ -1,12 +1,11 @@
 import { $createLinkNode, $isLinkNode, LinkExtension } from "@lexical/link";
-import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAND } from "lexical";
+import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAND, mergeRegister } from "lexical";
+import { lazy } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element } from "@/lib/article-html/tree";
-import type { Block } from "../../block";
+import { contextTools, type Block } from "../../block";
 import { OPEN_DIALOG } from "../../open-dialog";
-
-/** The address a link may have, written as it will be stored; undefined when it may not. */
-export const linkAddress = (address: string): string | undefined => allowedAttributes("a", { href: address }).href;
+import { registerAutoLink } from "./auto-link";
 
 export const link: Block = {
   extension: defineExtension({
@@ -19,14 +18,18 @@ export const link: Block = {
       }),
     ],
     register: (editor) =>
-      editor.registerCommand(
-        KEY_DOWN_COMMAND,
-        (event) => {
-          if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return false;
-          event.preventDefault();
-          return editor.dispatchCommand(OPEN_DIALOG, { name: "link" });
-        },
-        COMMAND_PRIORITY_LOW,
+      mergeRegister(
+        registerAutoLink(editor),
+        editor.registerCommand(
+          KEY_DOWN_COMMAND,
+          (event) => {
+            if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k")
+              return false;
+            event.preventDefault();
+            return editor.dispatchCommand(OPEN_DIALOG, { block: "link" });
+          },
+          COMMAND_PRIORITY_LOW,
+        ),
       ),
   }),
   read: {
@@ -37,8 +40,18 @@ export const link: Block = {
   },
   write: (node, write) => {
     if (!$isLinkNode(node)) return undefined;
-    const given = { href: node.getURL(), title: node.getTitle() ?? "", target: node.getTarget() ?? "", rel: node.getRel() ?? "" };
+    const given = {
+      href: node.getURL(),
+      title: node.getTitle() ?? "",
+      target: node.getTarget() ?? "",
+      rel: node.getRel() ?? "",
+    };
     const attributes = allowedAttributes("a", given);
     return attributes.href === undefined ? write.children(node) : [element("a", write.children(node), attributes)];
   },
+  dialog: lazy(() => import("./link-dialog")),
+  context: contextTools(
+    lazy(() => import("./link-tools")),
+    (node) => ($isLinkNode(node) ? { url: node.getURL() } : undefined),
+  ),
 };

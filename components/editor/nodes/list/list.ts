@@ -1,3 +1,4 @@
+import { List, ListChecks, ListOrdered } from "lucide-react";
 import { DOMRenderExtension, domOverride } from "@lexical/html";
 import {
   $createListItemNode,
@@ -26,11 +27,15 @@ import {
 import { element, isTag, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf } from "../../alignment";
 import type { Block, Reader } from "../../block";
+import styles from "./list.module.css";
 
 /** A nested list stands in an item of its own here, and in the item above it in HTML. */
 function $readList(node: Element, read: Reader): ListNode[] {
   const isChecks = node.attributes.class === "check-list";
-  const list = $createListNode(isChecks ? "check" : node.tag === "ol" ? "number" : "bullet", Number(node.attributes.start ?? 1));
+  const list = $createListNode(
+    isChecks ? "check" : node.tag === "ol" ? "number" : "bullet",
+    Number(node.attributes.start ?? 1),
+  );
   for (const item of node.children) {
     if (!isTag(item, "li")) continue;
     const isNested = (child: unknown): child is Element => isTag(child as Element, "ul", "ol");
@@ -38,7 +43,11 @@ function $readList(node: Element, read: Reader): ListNode[] {
     const lists = item.children.filter(isNested);
     if (text.length > 0) {
       const checked = isChecks ? item.attributes.class === "checked" : undefined;
-      list.append($createListItemNode(checked).setFormat(alignmentOf(item.attributes)).append(...read.inline(text)));
+      list.append(
+        $createListItemNode(checked)
+          .setFormat(alignmentOf(item.attributes))
+          .append(...read.inline(text)),
+      );
     }
     for (const nested of lists) list.append($createListItemNode().append(...$readList(nested, read)));
   }
@@ -84,35 +93,55 @@ export const list: Block = {
     if ($isListNode(node)) {
       const type = node.getListType();
       const start = node.getStart();
-      const attributes = type === "check" ? { class: "check-list" } : type === "number" && start !== 1 ? { start: String(start) } : {};
+      const attributes =
+        type === "check" ? { class: "check-list" } : type === "number" && start !== 1 ? { start: String(start) } : {};
       return [element(TAGS[type], write.children(node), attributes as Record<string, string>)];
     }
     if (!$isListItemNode(node)) return undefined;
     const children = write.children(node);
     if ($isListNode(node.getFirstChild())) return children;
-    return [element("li", children, { ...(node.getChecked() ? { class: "checked" } : {}), ...alignmentAttributes(node) })];
+    return [
+      element("li", children, { ...(node.getChecked() ? { class: "checked" } : {}), ...alignmentAttributes(node) }),
+    ];
   },
   menu: [
     {
       id: "bullet",
       label: "Bulleted list",
       hint: "Points without an order",
+      icon: List,
       keywords: "unordered ul",
+      places: ["styles", "toolbar"],
+      matches: (node) => $isListNode(node) && node.getListType() === "bullet",
       run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
     },
     {
       id: "number",
       label: "Numbered list",
       hint: "Steps in their order",
+      icon: ListOrdered,
       keywords: "ordered ol",
+      places: ["styles", "toolbar"],
+      matches: (node) => $isListNode(node) && node.getListType() === "number",
       run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
     },
     {
       id: "check",
       label: "Check list",
       hint: "Things to tick off",
+      icon: ListChecks,
       keywords: "todo task",
+      places: ["styles", "toolbar"],
+      matches: (node) => $isListNode(node) && node.getListType() === "check",
       run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
     },
   ],
+  theme: {
+    list: {
+      nested: { listitem: styles.nested },
+      checklist: `check-list ${styles.checkList}`,
+      listitemChecked: "checked",
+      listitemUnchecked: "unchecked",
+    },
+  },
 };

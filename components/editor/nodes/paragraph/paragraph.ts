@@ -1,3 +1,4 @@
+import { Pilcrow } from "lucide-react";
 import { $createParagraphNode, $getSelection, $isParagraphNode, defineExtension } from "lexical";
 import { $setBlocksType } from "@lexical/selection";
 import { element } from "@/lib/article-html/tree";
@@ -7,15 +8,23 @@ import type { Block } from "../../block";
 export const paragraph: Block = {
   extension: defineExtension({ name: "article/paragraph" }),
   read: {
-    p: (node, read) => [$createParagraphNode().setFormat(alignmentOf(node.attributes)).append(...read.inline(node.children))],
+    p: (node, read) => [
+      $createParagraphNode()
+        .setFormat(alignmentOf(node.attributes))
+        .append(...read.inline(node.children)),
+    ],
   },
-  write: (node, write) => ($isParagraphNode(node) ? [element("p", write.children(node), alignmentAttributes(node))] : undefined),
+  write: (node, write) =>
+    $isParagraphNode(node) ? [element("p", write.children(node), alignmentAttributes(node))] : undefined,
   menu: [
     {
       id: "paragraph",
       label: "Text",
       hint: "A plain paragraph",
+      icon: Pilcrow,
       keywords: "paragraph normal",
+      places: ["styles"],
+      shortcut: "Alt+0",
       run: (editor) => editor.update(() => $setBlocksType($getSelection(), () => $createParagraphNode())),
     },
   ],

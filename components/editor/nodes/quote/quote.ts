@@ -1,11 +1,12 @@
+import { TextQuote } from "lucide-react";
 import { $createQuoteNode, $isQuoteNode, QuoteNode } from "@lexical/rich-text";
 import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
-import { $selectedBlocks, registerContainer } from "../../container";
+import { $selectedBlocks, registerContainer } from "../../writing/container";
 
 /** Puts the selected blocks into a quote, or takes them out of the one they are in. */
-export function toggleQuote(editor: LexicalEditor): void {
+function toggleQuote(editor: LexicalEditor): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
     const [first] = blocks;
@@ -36,9 +37,22 @@ export const quote: Block = {
   read: {
     blockquote: (node, read) => {
       const blocks = read.blocks(node.children);
-      return [$createQuoteNode({ shadowRoot: true }).append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))];
+      return [
+        $createQuoteNode({ shadowRoot: true }).append(...(blocks.length > 0 ? blocks : [$createParagraphNode()])),
+      ];
     },
   },
   write: (node, write) => ($isQuoteNode(node) ? [element("blockquote", write.children(node))] : undefined),
-  menu: [{ id: "quote", label: "Quote", hint: "Somebody else's words", keywords: "blockquote citation", run: toggleQuote }],
+  menu: [
+    {
+      id: "quote",
+      label: "Quote",
+      hint: "Somebody else's words",
+      icon: TextQuote,
+      keywords: "blockquote citation",
+      places: ["toolbar"],
+      matches: $isQuoteNode,
+      run: toggleQuote,
+    },
+  ],
 };

@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { captionHtml } from "../../caption";
-import type { DialogProps } from "../../dialogs";
+import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { captionState } from "./table";
 
@@ -35,7 +35,10 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
         if ($isTableNode(node)) $setState(node, captionState, text);
         return;
       }
-      const table = $createTableNodeWithDimensions(within(rows, 100), within(columns, 20), { rows: true, columns: false });
+      const table = $createTableNodeWithDimensions(within(rows, 100), within(columns, 20), {
+        rows: true,
+        columns: false,
+      });
       $setState(table, captionState, text);
       $insertNodeToNearestRoot(table);
       table.getFirstDescendant()?.selectStart();
@@ -44,19 +47,45 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
   }
 
   return (
-    <FormDialog title={isNew ? "Insert table" : "Table caption"} submitLabel={isNew ? "Insert" : "Apply"} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={isNew ? "Insert table" : "Table caption"}
+      submitLabel={isNew ? "Insert" : "Apply"}
+      onSubmit={save}
+      onClose={onClose}
+    >
       {isNew && (
         <div className="editor-dialog-pair">
           <Field id={`${id}-rows`} label="Rows">
-            {(control) => <Input {...control} type="number" min={1} max={100} value={rows} onChange={({ target }) => setRows(target.value)} autoFocus />}
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min={1}
+                max={100}
+                value={rows}
+                onChange={({ target }) => setRows(target.value)}
+                autoFocus
+              />
+            )}
           </Field>
           <Field id={`${id}-columns`} label="Columns">
-            {(control) => <Input {...control} type="number" min={1} max={20} value={columns} onChange={({ target }) => setColumns(target.value)} />}
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min={1}
+                max={20}
+                value={columns}
+                onChange={({ target }) => setColumns(target.value)}
+              />
+            )}
           </Field>
         </div>
       )}
       <Field id={`${id}-caption`} label="Caption" hint="What the table shows; read out before it">
-        {(control) => <Input {...control} value={caption} onChange={({ target }) => setCaption(target.value)} autoFocus={!isNew} />}
+        {(control) => (
+          <Input {...control} value={caption} onChange={({ target }) => setCaption(target.value)} autoFocus={!isNew} />
+        )}
       </Field>
     </FormDialog>
   );

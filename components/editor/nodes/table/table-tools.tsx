@@ -6,7 +6,6 @@ import {
   $insertTableColumnAtSelection,
   $insertTableRowAtSelection,
   $isTableCellNode,
-  $isTableNode,
   $isTableSelection,
   $mergeCells,
   $setTableColumnIsHeader,
@@ -15,28 +14,36 @@ import {
   TableCellHeaderStates,
   type TableCellNode,
   type TableNode,
+  type TableRowNode,
 } from "@lexical/table";
-import { $createParagraphNode, $getSelection, $isRangeSelection, type LexicalNode } from "lexical";
+import { $createParagraphNode, $getSelection } from "lexical";
 import { useMemo } from "react";
 import { OPEN_DIALOG } from "../../open-dialog";
-import { Bar } from "../../toolbar/bar";
-import { ToolMenu } from "../../toolbar/menu";
+import { ContextToolbar } from "../../toolbar/context-toolbar";
+import { ToolMenu } from "../../toolbar/tool-menu";
 import { ToolButton } from "../../toolbar/tool-button";
+import { $tablePlace } from "./table-place";
 
-function $place(): { cell: TableCellNode; table: TableNode } | undefined {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;
-  const anchor = selection.anchor.getNode();
-  const path: LexicalNode[] = [anchor, ...anchor.getParents()];
-  const cell = path.find($isTableCellNode);
-  const table = path.find($isTableNode);
-  return cell && table ? { cell, table } : undefined;
+/** Runs a change of the table and leaves the caret in its cell, or near to it when the cell is gone. */
+function $keepPlace($change: () => unknown): void {
+  const place = $tablePlace();
+  if (!place) return;
+  const { cell, table } = place;
+  const row = cell.getParentOrThrow().getIndexWithinParent();
+  const column = cell.getIndexWithinParent();
+  $change();
+  if (!table.isAttached()) return;
+  const rows = table.getChildren<TableRowNode>();
+  const near = rows.at(Math.min(row, rows.length - 1))?.getChildren<TableCellNode>() ?? [];
+  const home = cell.isAttached() ? cell : near.at(Math.min(column, near.length - 1));
+  home?.selectEnd();
 }
 
 function $toggleHeading(kind: "row" | "column"): void {
-  const place = $place();
+  const place = $tablePlace();
   const first = place?.table.getFirstChild();
-  const corner = first && "getChildren" in first ? (first as TableNode).getChildren().at(kind === "row" ? -1 : 0) : undefined;
+  const corner =
+    first && "getChildren" in first ? (first as TableNode).getChildren().at(kind === "row" ? -1 : 0) : undefined;
   if (!place || !$isTableCellNode(corner)) return;
   const { table } = place;
   if (kind === "row") {
@@ -54,7 +61,7 @@ function $mergeSelected(): void {
 }
 
 function $removeTable(): void {
-  const table = $place()?.table;
+  const table = $tablePlace()?.table;
   if (!table) return;
   const paragraph = $createParagraphNode();
   table.replace(paragraph);
@@ -64,19 +71,19 @@ function $removeTable(): void {
 /** What can be done with the table around the selection. */
 export default function TableTools({ hasCells }: { hasCells: boolean }) {
   const [editor] = useLexicalComposerContext();
-  const back = () => editor.focus();
   const actions = useMemo(() => {
     const run = ($change: () => unknown) => () => editor.update(() => void $change());
+    const runHere = ($change: () => unknown) => run(() => $keepPlace($change));
     return {
       rows: [
-        { id: "above", label: "Add row above", run: run(() => $insertTableRowAtSelection(false)) },
-        { id: "below", label: "Add row below", run: run(() => $insertTableRowAtSelection(true)) },
-        { id: "delete", label: "Delete row", run: run($deleteTableRowAtSelection) },
+        { id: "above", label: "Add row above", run: runHere(() => $insertTableRowAtSelection(false)) },
+        { id: "below", label: "Add row below", run: runHere(() => $insertTableRowAtSelection(true)) },
+        { id: "delete", label: "Delete row", run: runHere($deleteTableRowAtSelection) },
       ],
       columns: [
-        { id: "left", label: "Add column left", run: run(() => $insertTableColumnAtSelection(false)) },
-        { id: "right", label: "Add column right", run: run(() => $insertTableColumnAtSelection(true)) },
-        { id: "delete", label: "Delete column", run: run($deleteTableColumnAtSelection) },
+        { id: "left", label: "Add column left", run: runHere(() => $insertTableColumnAtSelection(false)) },
+        { id: "right", label: "Add column right", run: runHere(() => $insertTableColumnAtSelection(true)) },
+        { id: "delete", label: "Delete column", run: runHere($deleteTableColumnAtSelection) },
       ],
       headerRow: run(() => $toggleHeading("row")),
       headerColumn: run(() => $toggleHeading("column")),
@@ -86,14 +93,14 @@ export default function TableTools({ hasCells }: { hasCells: boolean }) {
     };
   }, [editor]);
   const editCaption = () => {
-    const key = editor.read(() => $place()?.table.getKey());
-    if (key !== undefined) editor.dispatchCommand(OPEN_DIALOG, { name: "table", nodeKey: key });
+    const key = editor.read(() => $tablePlace()?.table.getKey());
+    if (key !== undefined) editor.dispatchCommand(OPEN_DIALOG, { block: "table", nodeKey: key });
   };
 
   return (
-    <Bar label="Table tools" className="editor-context" onEscape={back}>
-      <ToolMenu label="Rows" face="Rows" choices={actions.rows} onDone={back} />
-      <ToolMenu label="Columns" face="Columns" choices={actions.columns} onDone={back} />
+    <ContextToolbar label="Table tools">
+      <ToolMenu label="Rows" face="Rows" choices={actions.rows} />
+      <ToolMenu label="Columns" face="Columns" choices={actions.columns} />
       <ToolButton label="Heading row" onUse={actions.headerRow}>
         Heading row
       </ToolButton>
@@ -112,6 +119,6 @@ export default function TableTools({ hasCells }: { hasCells: boolean }) {
       <ToolButton label="Delete table" onUse={actions.remove}>
         Delete table
       </ToolButton>
-    </Bar>
+    </ContextToolbar>
   );
 }

@@ -2,19 +2,43 @@ import {
   $createTableCellNode,
   $createTableNode,
   $createTableRowNode,
+  $insertTableRowAtSelection,
   $isTableCellNode,
   $isTableNode,
   $isTableRowNode,
+  $isTableSelection,
   TableCellHeaderStates,
+  type TableCellNode,
   TableExtension,
   TableNode,
+  type TableRowNode,
 } from "@lexical/table";
-import { $createParagraphNode, $getState, $isElementNode, $setState, configExtension, createState, defineExtension, setDOMUnmanaged } from "lexical";
+import { Table } from "lucide-react";
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getSelection,
+  $getState,
+  $isElementNode,
+  $isRangeSelection,
+  $setState,
+  COMMAND_PRIORITY_CRITICAL,
+  configExtension,
+  createState,
+  defineExtension,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+  setDOMUnmanaged,
+} from "lexical";
+import { lazy } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
 import { alignmentOf } from "../../alignment";
-import type { Block, Reader } from "../../block";
+import { contextTools, type Block, type Reader } from "../../block";
 import { OPEN_DIALOG } from "../../open-dialog";
+import { $tablePlace } from "./table-place";
+import styles from "./table.module.css";
 
 /** Clean inline HTML above the table. */
 export const captionState = createState("caption", { parse: (value) => (typeof value === "string" ? value : "") });
@@ -55,57 +79,91 @@ const spans = (colspan: number, rowspan: number): Record<string, string> => ({
   ...(rowspan > 1 ? { rowspan: String(rowspan) } : {}),
 });
 
+/** Shows the caption in the table's element, as the article does, beside the rows that the editor manages. */
+const registerCaptions = (editor: LexicalEditor) =>
+  editor.registerMutationListener(
+    TableNode,
+    (mutations) => {
+      editor.read(() => {
+        for (const [key, mutation] of mutations) {
+          const dom = editor.getElementByKey(key);
+          const node = $getNodeByKey(key);
+          if (mutation !== "destroyed" && dom && $isTableNode(node)) showCaption(dom, $getState(node, captionState));
+        }
+      });
+    },
+    { skipInitialization: false },
+  );
+
+function showCaption(table: HTMLElement, html: string): void {
+  const text = textOf(readCleanHtml(html));
+  const shown = table.querySelector(":scope > caption");
+  if (text === "") shown?.remove();
+  else if (shown) shown.textContent = text;
+  else {
+    const caption = document.createElement("caption");
+    caption.contentEditable = "false";
+    caption.textContent = text;
+    setDOMUnmanaged(caption);
+    table.append(caption);
+  }
+}
+
+/** Tab in the last cell adds a row. */
+const registerLastTab = (editor: LexicalEditor) =>
+  editor.registerCommand(
+    KEY_TAB_COMMAND,
+    (event) => {
+      const selection = $getSelection();
+      const place = $tablePlace();
+      if (event.shiftKey || !place || !$isRangeSelection(selection) || !selection.isCollapsed()) return false;
+      if (!place.cell.is(place.table.getLastChild<TableRowNode>()?.getLastChild())) return false;
+      event.preventDefault();
+      const row = $insertTableRowAtSelection(true);
+      row?.getFirstChild<TableCellNode>()?.selectStart();
+      return true;
+    },
+    COMMAND_PRIORITY_CRITICAL,
+  );
+
 export const table: Block = {
   extension: defineExtension({
     name: "article/table",
     dependencies: [configExtension(TableExtension, { hasHorizontalScroll: false, hasCellBackgroundColor: false })],
-    register: (editor) =>
-      // the caption stands in the table's element, where the article shows it, beside the rows that the editor manages
-      editor.registerMutationListener(
-        TableNode,
-        (mutations) => {
-          editor.read(() => {
-            for (const [key, mutation] of mutations) {
-              const dom = editor.getElementByKey(key);
-              const node = editor.getEditorState()._nodeMap.get(key);
-              if (mutation === "destroyed" || !dom || !$isTableNode(node)) continue;
-              const text = textOf(readCleanHtml($getState(node, captionState)));
-              const shown = dom.querySelector(":scope > caption");
-              if (text === "") shown?.remove();
-              else if (shown) shown.textContent = text;
-              else {
-                const caption = document.createElement("caption");
-                caption.contentEditable = "false";
-                caption.textContent = text;
-                setDOMUnmanaged(caption);
-                dom.append(caption);
-              }
-            }
-          });
-        },
-        { skipInitialization: false },
-      ),
+    register: (editor) => mergeRegister(registerCaptions(editor), registerLastTab(editor)),
   }),
   read: { table: $readTable },
   write: (node, write) => {
     if ($isTableNode(node)) {
       const caption = $getState(node, captionState);
-      return [element("table", [...(caption ? [element("caption", readCleanHtml(caption))] : []), ...write.children(node)])];
+      return [
+        element("table", [...(caption ? [element("caption", readCleanHtml(caption))] : []), ...write.children(node)]),
+      ];
     }
     if ($isTableRowNode(node)) return [element("tr", write.children(node))];
     if (!$isTableCellNode(node)) return undefined;
     const header = node.getHeaderStyles();
     const size = spans(node.getColSpan(), node.getRowSpan());
     if (header === TableCellHeaderStates.NO_STATUS) return [element("td", write.children(node), size)];
-    return [element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size })];
+    return [
+      element("th", write.children(node), { scope: header === TableCellHeaderStates.COLUMN ? "row" : "col", ...size }),
+    ];
   },
   menu: [
     {
       id: "table",
       label: "Table",
       hint: "Rows and columns",
+      icon: Table,
       keywords: "grid cells",
-      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { name: "table" }),
+      places: ["toolbar"],
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
     },
   ],
+  dialog: lazy(() => import("./table-dialog")),
+  context: contextTools(
+    lazy(() => import("./table-tools")),
+    (node, selection) => ($isTableCellNode(node) ? { hasCells: $isTableSelection(selection) } : undefined),
+  ),
+  theme: { tableCell: styles.cell, tableCellSelected: styles.selectedCell, tableSelection: styles.selection },
 };

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { videoEmbed } from "@/lib/article-html/video";
 import { captionHtml } from "../../caption";
-import type { DialogProps } from "../../dialogs";
+import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { insertVideo } from "./video";
 import { $isVideoNode, type VideoData } from "./video-node";
@@ -32,7 +32,7 @@ export default function VideoDialog({ nodeKey, onClose }: DialogProps) {
       return;
     }
     const text = captionHtml(caption);
-    const data: VideoData = { src, title: title.trim() || "Video", ...(text ? { caption: text } : {}) };
+    const data: VideoData = { ...before, src, title: title.trim() || "Video", caption: text || undefined };
     if (nodeKey === undefined) insertVideo(editor, data);
     else {
       editor.update(() => {
@@ -50,13 +50,27 @@ export default function VideoDialog({ nodeKey, onClose }: DialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Field id={`${id}-address`} label="Address" hint="From YouTube or Vimeo; it is embedded without cookies" {...(error ? { error } : {})}>
-        {(control) => <Input {...control} type="url" value={address} onChange={({ target }) => setAddress(target.value)} placeholder="https://" autoFocus />}
+      <Field
+        id={`${id}-address`}
+        label="Address"
+        hint="From YouTube or Vimeo; it is embedded without cookies"
+        {...(error ? { error } : {})}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            placeholder="https://"
+            autoFocus
+          />
+        )}
       </Field>
       <Field id={`${id}-title`} label="Title" hint="Read out before it plays">
         {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
       </Field>
-      <Field id={`${id}-caption`} label="Caption" hint="Shown below; may hold links and formats as HTML">
+      <Field id={`${id}-caption`} label="Caption" hint="Shown below the video; links and formats as HTML">
         {(control) => <Input {...control} value={caption} onChange={({ target }) => setCaption(target.value)} />}
       </Field>
     </FormDialog>

@@ -1,31 +1,23 @@
-import {
-  $applyNodeReplacement,
-  DecoratorNode,
-  type DOMExportOutput,
-  type LexicalNode,
-  type NodeKey,
-  type SerializedLexicalNode,
-  type Spread,
-} from "lexical";
+import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type NodeKey } from "lexical";
 import { lazy, type ReactNode, Suspense } from "react";
+import { figureClass } from "@/lib/article-html/blocks/figure";
 import { videoEmbed } from "@/lib/article-html/video";
 import { captionHtml } from "../../caption";
+import { DataNode, type SerializedDataNode } from "../../data-node";
 
 const VideoView = lazy(() => import("./video-view"));
 
 export type VideoData = {
-  /** the address as lib/article-html/video.ts gives it */
+  /** The address as lib/article-html/video.ts gives it. */
   src: string;
   title: string;
-  /** clean inline HTML */
+  /** Clean inline HTML. */
   caption?: string;
+  /** The class of the figure. */
+  layout?: string;
 };
 
-type SerializedVideoNode = Spread<{ data: VideoData }, SerializedLexicalNode>;
-
-export class VideoNode extends DecoratorNode<ReactNode> {
-  __data: VideoData;
-
+export class VideoNode extends DataNode<VideoData> {
   static getType(): string {
     return "video";
   }
@@ -34,19 +26,19 @@ export class VideoNode extends DecoratorNode<ReactNode> {
     return new VideoNode(node.__data, node.__key);
   }
 
-  // the clipboard of another site can say it was copied here
-  static importJSON({ data }: SerializedVideoNode): VideoNode {
+  // the clipboard of another site can say that it was copied here
+  static importJSON({ data }: SerializedDataNode<VideoData>): VideoNode {
     const caption = captionHtml(data.caption ?? "");
-    return $createVideoNode({ src: videoEmbed(data.src) ?? "", title: data.title, ...(caption === "" ? {} : { caption }) });
+    return $createVideoNode({
+      src: videoEmbed(data.src) ?? "",
+      title: data.title,
+      layout: figureClass("video", data.layout).class,
+      ...(caption !== "" && { caption }),
+    });
   }
 
   constructor(data: VideoData = { src: "", title: "" }, key?: NodeKey) {
-    super(key);
-    this.__data = data;
-  }
-
-  exportJSON(): SerializedVideoNode {
-    return { ...super.exportJSON(), data: this.getData() };
+    super(data, key);
   }
 
   exportDOM(): DOMExportOutput {
@@ -56,31 +48,9 @@ export class VideoNode extends DecoratorNode<ReactNode> {
   }
 
   createDOM(): HTMLElement {
-    const dom = document.createElement("div");
-    dom.className = "editor-figure";
+    const dom = document.createElement("figure");
+    dom.className = this.__data.layout ?? "video";
     return dom;
-  }
-
-  updateDOM(): false {
-    return false;
-  }
-
-  getData(): VideoData {
-    return this.getLatest().__data;
-  }
-
-  setData(data: VideoData): this {
-    const writable = this.getWritable();
-    writable.__data = data;
-    return writable;
-  }
-
-  isInline(): false {
-    return false;
-  }
-
-  getTextContent(): string {
-    return "\n";
   }
 
   decorate(): ReactNode {

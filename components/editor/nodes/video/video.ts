@@ -1,22 +1,31 @@
-import { $insertNodeToNearestRoot } from "@lexical/utils";
+import { SquarePlay } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
+import { lazy } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { readCleanHtml } from "@/lib/article-html/read";
-import { element } from "@/lib/article-html/tree";
-import type { Block } from "../../block";
+import { element, isTag, serialize } from "@/lib/article-html/tree";
+import { contextTools, type Block } from "../../block";
 import { OPEN_DIALOG } from "../../open-dialog";
+import { $insertBlock } from "../../writing/insert-block";
 import { $createVideoNode, $isVideoNode, type VideoData, VideoNode } from "./video-node";
 
 export const insertVideo = (editor: LexicalEditor, data: VideoData): void =>
-  editor.update(() => void $insertNodeToNearestRoot($createVideoNode(data)));
+  editor.update(() => $insertBlock($createVideoNode(data)));
 
-/** Read by the image block: both are figures in HTML. */
 export const video: Block = {
   extension: defineExtension({ name: "article/video", nodes: () => [VideoNode] }),
-  read: {},
+  read: {
+    "figure.video": ({ children, attributes }) => {
+      const [frame, text] = children;
+      if (!isTag(frame, "iframe")) return [];
+      const { src = "", title = "" } = frame.attributes;
+      const caption = isTag(text, "figcaption") ? { caption: serialize(text.children) } : {};
+      return [$createVideoNode({ src, title, layout: attributes.class, ...caption })];
+    },
+  },
   write: (node) => {
     if (!$isVideoNode(node)) return undefined;
-    const { src, title, caption } = node.getData();
+    const { src, title, caption, layout = "video" } = node.getData();
     return [
       element(
         "figure",
@@ -24,7 +33,7 @@ export const video: Block = {
           element("iframe", [], allowedAttributes("iframe", { src, title })),
           ...(caption ? [element("figcaption", readCleanHtml(caption))] : []),
         ],
-        { class: "video" },
+        { class: layout },
       ),
     ];
   },
@@ -33,8 +42,15 @@ export const video: Block = {
       id: "video",
       label: "Video",
       hint: "From YouTube or Vimeo",
+      icon: SquarePlay,
       keywords: "youtube vimeo film embed media",
-      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { name: "video" }),
+      places: ["toolbar"],
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "video" }),
     },
   ],
+  dialog: lazy(() => import("./video-dialog")),
+  context: contextTools(
+    lazy(() => import("../../toolbar/media-tools")),
+    (node) => ($isVideoNode(node) ? { block: "video", nodeKey: node.getKey() } : undefined),
+  ),
 };

@@ -1,8 +1,9 @@
-import { shareImage } from "@/components/site/blog/share-image";
-import { blogList } from "@/lib/content/blog";
+import { shareCard } from "@/components/site/share-art";
 import { catalogueNumber } from "@/lib/format";
 import { isSlug } from "@/lib/paths";
-import { getPublishedPost } from "@/lib/posts/queries";
+import { getPublishedCard } from "@/lib/posts/queries";
+import { shareImage } from "@/lib/share-image/render";
+import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -11,12 +12,17 @@ export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** The share image of a post; it expires with the post. */
+/** The share image of a post; it expires with what it shows of the post. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
-  const post = isSlug(slug) ? await getPublishedPost(slug) : null;
+  const post = isSlug(slug) ? await getPublishedCard(slug) : null;
   // not notFound(): that answer would be cached without the tags that expire it
   if (!post) return new Response("Not found", { status: 404 });
-  const { id, title, categories } = post;
-  return shareImage({ title, kicker: categories[0]?.name ?? blogList.heading, number: catalogueNumber(id) });
+  const { title, categories } = post;
+  const { brand, blog } = await siteTexts("brand", "blog");
+  const kicker = categories[0]?.name ?? blog.heading;
+  return shareImage(
+    { title, kicker, siteName: brand.name, number: catalogueNumber(blog.number, post.catalogueNumber) },
+    shareCard(brand.colors),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { guarded } from "@/app/admin/guarded";
-import { PostForm } from "@/components/admin/post-form/post-form";
+import { PostScreen } from "../post-form/post-screen";
 
 export const metadata: Metadata = { title: "Create New Post" };
 
 export default function Page() {
-  return guarded(() => <PostForm />);
+  return guarded(() => <PostScreen />);
 }

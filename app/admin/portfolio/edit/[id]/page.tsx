@@ -1,12 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { guarded } from "@/app/admin/guarded";
-import { readId } from "@/app/admin/read-id";
-import { EditPortfolioItem } from "./edit-portfolio-item";
+import { recordPage } from "@/app/admin/record-page";
+import { PortfolioItemScreen } from "../../portfolio-form";
 
 export const metadata: Metadata = { title: "Edit Portfolio Item" };
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const id = readId((await params).id);
-  return guarded(() => (id ? <EditPortfolioItem id={id} /> : notFound()));
-}
+export default recordPage(PortfolioItemScreen);

@@ -1,34 +1,51 @@
 import { z } from "zod";
-import { clientAddress } from "@/lib/api/client-address";
+import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
-import { jsonList } from "@/lib/api/stream";
+import { jsonList } from "@/lib/api/response";
 import { isSlug } from "@/lib/paths";
-import { everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
+import { countPublishedPosts, everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
-import { limit } from "@/lib/rate-limit";
-import { lineText } from "@/lib/text";
+import { findPosts, findPostsByText } from "@/lib/posts/search-queries";
+import { limit } from "@/lib/rate-limit/limits";
+import { pageNumber } from "@/lib/validation/fields";
+import { lineText } from "@/lib/validation/text";
 
 const PATH = "/api/blog/posts/published";
 
 const query = z.object({
-  page: z
+  page: pageNumber.optional(),
+  q: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, "page must be a whole number from 1")
-    .transform(Number)
+    .max(MAX_SEARCH_LENGTH, `q must have ${MAX_SEARCH_LENGTH} characters at most`)
+    .transform(lineText)
     .optional(),
-  q: z.string().max(MAX_SEARCH_LENGTH, `q must have ${MAX_SEARCH_LENGTH} characters at most`).transform(lineText).optional(),
+  in: z.literal("text", "in must be text").optional(),
   category: z.string().refine(isSlug, "category must be the slug of a category").optional(),
 });
 
 /**
- * Every published post, newest first. `page`, `q` and `category` narrow it to pages of twelve; a `Link` header with
- * rel="next" says that another one follows (RFC 8288).
+ * Every published post, newest first. `page`, `q` (in title or excerpt; with `in=text` in the text alone) and `category`
+ * narrow it to pages of twelve. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
+ * header with rel="next" says that another page follows (RFC 8288).
  */
-export const GET = publicRoute({ query }, async ({ request, query: { page, q, category } }) => {
+export const GET = publicRoute({ query }, async ({ request, query: { page, q, in: place, category } }) => {
   if (page === undefined && !q && !category) return jsonList(everyPublishedPost());
   if (q) await limit("search", clientAddress(request));
-  const { posts, hasMore } = await listPublishedPage(page ?? 1, { q, categorySlug: category });
+  const { posts, total, hasMore } = await readPage(page ?? 1, { q, place, categorySlug: category });
   const next = new URLSearchParams(new URL(request.url).searchParams);
   next.set("page", String((page ?? 1) + 1));
-  return Response.json(posts, { headers: hasMore ? { Link: `<${PATH}?${next}>; rel="next"` } : {} });
+  return Response.json(posts, {
+    headers: { "X-Total-Count": String(total), ...(hasMore && { Link: `<${PATH}?${next}>; rel="next"` }) },
+  });
 });
+
+type Narrowing = { q?: string; place?: "text"; categorySlug?: string };
+
+async function readPage(page: number, { q, place, categorySlug }: Narrowing) {
+  if (q) return (place === "text" ? findPostsByText : findPosts)(page, { q, categorySlug });
+  const [list, total] = await Promise.all([
+    listPublishedPage(page, { categorySlug }),
+    countPublishedPosts({ categorySlug }),
+  ]);
+  return { ...list, total };
+}

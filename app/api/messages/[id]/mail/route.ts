@@ -1,12 +1,11 @@
 import { after } from "next/server";
 import { adminRoute } from "@/lib/api/route";
-import { deliverDueMails } from "@/lib/contact/delivery";
-import { sendMailAgain } from "@/lib/contact/mutations";
+import { deliverDueMails, requeueMail } from "@/lib/contact/outbox";
 import { getMessageView } from "@/lib/contact/queries";
-import { messageParams } from "@/lib/contact/schema";
+import { idParams } from "@/lib/validation/fields";
 
-export const POST = adminRoute({ params: messageParams }, async ({ params }) => {
-  await sendMailAgain(params.id);
+export const POST = adminRoute({ params: idParams }, async ({ params }) => {
+  await requeueMail(params.id);
   after(deliverDueMails);
   return Response.json(await getMessageView(params.id), { status: 201 });
 });

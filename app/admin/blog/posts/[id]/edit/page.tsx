@@ -1,12 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { guarded } from "@/app/admin/guarded";
-import { readId } from "@/app/admin/read-id";
-import { EditPost } from "./edit-post";
+import { recordPage } from "@/app/admin/record-page";
+import { PostScreen } from "../../post-form/post-screen";
 
 export const metadata: Metadata = { title: "Edit Post" };
 
-export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  const id = readId((await params).id);
-  return guarded(() => (id ? <EditPost id={id} /> : notFound()));
-}
+export default recordPage(PostScreen);

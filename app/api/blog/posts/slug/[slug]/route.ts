@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
-import { cleanHtml } from "@/lib/html";
+import { cleanHtml } from "@/lib/article-html/clean";
 import { isSlug } from "@/lib/paths";
 import { getPublishedPost } from "@/lib/posts/queries";
 

@@ -1,0 +1,38 @@
+import "@/app/preview/tailwind.css";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { orNotFound } from "@/app/preview/or-not-found";
+import { PreviewArticle } from "@/app/preview/preview-article";
+import { SignInRequired } from "@/components/admin/shell/sign-in-required";
+import { PreviewScreen } from "@/app/preview/preview-screen";
+import { Toaster } from "@/components/ui/sonner";
+import { currentAdmin } from "@/lib/auth/session";
+import { currentBrand } from "@/lib/site/queries";
+import { getPreview } from "@/lib/previews/queries";
+import { parseId } from "@/lib/validation/fields";
+
+export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ frame?: string }> };
+
+/** The working copy as its readers will see it, without the frame of the admin area; `?frame` is the article alone. */
+export default async function PreviewPage({ params, searchParams }: Props) {
+  if (!(await currentAdmin())) {
+    return (
+      <>
+        <SignInRequired />
+        <Toaster />
+      </>
+    );
+  }
+  const id = parseId((await params).id);
+  if (!id) notFound();
+  const post = await orNotFound(getPreview(id));
+  const article = <PreviewArticle post={post} />;
+  if ((await searchParams).frame !== undefined) return <main id="content">{article}</main>;
+  return (
+    <PreviewScreen post={post} name={(await currentBrand()).name}>
+      {article}
+    </PreviewScreen>
+  );
+}

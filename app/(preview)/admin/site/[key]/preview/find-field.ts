@@ -1,0 +1,51 @@
+type Leaf = { path: string; text: string };
+
+/** `value` laid over `base`, which has what the program fixes. */
+export function overlay(base: unknown, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const entries = Array.isArray(base) ? (base as unknown[]) : [];
+    return value.map((entry, index) => overlay(entries[index], entry));
+  }
+  if (!isRecord(value)) return value ?? base;
+  const values = isRecord(base) ? base : {};
+  const names = new Set([...Object.keys(values), ...Object.keys(value)]);
+  return Object.fromEntries([...names].map((name) => [name, overlay(values[name], value[name])]));
+}
+
+/**
+ * The path of the field whose text is shown as `shown`. Where several fields say the same, the page shows them in the
+ * order of the form, and `index` says which one of them it is.
+ */
+export function findField(value: unknown, shown: string, index: number): string | undefined {
+  const wanted = plain(shown);
+  if (wanted === "") return undefined;
+  const leaves = leavesOf(value);
+  const same = leaves.filter(({ text }) => text === wanted);
+  if (same.length > 0) return same[Math.min(index, same.length - 1)]?.path;
+  const around = leaves
+    .filter(({ text }) => text.includes(wanted))
+    .sort((one, other) => one.text.length - other.text.length);
+  const inside = leaves
+    .filter(({ text }) => wanted.includes(text))
+    .sort((one, other) => other.text.length - one.text.length);
+  return (around[0] ?? inside[0])?.path;
+}
+
+/** Text as a page shows it: without markup and line breaks. */
+export const plain = (text: string) =>
+  text
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+function leavesOf(value: unknown, path = ""): Leaf[] {
+  if (typeof value === "string") {
+    const text = plain(value);
+    return text === "" ? [] : [{ path, text }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, path === "" ? name : `${path}.${name}`));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,13 @@
+/** What the form and its preview tell each other (window.postMessage, same origin). */
+export type ToPreview = { kind: "site-preview:value"; value: unknown };
+export type FromPreview = { kind: "site-preview:ready" } | { kind: "site-preview:field"; path: string };
+
+/** The message in `event`, where it comes from `source` and from this origin. */
+export function messageFrom<Message extends { kind: string }>(
+  event: MessageEvent,
+  source: Window | null | undefined,
+): Message | undefined {
+  if (event.origin !== window.location.origin || !source || event.source !== source) return undefined;
+  const data = event.data as Partial<Message> | null;
+  return typeof data?.kind === "string" && data.kind.startsWith("site-preview:") ? (data as Message) : undefined;
+}

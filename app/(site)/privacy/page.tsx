@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { ConsentChoice } from "@/components/site/analytics/consent-choice";
+import { JsonLd } from "@/components/site/json-ld";
+import { PrivacyPage } from "@/components/site/privacy/privacy-page";
+import { cleanHtml, plainText } from "@/lib/article-html/clean";
+import { excerptOf } from "@/lib/posts/rules";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { pageData } from "@/lib/seo/structured-data";
+import { analyticsSetup, siteTexts } from "@/lib/site/queries";
+
+export const dynamic = "force-static";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, privacy } = await siteTexts("brand", "privacy");
+  return pageMetadata({
+    site: brand,
+    title: privacy.title,
+    description: excerptOf(plainText(privacy.body)),
+    path: "/privacy",
+  });
+}
+
+export default async function Page() {
+  const [{ privacy }, { consent }] = await Promise.all([siteTexts("privacy"), analyticsSetup()]);
+  return (
+    <>
+      <PrivacyPage texts={{ privacy: { ...privacy, body: cleanHtml(privacy.body) } }}>
+        {consent && <ConsentChoice copy={consent} />}
+      </PrivacyPage>
+      <JsonLd data={pageData({ name: privacy.title, path: "/privacy" })} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Category, PostFilters as Choices } from "@/app/admin/records";
+import { FilterSelect } from "@/components/admin/lists/filter-select";
+import { capitalized } from "@/components/admin/status-badge";
+import { api } from "@/lib/paths";
+import { POST_STATES } from "@/lib/posts/rules";
+
+export const POST_FILTERS = ["status", "category", "author", "month"] as const;
+type PostFilter = (typeof POST_FILTERS)[number];
+
+const STATES = POST_STATES.map((state) => ({ value: state, label: capitalized(state) }));
+
+/** What narrows the list of posts. */
+export function PostFilters({
+  values,
+  onChange,
+}: {
+  values: Record<PostFilter, string>;
+  onChange: (filter: PostFilter, value: string) => void;
+}) {
+  const { data: choices } = useQuery<Choices>({ queryKey: [api.postFilters] });
+  const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
+  const options = {
+    status: STATES,
+    category: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    author: (choices?.authors ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    month: (choices?.months ?? []).map((month) => ({ value: month, label: monthName(month) })),
+  };
+  return POST_FILTERS.map((filter) => (
+    <FilterSelect
+      key={filter}
+      label={capitalized(filter)}
+      value={values[filter]}
+      options={withChosen(options[filter], values[filter])}
+      onChange={(value) => onChange(filter, value)}
+    />
+  ));
+}
+
+type Option = { value: string; label: string };
+
+/** A choice of the address is shown before the list of choices has arrived, and when it is not in it. */
+const withChosen = (options: Option[], chosen: string) =>
+  chosen === "" || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }];
+
+/** "January 2026" of "2026-01". */
+const monthName = (month: string) =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mediumTime } from "@/components/admin/dates";
+import { FormSkeleton } from "@/components/admin/forms/form-skeleton";
+import { LoadError } from "@/components/admin/lists/load-error";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { api } from "@/lib/paths";
+import type { ListedRevision, Revision } from "@/lib/posts/revision-queries";
+import { cn } from "@/lib/utils";
+import type { InJson, Post } from "@/app/admin/records";
+import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
+import { Comparison } from "./comparison";
+import { useRevisions } from "./use-revisions";
+
+const KINDS: Record<ListedRevision["kind"], string> = {
+  saved: "Saved",
+  published: "Published",
+  autosaved: "Autosaved",
+  restored: "Restored",
+  replaced: "Replaced",
+};
+
+type Listed = InJson<ListedRevision>;
+
+/** The versions of the post; the chosen one is compared with what the form holds, and can be restored. */
+export function HistoryPanel({
+  post,
+  current,
+  beforeRestore,
+  onRestored,
+  onClose,
+}: {
+  post: Post;
+  current: PostValues;
+  /** Saves what the form holds, so that it stays in the history. */
+  beforeRestore: () => Promise<void>;
+  onRestored: (post: Post) => void;
+  onClose: () => void;
+}) {
+  const list = useRevisions(post.id);
+  const [chosen, setChosen] = useState<number>();
+  const shown = chosen ?? list.revisions[0]?.id;
+  const { run, isPending } = useApiMutation();
+
+  async function restore(revision: number) {
+    await beforeRestore();
+    const restored = await run<Post>({
+      method: "POST",
+      url: api.restoreRevision(post.id, revision),
+      success: post.status === "published" ? "Revision restored as working copy" : "Revision restored",
+      failure: "Failed to restore the revision",
+    });
+    if (restored) onRestored(restored);
+  }
+
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()}>
+      <SheetContent className="w-[min(64rem,100%-1rem)] gap-4">
+        <SheetHeader>
+          <SheetTitle>History</SheetTitle>
+          <SheetDescription>What changed from a version to the text in the editor.</SheetDescription>
+        </SheetHeader>
+        <div className="grid min-h-0 gap-x-6 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <nav aria-label="Versions" className="max-md:max-h-[30svh] max-md:overflow-y-auto">
+            {list.isPending && <p role="status">Loading history...</p>}
+            {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
+            <ol>
+              {list.revisions.map((revision) => (
+                <li key={revision.id} className="border-b">
+                  <Entry revision={revision} isShown={revision.id === shown} onOpen={() => setChosen(revision.id)} />
+                </li>
+              ))}
+            </ol>
+            {list.hasMore && (
+              <Button variant="outline" size="sm" className="mt-3" onClick={list.loadMore}>
+                Load older versions
+              </Button>
+            )}
+          </nav>
+          {shown !== undefined && (
+            <section aria-label="Comparison" className="min-w-0">
+              <Button
+                variant="outline"
+                size="sm"
+                className="mb-4"
+                disabled={isPending}
+                onClick={() => void restore(shown)}
+              >
+                Restore
+              </Button>
+              <Compared key={shown} postId={post.id} revisionId={shown} current={current} />
+            </section>
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Entry({ revision, isShown, onOpen }: { revision: Listed; isShown: boolean; onOpen: () => void }) {
+  const { createdAt, kind, words, author, title } = revision;
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      className={cn(
+        "hover:bg-accent grid w-full gap-0.5 px-2 py-2 text-left [overflow-wrap:anywhere]",
+        isShown && "bg-muted shadow-[inset_3px_0_var(--signal)]",
+      )}
+      onClick={onOpen}
+    >
+      <span className="font-medium tabular-nums">{mediumTime(createdAt)}</span>
+      <span className="text-muted-foreground text-[0.8125rem]">
+        {KINDS[kind]} · {words === 1 ? "1 word" : `${words} words`}
+      </span>
+      <span className="text-muted-foreground text-[0.8125rem]">{author?.name ?? "Unknown"}</span>
+      <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>
+    </button>
+  );
+}
+
+function Compared({ postId, revisionId, current }: { postId: number; revisionId: number; current: PostValues }) {
+  const { data, isError, refetch } = useQuery<InJson<Revision>>({ queryKey: [api.revision(postId, revisionId)] });
+  if (isError) return <LoadError message="Failed to fetch the version" onRetry={() => void refetch()} />;
+  if (!data) return <FormSkeleton label="Loading version..." />;
+  return <Comparison before={valuesOfSnapshot(data)} after={current} />;
+}

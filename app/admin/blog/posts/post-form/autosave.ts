@@ -1,0 +1,134 @@
+import type { ApiError, Outcome } from "@/lib/api/client";
+
+export const AUTOSAVE_MS = 5_000;
+const KEPT_NOTICE_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Where the text of the form is safe at the moment. */
+export type SaveState =
+  | { kind: "saved"; at: string }
+  | { kind: "saving" }
+  /** in the journal of this browser only: the post is new, or the server cannot be reached */
+  | { kind: "kept" }
+  | { kind: "failed"; reason: string };
+
+type SavedCopy = { savedAt: string; version: number };
+
+export type AutosaveHost = {
+  unsaved: () => boolean;
+  /** True while another save, or a question about one, is open. */
+  isPaused: () => boolean;
+  /** Undefined while the post is new. `overwrite` replaces what somebody else has saved; `leaving` outlives the page. */
+  send?: (how: { overwrite: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
+  onState: (state: SaveState) => void;
+  onConflict: () => void;
+};
+
+export type Autosave = ReturnType<typeof createAutosave>;
+
+/**
+ * Saves the working copy of a post while somebody writes, at most every 5 s. Where the server cannot be reached it tries
+ * again; after a conflict it stops until the conflict is resolved. `host` returns the current callbacks.
+ */
+export function createAutosave(host: () => AutosaveHost) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<Outcome<SavedCopy>> | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  function runIn(milliseconds: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      run();
+    }, milliseconds);
+  }
+
+  function cancel(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
+  function schedule(): void {
+    if (!isStopped) runIn(host().send ? AUTOSAVE_MS : KEPT_NOTICE_MS);
+  }
+
+  function run(leaving = false): void {
+    const { isPaused, unsaved, send, onState } = host();
+    if (isStopped || !unsaved()) return;
+    if (!send) onState({ kind: "kept" });
+    else if (isPaused() || running) schedule();
+    else void save({ leaving });
+  }
+
+  /** Saves now. */
+  async function save({ overwrite = false, leaving = false } = {}): Promise<Outcome<SavedCopy>> {
+    await settle();
+    const { send } = host();
+    if (!send) throw new Error("A new post has no working copy");
+    running = sendOnce(() => send({ overwrite, leaving }));
+    const outcome = await running;
+    running = undefined;
+    if (!outcome.error && host().unsaved()) schedule();
+    return outcome;
+  }
+
+  async function sendOnce(send: () => Promise<Outcome<SavedCopy>>): Promise<Outcome<SavedCopy>> {
+    const { onState, onConflict } = host();
+    onState({ kind: "saving" });
+    const outcome = await send();
+    const { record, error } = outcome;
+    if (!error) {
+      failures = 0;
+      isStopped = false;
+      onState({ kind: "saved", at: record.savedAt });
+      return outcome;
+    }
+    if (error.status === 0 || error.status === 429 || error.status >= 500) {
+      failures += 1;
+      onState({ kind: "kept" });
+      runIn(Math.min(AUTOSAVE_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+    } else {
+      failures = 0;
+      onState({ kind: "failed", reason: reasonOf(error) });
+      if (error.status === 409) {
+        isStopped = true;
+        onConflict();
+      }
+    }
+    return outcome;
+  }
+
+  /** Resolves when no save is under way; the next one waits for a change. */
+  async function settle(): Promise<void> {
+    cancel();
+    await running;
+  }
+
+  return {
+    schedule,
+    save,
+    settle,
+    /** Saves what is unsaved before the page is hidden or left. */
+    flush: () => {
+      cancel();
+      run(true);
+    },
+    /** Tries again after a time without a connection. */
+    retry: () => {
+      if (failures === 0) return;
+      cancel();
+      run();
+    },
+    /** Goes on after a conflict. */
+    resume: () => {
+      isStopped = false;
+      failures = 0;
+    },
+    dispose: cancel,
+  };
+}
+
+function reasonOf(error: ApiError): string {
+  if (error.status === 401) return "you are signed out";
+  return error.issues[0]?.path === "version" ? error.reason : (error.issues[0]?.message ?? error.reason);
+}

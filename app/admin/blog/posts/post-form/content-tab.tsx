@@ -1,0 +1,44 @@
+"use client";
+
+import type { RefObject } from "react";
+import type { Post } from "@/app/admin/records";
+import { SlugField } from "@/components/admin/fields/slug-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import type { EditorHandle } from "@/components/editor/editor";
+import { BodyField } from "./body-field";
+import { POST_LABELS } from "./post-fields";
+import { TitleField } from "./title-field";
+
+/** Title and text come first and fill the page; what describes them stands beside them, or beneath on a narrow screen. */
+export function ContentTab({
+  post,
+  body,
+  onType,
+}: {
+  post: Post | undefined;
+  body: RefObject<EditorHandle | null>;
+  onType: () => void;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="min-w-0">
+        <TitleField isNew={!post} onLeave={() => body.current?.focus()} />
+        <BodyField ref={body} onType={onType} />
+      </div>
+      <div className="grid content-start gap-1 max-xl:mt-3 max-xl:border-t max-xl:pt-3">
+        <SlugField
+          label={POST_LABELS.slug}
+          prefix="/blog/"
+          madeFrom={post ? undefined : "title"}
+          live={post?.publishedAt ? post.slug : undefined}
+        />
+        <TextField
+          name="excerpt"
+          label={POST_LABELS.excerpt}
+          hint="A brief summary that appears in post listings"
+          rows={3}
+        />
+      </div>
+    </div>
+  );
+}

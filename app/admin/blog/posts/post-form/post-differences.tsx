@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Category } from "@/app/admin/records";
+import { compareRecords, type Difference } from "@/components/admin/stale-edit/compare";
+import { Differences } from "@/components/admin/stale-edit/differences";
+import { api } from "@/lib/paths";
+import { POST_LABELS, type PostValues } from "./post-fields";
+
+/** Where two versions of a post differ, with the names of their categories. */
+export function PostDifferences({ mine, theirs }: { mine: PostValues; theirs: PostValues }) {
+  const { data: categories } = useQuery<Category[]>({ queryKey: [api.categories] });
+  return <Differences found={postDifferences(mine, theirs, categories)} />;
+}
+
+/** Field by field; the text by its paragraphs. */
+export function postDifferences(mine: PostValues, theirs: PostValues, categories: Category[] = []): Difference[] {
+  const names = (ids: number[]) => ids.map((id) => categories.find((category) => category.id === id)?.name ?? `#${id}`);
+  return compareRecords<PostValues>(POST_LABELS, { mine, theirs }, (values, field) => {
+    if (field === "content") return paragraphsOf(values.content);
+    return field === "categoryIds" ? names(values.categoryIds) : [values[field]];
+  });
+}
+
+function paragraphsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, pre, td, th, figcaption, img, iframe, hr")]
+    .filter((element) => !element.querySelector("p, li, td"))
+    .map((element) => element.textContent?.trim() || element.getAttribute("src") || "");
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { ImageField } from "@/components/admin/fields/image-field";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { capitalized } from "@/components/admin/status-badge";
+import { POST_STATUSES } from "@/lib/posts/schema";
+import { CategoryPicker } from "./category-picker";
+import { POST_FIELDS, type PostField } from "./post-fields";
+
+const STATUSES = POST_STATUSES.map((status) => ({ value: status, label: capitalized(status) }));
+
+/** What a control says beyond its label. */
+const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows?: number; what?: string }>> = {
+  metaTitle: { hint: "60 characters max", advised: 60 },
+  metaDescription: { hint: "160 characters max", advised: 160 },
+  ogImage: { hint: "1200x630 recommended", what: "OG image" },
+  twitterImage: { hint: "1200x600 recommended", what: "Twitter image" },
+  featuredImage: { hint: "Stands above the post and on its card" },
+  status: { hint: "Takes effect with Save; only published posts are on the site" },
+};
+
+const never = () => () => {};
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A date and time in the zone of this browser, which the server does not know. */
+function TimeField({ name, label }: { name: PostField; label: string }) {
+  const zone = useSyncExternalStore(never, timeZone, () => "");
+  const hint = `Empty: when it is published. Your time zone: ${zone}`;
+  return <TextField name={name} label={label} type="datetime-local" hint={hint} className="max-w-xs" />;
+}
+
+/** The control of a field, by its kind. Title, text and slug have their own place on the Content tab. */
+export function PostFieldControl({ name }: { name: PostField }) {
+  const row = POST_FIELDS.find(([field]) => field === name);
+  if (!row) return null;
+  const [, label, , kind] = row;
+  const { what, ...details } = DETAILS[name] ?? {};
+  switch (kind) {
+    case "text":
+      return <TextField name={name} label={label} {...details} />;
+    case "paragraph":
+      return <TextField name={name} label={label} rows={2} {...details} />;
+    case "image":
+      return <ImageField name={name} label={label} what={what} hint={details.hint} />;
+    case "status":
+      return <SelectField name={name} label={label} hint={details.hint} options={STATUSES} />;
+    case "time":
+      return <TimeField name={name} label={label} />;
+    case "categories":
+      return <CategoryPicker />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Post } from "@/app/admin/records";
+import { z } from "zod";
+import { postState } from "@/lib/posts/rules";
+import { type PostStatus, postInput } from "@/lib/posts/schema";
+import type { PostSnapshot } from "@/lib/posts/snapshot";
+
+export type PostTab = "content" | "seo" | "settings";
+export type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
+
+/** Every field of a post: name, label, tab, kind. The order is that of the screen. */
+export const POST_FIELDS = [
+  ["title", "Title", "content", "text"],
+  ["content", "Content", "content", "html"],
+  ["slug", "Slug", "content", "slug"],
+  ["excerpt", "Excerpt", "content", "paragraph"],
+  ["metaTitle", "Meta Title", "seo", "text"],
+  ["metaDescription", "Meta Description", "seo", "paragraph"],
+  ["ogTitle", "Open Graph Title", "seo", "text"],
+  ["ogDescription", "Open Graph Description", "seo", "paragraph"],
+  ["ogImage", "Open Graph Image", "seo", "image"],
+  ["twitterTitle", "Twitter Title", "seo", "text"],
+  ["twitterDescription", "Twitter Description", "seo", "paragraph"],
+  ["twitterImage", "Twitter Image", "seo", "image"],
+  ["status", "Status", "settings", "status"],
+  ["publishAt", "Publish date", "settings", "time"],
+  ["featuredImage", "Featured Image", "settings", "image"],
+  ["categoryIds", "Categories", "settings", "categories"],
+] as const satisfies readonly (readonly [keyof Post | "publishAt", string, PostTab, FieldKind])[];
+
+type Row = (typeof POST_FIELDS)[number];
+type ValueOf<Kind> = Kind extends "status" ? PostStatus : Kind extends "categories" ? number[] : string;
+
+export type PostField = Row[0];
+/** The values of the form: texts, never null. */
+export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[3]> };
+
+const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
+  text: "",
+  slug: "",
+  paragraph: "",
+  html: "",
+  image: "",
+  time: "",
+  status: "draft",
+  categories: [],
+};
+
+/** What the form shows of a post: its working copy where there is one. */
+export function postValues(post?: Post): PostValues {
+  const publishAt = localTime(post?.draft?.publishAt ?? post?.publishedAt);
+  const stored = post && { ...post, ...post.draft, publishAt };
+  return Object.fromEntries(POST_FIELDS.map(([name, , , kind]) => [name, stored?.[name] ?? BLANK[kind]])) as PostValues;
+}
+
+/** The same of a version of the post. */
+export function valuesOfSnapshot({ publishAt, ...fields }: PostSnapshot): PostValues {
+  const stored = { ...fields, publishAt: localTime(publishAt) };
+  return Object.fromEntries(POST_FIELDS.map(([name, , , kind]) => [name, stored[name] ?? BLANK[kind]])) as PostValues;
+}
+
+/** The values as the working copy takes them. */
+export function draftBody(values: PostValues, post: Post | undefined) {
+  return { ...values, publishAt: post && isSameTime(values, post) ? post.publishedAt : isoTime(values.publishAt) };
+}
+
+/** The form's values as a post: its publish date is a time of this browser's zone. */
+export const postForm = postInput.extend({ publishAt: z.string().transform(isoTime) });
+
+/** True while the publish date is that of the stored post: it is shown in minutes and kept in milliseconds. */
+export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: Post | undefined) =>
+  publishAt === localTime(post?.publishedAt);
+
+/** A time as the control for dates and times has it; empty where there is none. */
+function localTime(time: string | null | undefined): string {
+  if (!time) return "";
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function isoTime(local: string): string | null {
+  return local === "" ? null : new Date(local).toISOString();
+}
+
+export const POST_LABELS = Object.fromEntries(POST_FIELDS.map(([name, label]) => [name, label])) as Record<
+  PostField,
+  string
+>;
+
+const TAB_NAMES: Record<PostTab, string> = { content: "Content", seo: "SEO & Social", settings: "Settings" };
+
+export const POST_TABS = (Object.keys(TAB_NAMES) as PostTab[]).map((tab) => ({
+  tab,
+  name: TAB_NAMES[tab],
+  fields: POST_FIELDS.filter((row) => row[2] === tab).map(([name]) => name),
+}));
+
+/** What the post is for its readers now: a scheduled one is not public yet. */
+export function stateOf({ status, publishedAt }: Post) {
+  return postState({ status, publishedAt: publishedAt === null ? null : new Date(publishedAt) }, new Date());
+}

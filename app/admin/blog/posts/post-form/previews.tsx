@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { PostValues } from "./post-fields";
+
+const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
+// pages of others, which are white in both color schemes
+const FOREIGN = "border bg-white text-[0.875rem] leading-snug text-secondary-foreground [overflow-wrap:anywhere]";
+
+/** How a search engine shows the post; empty fields fall back to title and excerpt. */
+export function SearchPreview() {
+  const { title, excerpt, slug, metaTitle, metaDescription } = usePost();
+  return (
+    <figure>
+      <figcaption className={CAPTION}>As a search engine shows it</figcaption>
+      <div className={`${FOREIGN} max-w-lg p-3`}>
+        <p className="text-xs">
+          {location.host} › blog › {slug || "…"}
+        </p>
+        <p className="text-base font-medium text-[#1a3f8f]">{metaTitle || title || "Title"}</p>
+        <p className="line-clamp-2">{metaDescription || excerpt || "The excerpt stands here."}</p>
+      </div>
+    </figure>
+  );
+}
+
+/** The card of a shared link; `drawn` is the address of the picture that the site draws for a published post. */
+export function SocialPreview({
+  network,
+  label,
+  drawn,
+}: {
+  network: "og" | "twitter";
+  label: string;
+  drawn: string | undefined;
+}) {
+  const post = usePost();
+  const image = post[`${network}Image`] || post.featuredImage;
+  return (
+    <figure>
+      <figcaption className={CAPTION}>{label}</figcaption>
+      <div className={`${FOREIGN} max-w-sm`}>
+        <PreviewImage key={image} address={image} drawn={drawn} />
+        <div className="p-3">
+          <p className="text-xs">{location.host}</p>
+          <p className="text-base font-semibold">{post[`${network}Title`] || post.title || "Title"}</p>
+          <p className="line-clamp-2">{post[`${network}Description`] || post.excerpt || "The excerpt stands here."}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+function PreviewImage({ address, drawn }: { address: string; drawn: string | undefined }) {
+  const [failed, setFailed] = useState(false);
+  const source = address || drawn;
+  if (!source || failed) {
+    return (
+      <p className="bg-mist grid aspect-[1200/630] place-items-center p-4 text-center">
+        {address ? "The image cannot be loaded" : "The site draws a picture once the post is published"}
+      </p>
+    );
+  }
+  return <img src={source} alt="" className="aspect-[1200/630] w-full object-cover" onError={() => setFailed(true)} />;
+}
+
+function usePost(): PostValues {
+  const { control } = useFormContext<PostValues>();
+  return useWatch({ control }) as PostValues;
+}

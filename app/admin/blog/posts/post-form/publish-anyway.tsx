@@ -1,0 +1,34 @@
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import type { Finding } from "@/lib/posts/checks";
+import { FindingText } from "./checks";
+
+/** Asks before a post with errors becomes public. */
+export function PublishAnyway({
+  errors,
+  onPublish,
+  onClose,
+}: {
+  errors: Finding[];
+  onPublish: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title="Publish anyway?"
+      description={
+        <ul className="grid max-h-[40svh] gap-2 overflow-y-auto">
+          {errors.map((finding, index) => (
+            <li key={index}>
+              <FindingText finding={finding} />
+            </li>
+          ))}
+        </ul>
+      }
+      cancel="Back to the post"
+      confirm="Publish anyway"
+      variant="default"
+      onConfirm={onPublish}
+      onClose={onClose}
+    />
+  );
+}

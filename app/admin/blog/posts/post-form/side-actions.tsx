@@ -1,0 +1,119 @@
+"use client";
+
+import { type ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { Post } from "@/app/admin/records";
+import { localDate, mediumTime } from "@/components/admin/dates";
+import { SaveError } from "@/components/admin/fields/save-error";
+import { capitalized, StatusBadge } from "@/components/admin/status-badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { SaveState } from "./autosave";
+import { isSameTime, type PostValues, stateOf } from "./post-fields";
+import type { SaveAs } from "./post-form";
+import { StateLine } from "./state-line";
+
+/**
+ * What can be done with the post. The buttons come first and keep their places: everything that comes and goes stands
+ * beneath them. On a narrow screen the card is a bar at the foot of the window, and the checks stand beneath the form.
+ */
+export function SideActions({
+  post,
+  saving,
+  onSave,
+  state,
+  hasCopy,
+  onDiscard,
+  onPublishNow,
+  checks,
+}: {
+  post: Post | undefined;
+  saving: SaveAs | undefined;
+  onSave: (as: SaveAs) => void;
+  state: SaveState | undefined;
+  /** The post has a working copy. */
+  hasCopy: boolean;
+  onDiscard: () => void;
+  onPublishNow: () => void;
+  checks: ReactNode;
+}) {
+  const { control } = useFormContext<PostValues>();
+  const [chosen, publishAt] = useWatch({ control, name: ["status", "publishAt"] });
+  const stored = post?.status ?? "draft";
+  const shown = post ? stateOf(post) : "draft";
+  const action = (as: SaveAs, name: string) => ({
+    "aria-disabled": saving !== undefined,
+    onClick: () => saving === undefined && onSave(as),
+    children: saving === as ? "Saving..." : name,
+  });
+
+  return (
+    <aside aria-labelledby="side-actions" className="max-lg:contents lg:pt-1.5">
+      <div className="max-lg:contents lg:sticky lg:top-[calc(var(--bar-height)+0.75rem)] lg:grid lg:max-h-[calc(100dvh-var(--bar-height)-1.5rem)] lg:gap-3 lg:overflow-y-auto">
+        <Card className="gap-3 p-3 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:order-last max-lg:-mx-(--page-margin) max-lg:border-x-0 max-lg:border-b-0 max-lg:px-(--page-margin) max-lg:py-2">
+          <h2 id="side-actions" className="sr-only">
+            Actions
+          </h2>
+          <div className="grid gap-2 max-lg:grid-flow-col max-lg:justify-end">
+            <Button {...action("published", post ? "Update & Publish" : "Publish")} className="max-lg:order-last" />
+            <Button variant="outline" {...action("draft", "Save as Draft")} />
+            {/* saves with the status of Settings; for a draft that is what "Save as Draft" does */}
+            {chosen !== "draft" && <Button variant="outline" {...action("chosen", "Save")} />}
+          </div>
+          <SaveError />
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <StateLine state={state} hasCopy={hasCopy && stored === "published"} />
+            {hasCopy && (
+              <Button variant="link" size="sm" onClick={onDiscard}>
+                Discard changes
+              </Button>
+            )}
+          </div>
+          <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
+            <StatusBadge status={shown} />
+            {post && (
+              <dl className="[&>dt]:text-muted-foreground grid grid-cols-[auto_1fr] gap-x-4 tabular-nums">
+                <dt>Created</dt>
+                <dd>{localDate(post.createdAt)}</dd>
+                <dt>{shown === "scheduled" ? "Goes live" : "Published"}</dt>
+                <dd>
+                  {shown === "scheduled" && post.publishedAt
+                    ? mediumTime(post.publishedAt)
+                    : localDate(post.publishedAt)}
+                </dd>
+              </dl>
+            )}
+          </div>
+          {shown === "scheduled" && (
+            <Button variant="outline" size="sm" onClick={() => saving === undefined && onPublishNow()}>
+              Publish now
+            </Button>
+          )}
+          <Notice>
+            {shown !== "published" && isFuture(publishAt) && !(post && isSameTime({ publishAt }, post)) && (
+              <>
+                {post ? "Update & Publish" : "Publish"} schedules it for <strong>{mediumTime(publishAt)}</strong>.
+              </>
+            )}
+            {chosen !== stored && (
+              <>
+                Save stores it as <strong>{capitalized(chosen)}</strong>.
+              </>
+            )}
+          </Notice>
+        </Card>
+        {checks}
+      </div>
+    </aside>
+  );
+}
+
+const isFuture = (local: string) => local !== "" && new Date(local) > new Date();
+
+function Notice({ children }: { children: ReactNode[] }) {
+  return children.filter(Boolean).map((child, index) => (
+    <p key={index} className="border-butter border-l-[3px] pl-2 text-[0.8125rem] max-lg:hidden">
+      {child}
+    </p>
+  ));
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { attempt } from "@/lib/api/client";
+import { api } from "@/lib/paths";
+import type { Finding } from "@/lib/posts/checks";
+import type { PostValues } from "./post-fields";
+
+const CHECK_AFTER_MS = 2_000;
+
+/** What to look at before publishing, on what the form holds; `read` returns it as the working copy takes it. */
+export function useChecks(form: UseFormReturn<PostValues, unknown, unknown>, read: () => object, isStored: boolean) {
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestRead = useRef(read);
+  useEffect(() => {
+    latestRead.current = read;
+  });
+
+  /** Checks now. Without a connection there are no findings: saving says what is wrong. */
+  const run = useCallback(async (): Promise<Finding[]> => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const { record } = await attempt<Finding[]>("POST", api.checkFields, latestRead.current());
+    if (record) setFindings(record);
+    return record ?? [];
+  }, []);
+
+  const schedule = useCallback(() => {
+    timer.current ??= setTimeout(() => void run(), CHECK_AFTER_MS);
+  }, [run]);
+
+  useEffect(() => {
+    if (isStored) schedule();
+    return () => clearTimeout(timer.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the screen opens: an empty post has nothing to check
+  }, []);
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: schedule }), [form, schedule]);
+
+  return { findings, run, schedule };
+}

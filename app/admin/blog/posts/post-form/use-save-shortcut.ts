@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from "react";
+import { isCommand, isDialogOpen } from "@/components/admin/shell/shortcuts";
+
+/** Ctrl+S and Command+S save. */
+export function useSaveShortcut(save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isCommand(event, "s")) return;
+    event.preventDefault();
+    if (!isDialogOpen()) save();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

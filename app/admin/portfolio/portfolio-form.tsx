@@ -1,0 +1,124 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { PortfolioItem } from "@/app/admin/records";
+import { BackLink } from "@/components/admin/back-link";
+import { DraftBar } from "@/components/admin/drafts/draft-bar";
+import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
+import { Form } from "@/components/admin/fields/form";
+import { FormActions, FormSection } from "@/components/admin/fields/form-section";
+import { ImageField } from "@/components/admin/fields/image-field";
+import { SaveError } from "@/components/admin/fields/save-error";
+import { SelectField } from "@/components/admin/fields/select-field";
+import { TagsField } from "@/components/admin/fields/tags-field";
+import { TextField } from "@/components/admin/fields/text-field";
+import { recordScreen } from "@/components/admin/forms/record-screen";
+import { useRecordForm } from "@/components/admin/forms/use-record-form";
+import { PageHead } from "@/components/admin/page-head";
+import { PlainDifferences, StaleEdit } from "@/components/admin/stale-edit/stale-edit";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { adminPaths, api } from "@/lib/paths";
+import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
+import { CardPreview } from "./card-preview";
+import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
+
+const STATUSES = [
+  { value: "active", label: "Active" },
+  { value: "archived", label: "Archived" },
+];
+
+function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
+  const router = useRouter();
+  const record = useRecordForm({
+    kind: "portfolio",
+    name: "portfolio item",
+    stored: item,
+    schema: portfolioInput,
+    valuesOf: portfolioValues,
+    list: api.portfolio,
+    urlOf: api.portfolioItem,
+    onSaved: (_, sent) => {
+      record.markSaved(sent, null);
+      router.push(adminPaths.portfolio);
+    },
+  });
+  const { form, draft, saving } = record;
+
+  return (
+    <>
+      <BackLink href={adminPaths.portfolio}>Back to Portfolio</BackLink>
+      <PageHead title={item ? "Edit Portfolio Item" : "Add New Portfolio Item"} />
+      <div className="mt-4 max-w-6xl">
+        <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
+        <Form
+          id={record.id}
+          form={form}
+          saving={saving}
+          onSubmit={() => record.save()}
+          label="Portfolio item"
+          className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        >
+          <div className="grid min-w-0 gap-3">
+            <FormSection title="Basic Information">
+              <TextField name="title" label={ITEM_LABELS.title} required />
+              <TextField name="description" label={ITEM_LABELS.description} rows={4} />
+              <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+                <SelectField name="category" label={ITEM_LABELS.category} options={categoryOptions(item?.category)} />
+                <SelectField name="status" label={ITEM_LABELS.status} options={STATUSES} />
+                <TextField name="url" label={ITEM_LABELS.url} type="url" placeholder="https://…" />
+                <TextField
+                  name="displayOrder"
+                  label={ITEM_LABELS.displayOrder}
+                  inputMode="numeric"
+                  hint="Lower numbers appear first"
+                />
+              </div>
+            </FormSection>
+            <FormSection title="Media &amp; Technology">
+              <ImageField name="image" label={ITEM_LABELS.image} />
+              <TagsField
+                name="technologies"
+                label={ITEM_LABELS.technologies}
+                addLabel="Add technology"
+                hint="Press Enter or the plus to add one"
+              />
+            </FormSection>
+            <SaveError />
+            <FormActions>
+              <Button variant="outline" asChild>
+                <Link href={adminPaths.portfolio}>Cancel</Link>
+              </Button>
+              <Button type="submit" aria-disabled={saving}>
+                {saving ? "Saving..." : item ? "Update Portfolio Item" : "Create Portfolio Item"}
+              </Button>
+            </FormActions>
+          </div>
+          <CardPreview />
+        </Form>
+      </div>
+      <StaleEdit
+        what="portfolio item"
+        conflict={record.conflict}
+        differences={(theirs) => (
+          <PlainDifferences labels={ITEM_LABELS} mine={form.getValues()} theirs={portfolioValues(theirs)} />
+        )}
+      />
+      <LeaveGuard unsaved={record.unsaved} />
+    </>
+  );
+}
+
+/** The names that the form offers, and the item's own where it is another. */
+function categoryOptions(current: string | null | undefined) {
+  const names: string[] = [...PORTFOLIO_CATEGORIES];
+  if (current && !names.includes(current)) names.push(current);
+  return [{ value: "", label: "No category" }, ...names.map((name) => ({ value: name, label: name }))];
+}
+
+export const PortfolioItemScreen = recordScreen<PortfolioItem>({
+  name: "portfolio item",
+  urlOf: api.portfolioItem,
+  back: { href: adminPaths.portfolio, name: "Back to Portfolio" },
+  form: PortfolioForm,
+});

@@ -1,0 +1,27 @@
+import type { PortfolioItem } from "@/app/admin/records";
+import { technologiesOf } from "@/lib/portfolio/rules";
+
+/** The values of the form; `displayOrder` is the text in its input, the schema makes a number of it. */
+export function portfolioValues(item?: PortfolioItem) {
+  return {
+    title: item?.title ?? "",
+    description: item?.description ?? "",
+    category: item?.category ?? "",
+    status: item?.status ?? ("active" as const),
+    url: item?.url ?? "",
+    displayOrder: String(item?.displayOrder ?? 0) as string | number | null | undefined,
+    image: item?.image ?? "",
+    technologies: technologiesOf(item?.technologies) as string[] | string | null | undefined,
+  };
+}
+
+export const ITEM_LABELS = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  status: "Status",
+  url: "Project URL",
+  displayOrder: "Display Order",
+  image: "Featured Image",
+  technologies: "Technologies",
+};

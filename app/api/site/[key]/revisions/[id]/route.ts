@@ -1,0 +1,8 @@
+import { adminRoute } from "@/lib/api/route";
+import { getSiteRevision } from "@/lib/site/queries";
+import { siteRevisionParams } from "@/lib/site/schema";
+
+/** One revision with its value. */
+export const GET = adminRoute({ params: siteRevisionParams }, async ({ params }) => {
+  return Response.json(await getSiteRevision(params.key, params.id));
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { adminRoute } from "@/lib/api/route";
+import { listSiteRevisions } from "@/lib/site/queries";
+import { siteParams } from "@/lib/site/schema";
+import { pageNumber } from "@/lib/validation/fields";
+
+const query = z.object({ page: pageNumber.default(1) });
+
+/** What the document was, newest first, 50 a page. */
+export const GET = adminRoute({ params: siteParams, query }, async ({ params, query: { page } }) => {
+  const { revisions, hasMore } = await listSiteRevisions(params.key, page);
+  return Response.json(revisions, { headers: hasMore ? { "X-Next-Page": String(page + 1) } : {} });
+});

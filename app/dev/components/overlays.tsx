@@ -1,0 +1,137 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuShortcut,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
+import { toast } from "@/components/ui/sonner";
+import { Tooltip } from "@/components/ui/tooltip";
+import { Specimen } from "./specimen";
+
+/** What opens above the page. Each is opened by the button that is named after it. */
+export function Overlays() {
+  return (
+    <>
+      <Specimen name="dialog">
+        <Dialog>
+          <DialogTrigger asChild>
+            <Button variant="outline">Open dialog</Button>
+          </DialogTrigger>
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>Title of a dialog</DialogTitle>
+              <DialogDescription>What it is for.</DialogDescription>
+            </DialogHeader>
+            <DialogFooter>
+              <DialogClose asChild>
+                <Button>Done</Button>
+              </DialogClose>
+            </DialogFooter>
+          </DialogContent>
+        </Dialog>
+      </Specimen>
+      <Specimen name="alert-dialog">
+        <AlertDialog>
+          <AlertDialogTrigger asChild>
+            <Button variant="outline">Open alert-dialog</Button>
+          </AlertDialogTrigger>
+          <AlertDialogContent>
+            <AlertDialogHeader>
+              <AlertDialogTitle>A question</AlertDialogTitle>
+              <AlertDialogDescription>What the answer does.</AlertDialogDescription>
+            </AlertDialogHeader>
+            <AlertDialogFooter>
+              <AlertDialogCancel>Cancel</AlertDialogCancel>
+              <AlertDialogAction variant="destructive">Delete</AlertDialogAction>
+            </AlertDialogFooter>
+          </AlertDialogContent>
+        </AlertDialog>
+      </Specimen>
+      <Specimen name="sheet">
+        <Sheet>
+          <SheetTrigger asChild>
+            <Button variant="outline">Open sheet</Button>
+          </SheetTrigger>
+          <SheetContent>
+            <SheetHeader>
+              <SheetTitle>Title of a sheet</SheetTitle>
+              <SheetDescription>What it is for.</SheetDescription>
+            </SheetHeader>
+          </SheetContent>
+        </Sheet>
+      </Specimen>
+      <Specimen name="dropdown-menu">
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="outline">Open dropdown-menu</Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuLabel>Post</DropdownMenuLabel>
+            <DropdownMenuItem>
+              <Pencil /> Edit <DropdownMenuShortcut>E</DropdownMenuShortcut>
+            </DropdownMenuItem>
+            <DropdownMenuItem disabled>Duplicate</DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive">
+              <Trash2 /> Delete
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </Specimen>
+      <Specimen name="popover">
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button variant="outline">Open popover</Button>
+          </PopoverTrigger>
+          <PopoverContent aria-label="Example">Anything that belongs to the button.</PopoverContent>
+        </Popover>
+      </Specimen>
+      <Specimen name="tooltip">
+        <Tooltip content="A hint in words">
+          <Button variant="outline">Open tooltip</Button>
+        </Tooltip>
+      </Specimen>
+      <Specimen name="sonner">
+        <Button variant="outline" onClick={() => toast({ title: "Success", description: "It is saved" })}>
+          Open sonner
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => toast({ variant: "destructive", title: "Error", description: "It is not saved" })}
+        >
+          Open sonner, destructive
+        </Button>
+      </Specimen>
+    </>
+  );
+}

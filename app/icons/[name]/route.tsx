@@ -1,0 +1,28 @@
+import { iconArt } from "@/components/site/icon-art";
+import { iconImage } from "@/lib/share-image/render";
+import { siteTexts } from "@/lib/site/queries";
+
+export const dynamic = "force-static";
+export const revalidate = false;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+/** Pixels by name, and the share of the square that the mark takes. */
+const ICONS = new Map([
+  ["icon-192.png", { size: 192, share: 1 }],
+  ["icon-512.png", { size: 512, share: 1 }],
+  // a launcher may cut it to a circle of 80% (w3.org/TR/appmanifest, maskable icons)
+  ["icon-maskable-512.png", { size: 512, share: 0.72 }],
+  ["apple-icon.png", { size: 180, share: 0.8 }],
+]);
+
+type Context = { params: Promise<{ name: string }> };
+
+/** The mark of a brand that is drawn in other colors or with its own initials. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const icon = ICONS.get((await params).name);
+  if (!icon) return new Response("Not found", { status: 404 });
+  const { brand } = await siteTexts("brand");
+  const png = await iconImage(icon.size, iconArt(brand, icon.size, icon.share));
+  return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
+}

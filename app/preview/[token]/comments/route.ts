@@ -1,0 +1,17 @@
+import { after } from "next/server";
+import { publicRoute } from "@/lib/api/route";
+import { deliverCommentMails } from "@/lib/previews/delivery";
+import { addComment } from "@/lib/previews/mutations";
+import { findPreviewLink } from "@/lib/previews/queries";
+import { commentInput, previewParams } from "@/lib/previews/schema";
+import { clientAddress } from "@/lib/rate-limit/client-address";
+import { limit } from "@/lib/rate-limit/limits";
+
+/** A comment of somebody who has the link: the link is the permission. */
+export const POST = publicRoute({ params: previewParams, body: commentInput }, async ({ request, params, body }) => {
+  const { id, postId } = await findPreviewLink(params.token);
+  await limit("comment", `${id} ${clientAddress(request)}`);
+  const comment = await addComment(postId, body);
+  after(deliverCommentMails);
+  return Response.json(comment, { status: 201, headers: { "Cache-Control": "no-store" } });
+});

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import "../tailwind.css";
+import { PreviewBar } from "../preview-bar";
+import { ReviewComments } from "../review-comments";
+import { currentBrand } from "@/lib/site/queries";
+import { previewCommentsPath } from "@/lib/paths";
+import { countView } from "@/lib/previews/mutations";
+import { findPreviewLink, getPreview, listComments } from "@/lib/previews/queries";
+import { orNotFound } from "../or-not-found";
+import { PreviewArticle } from "../preview-article";
+
+export const metadata: Metadata = {
+  title: "Preview",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { params: Promise<{ token: string }> };
+
+/** A post for somebody without an account: the link is the permission. */
+export default async function ReviewPage({ params }: Props) {
+  const { token } = await params;
+  const { id, postId } = await orNotFound(findPreviewLink(token));
+  const [post, comments] = await orNotFound(Promise.all([getPreview(postId), listComments(postId), countView(id)]));
+  const shown = comments.map(({ createdAt, resolvedAt, ...comment }) => ({
+    ...comment,
+    createdAt: createdAt.toISOString(),
+    isResolved: resolvedAt !== null,
+  }));
+  return (
+    <>
+      <PreviewBar name={(await currentBrand()).name} state={post.state} hasChanges={post.hasDraft} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <main id="content" tabIndex={-1}>
+          <PreviewArticle post={post} />
+        </main>
+        <ReviewComments action={previewCommentsPath(token)} stored={shown} />
+      </div>
+    </>
+  );
+}

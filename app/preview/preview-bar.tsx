@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { PostState } from "@/lib/posts/rules";
+import { Mark } from "@/components/site/mark";
+
+/** The narrow bar above a preview: whose it is, and what its reader has before them. */
+export function PreviewBar({
+  name,
+  state,
+  hasChanges,
+  children,
+}: {
+  name: string;
+  state: PostState;
+  hasChanges: boolean;
+  /** what can be done with it */
+  children?: ReactNode;
+}) {
+  return (
+    <header className="dark bg-background text-foreground px-edge sticky top-0 z-30 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm print:hidden">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <Mark size={20} /> <span className="font-semibold">{name}</span>
+        <span>Preview. {noteOf(state, hasChanges)}</span>
+      </p>
+      {children}
+    </header>
+  );
+}
+
+function noteOf(state: PostState, hasChanges: boolean): string {
+  if (state === "published") return hasChanges ? "With changes that are not published." : "This post is published.";
+  return state === "scheduled" ? "Scheduled, not published yet." : "Not published.";
+}

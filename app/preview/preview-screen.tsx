@@ -1,0 +1,63 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import type { PostState } from "@/lib/posts/rules";
+import { adminPaths } from "@/lib/paths";
+import { PreviewBar } from "./preview-bar";
+
+const WIDTHS = ["Desktop", "Phone"] as const;
+
+/** The preview of the staff: at the width of the window, or at that of a phone. */
+export function PreviewScreen({
+  post,
+  name,
+  children,
+}: {
+  post: { id: number; state: PostState; hasDraft: boolean };
+  name: string;
+  /** the article */
+  children: ReactNode;
+}) {
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>("Desktop");
+  return (
+    <>
+      <PreviewBar name={name} state={post.state} hasChanges={post.hasDraft}>
+        <div role="group" aria-label="Width" className="ml-auto flex gap-1 max-sm:hidden">
+          {WIDTHS.map((choice) => (
+            <Button
+              key={choice}
+              size="sm"
+              variant={choice === width ? "secondary" : "ghost"}
+              aria-pressed={choice === width}
+              onClick={() => setWidth(choice)}
+            >
+              {choice}
+            </Button>
+          ))}
+        </div>
+        <Link
+          href={adminPaths.post(post.id)}
+          className="inline-flex min-h-8 items-center gap-1.5 font-semibold underline underline-offset-4 max-sm:ml-auto pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to the editor
+        </Link>
+      </PreviewBar>
+      <main id="content" tabIndex={-1}>
+        {width === "Desktop" ? (
+          children
+        ) : (
+          <div className="on-sand bg-background grid justify-center py-6">
+            <iframe
+              title="Preview"
+              src={`${adminPaths.preview(post.id)}?frame=1`}
+              className="bg-background border-border block h-[calc(100dvh-6rem)] w-97.5 max-w-full border"
+            />
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

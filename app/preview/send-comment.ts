@@ -1,0 +1,33 @@
+export type SentComment = { id: number; name: string; text: string; quote: string | null; createdAt: string };
+
+export type Outcome =
+  { comment: SentComment; failure?: undefined } | { comment?: undefined; failure: { message: string; fields: Fields } };
+
+type Fields = Partial<Record<"name" | "text", string>>;
+
+const OFFLINE = "The comment was not sent: there is no connection. It is still here; please send it again.";
+const FAILED = "The comment was not sent. It is still here; please try again in a moment.";
+const GONE = "This link is not valid any more, so the comment was not sent. Copy it before you leave this page.";
+
+/** Sends a comment to `action`. Failing is a value: what was typed stays on the page. */
+export async function sendComment(
+  action: string,
+  body: { name: string; text: string; quote?: string },
+): Promise<Outcome> {
+  const response = await fetch(action, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!response) return failed(OFFLINE);
+  const answer = (await response.json().catch(() => null)) as Answer | SentComment | null;
+  if (response.ok && answer && "id" in answer) return { comment: answer };
+  const { message, issues = [] } = (answer ?? {}) as Answer;
+  if (response.status === 404) return failed(GONE);
+  const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) as Fields;
+  return failed(fields.name || fields.text ? "" : (message ?? FAILED), fields);
+}
+
+type Answer = { message?: string; issues?: { path: string; message: string }[] };
+
+const failed = (message: string, fields: Fields = {}): Outcome => ({ failure: { message, fields } });

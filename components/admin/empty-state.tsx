@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+/** Stands where a list or a record would be, and says what to do next. */
+export function EmptyState({
+  title,
+  text,
+  heading: Heading = "p",
+  role,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  heading?: "p" | "h1";
+  role?: "alert";
+  children?: ReactNode;
+}) {
+  return (
+    <div
+      role={role}
+      className="border-input text-muted-foreground mt-3 grid justify-items-start gap-1 rounded border border-dashed p-6 sm:px-10 sm:py-12"
+    >
+      <Heading className="font-display text-foreground text-xl leading-tight font-bold tracking-[-0.02em]">
+        {title}
+      </Heading>
+      <p>{text}</p>
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  );
+}

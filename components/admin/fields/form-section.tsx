@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from "react";
+import { cn } from "@/lib/utils";
+
+/** A named group of fields. */
+export function FormSection({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cn(
+        "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 border-t pt-4 first:border-t-0 first:pt-0",
+        className,
+      )}
+    >
+      <h2 id={id} className="mb-2 text-lg leading-tight tracking-[-0.02em]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The buttons at the foot of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className="mt-3 flex flex-wrap justify-end gap-2 border-t pt-4">{children}</div>;
+}

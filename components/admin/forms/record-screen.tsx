@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { ApiError } from "@/lib/api/client";
+import { EmptyState } from "../empty-state";
+import { LoadError } from "../lists/load-error";
+import { FormSkeleton } from "./form-skeleton";
+
+/**
+ * The screen of one record: a form on the stored record, or on a new one where there is no id. The record is loaded each
+ * time the screen is opened, because an edit must start from what is stored now, and never again while it is open, so that
+ * nothing typed is replaced.
+ */
+export function recordScreen<T, Id extends number | string = number>({
+  name,
+  urlOf,
+  back,
+  form: Form,
+}: {
+  /** "post", "category" … */
+  name: string;
+  urlOf: (id: Id) => string;
+  back: { href: string; name: string };
+  form: ComponentType<{ stored?: T }>;
+}) {
+  function Stored({ id }: { id: Id }) {
+    const { data, error, refetch } = useQuery<T>({ queryKey: [urlOf(id)], gcTime: 0 });
+    if (data !== undefined) return <Form stored={data} />;
+    if (!error) return <FormSkeleton label={`Loading ${name}...`} />;
+    if (!(error instanceof ApiError) || error.status !== 404)
+      return <LoadError message={`Failed to fetch ${name}`} onRetry={() => void refetch()} />;
+    return (
+      <EmptyState
+        heading="h1"
+        title={`${name.charAt(0).toUpperCase()}${name.slice(1)} not found`}
+        text="It may have been deleted meanwhile."
+      >
+        <Button variant="outline" asChild>
+          <Link href={back.href}>{back.name}</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+
+  return function RecordScreen({ id }: { id?: Id }) {
+    return id === undefined ? <Form /> : <Stored id={id} />;
+  };
+}

@@ -1,0 +1,129 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { type DraftKeeper, useDraft } from "../drafts/use-draft";
+import { useAdmin } from "../shell/use-admin";
+
+export type DraftForm<Values extends FieldValues, Output> = {
+  /** The id of the form element; those of its fields begin with it. */
+  id: string;
+  form: UseFormReturn<Values, unknown, Output>;
+  draft: DraftKeeper<Values>;
+  /** The version of the record that is being edited; null for a new one. */
+  version: number | null;
+  /** The same at this moment, also between a save and the next rendering. */
+  latestVersion: () => number | null;
+  /** The values at this moment. */
+  current: () => Values;
+  /** True while a change is not saved. */
+  unsaved: () => boolean;
+  /** Marks `values` as saved, as `version`. */
+  markSaved: (values: Values, version: number | null) => void;
+  /** Shows `values`, which are stored as `version`. */
+  showSaved: (values: Values, version: number) => void;
+  /** Shows another version of the record; the values in the form become a draft, which is offered. */
+  replaceWith: (values: Values, version: number) => void;
+  /** Puts the offered draft into the form. */
+  restore: () => void;
+};
+
+/** A form over one record: checked by `schema`, kept in the browser while unsaved. `scope` names the record ("post/12"). */
+export function useDraftForm<Values extends FieldValues, Output>({
+  scope,
+  schema,
+  initial,
+  initialVersion = null,
+  liveValues,
+  onShow,
+}: {
+  scope: string;
+  schema: z.ZodType<Output>;
+  initial: Values;
+  initialVersion?: number | null;
+  /** Values of fields that report their changes to the form with a delay. */
+  liveValues?: () => Partial<Values>;
+  /** Called when other values are put into the form, for fields that do not follow it. */
+  onShow?: (values: Values) => void;
+}): DraftForm<Values, Output> {
+  const admin = useAdmin();
+  const form = useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema as z.ZodType<Output, Values>),
+    defaultValues: initial as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const [version, setVersion] = useState(initialVersion);
+  const latestVersion = useRef(initialVersion);
+  const savedAs = useRef(serialize(initial));
+  const latestLive = useRef(liveValues);
+  useEffect(() => {
+    latestLive.current = liveValues;
+  });
+  const current = useCallback(() => ({ ...form.getValues(), ...latestLive.current?.() }), [form]);
+  const unsaved = useCallback(() => serialize(current()) !== savedAs.current, [current]);
+
+  const draft = useDraft<Values>(admin?.id ?? "", scope, {
+    read: () => (unsaved() ? { values: current(), version: latestVersion.current } : undefined),
+    isStored: (values) => serialize({ ...initial, ...values }) === savedAs.current,
+  });
+
+  const { schedule } = draft;
+  useEffect(() => {
+    return form.subscribe({ formState: { values: true }, callback: () => schedule() });
+  }, [form, schedule]);
+
+  const setBoth = (next: number | null) => {
+    latestVersion.current = next;
+    setVersion(next);
+  };
+
+  // the values shown count as unsaved until `markSaved`
+  const show = (values: Values, next: number | null) => {
+    form.reset(values);
+    setBoth(next);
+    onShow?.(values);
+  };
+
+  const markSaved = (values: Values, next: number | null) => {
+    savedAs.current = serialize(values);
+    setBoth(next);
+    draft.flush();
+  };
+
+  const showSaved = (values: Values, next: number) => {
+    show(values, next);
+    markSaved(values, next);
+    window.scrollTo({ top: 0 });
+  };
+
+  return {
+    id: useId(),
+    form,
+    draft,
+    version,
+    latestVersion: () => latestVersion.current,
+    current,
+    unsaved,
+    markSaved,
+    showSaved,
+    replaceWith: (values, next) => {
+      draft.stash(current(), latestVersion.current);
+      showSaved(values, next);
+    },
+    restore: () => {
+      const restored = draft.restore();
+      if (!restored) return;
+      show({ ...initial, ...restored.values }, restored.version);
+      draft.schedule();
+    },
+  };
+}
+
+/** The same text for the same values, in any order. */
+function serialize(values: FieldValues): string {
+  return JSON.stringify(values, (_, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}

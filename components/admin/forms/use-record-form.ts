@@ -1,0 +1,162 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FieldValues, Path } from "react-hook-form";
+import type { z } from "zod";
+import { type ApiError, attempt } from "@/lib/api/client";
+import { dismissSuccess, useApiMutation } from "../use-api-mutation";
+import { focusFirstError } from "./focus-first-error";
+import { type DraftForm, useDraftForm } from "./use-draft-form";
+
+type StoredRecord = { id: number; version: number };
+
+/** Somebody else has saved the record since it was opened. */
+export type Conflict<Stored> = {
+  theirs: Stored;
+  keepMine: () => void;
+  loadTheirs: () => void;
+  dismiss: () => void;
+};
+
+export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
+  /** Saves the form; `overrides` replace what its fields say. */
+  save: (overrides?: Partial<Output>) => void;
+  saving: boolean;
+  conflict: Conflict<Stored> | undefined;
+  /** Shows the conflict with `theirs`, found by another save than that of the form. */
+  askAbout: (theirs: Stored, keepMine: () => void) => void;
+};
+
+/** A form over one record that is loaded, kept as a draft, checked, saved, and compared where two people edit it. */
+export function useRecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
+  kind,
+  name,
+  stored,
+  schema,
+  valuesOf,
+  list,
+  urlOf,
+  reload = [list],
+  createWith,
+  hasHistory = false,
+  beforeSave,
+  liveValues,
+  onShow,
+  onInvalid,
+  onSaved,
+  onReplaced,
+}: {
+  /** Names its drafts, e.g. "post". */
+  kind: string;
+  /** Names it in the toasts, e.g. "blog post". */
+  name: string;
+  /** Undefined while it is new. */
+  stored: Stored | undefined;
+  schema: z.ZodType<Output>;
+  valuesOf: (stored?: Stored) => Values;
+  /** The address of its list, which also creates it. */
+  list: string;
+  urlOf: (id: number) => string;
+  /** The lists that change with it. */
+  reload?: readonly string[];
+  /** Sent along when it is created. */
+  createWith?: object;
+  /** What a save replaces stays in a history: "Keep mine" wins over whatever was saved meanwhile. */
+  hasHistory?: boolean;
+  beforeSave?: () => Promise<void>;
+  liveValues?: () => Partial<Values>;
+  onShow?: (values: Values) => void;
+  /** Shows the first field with a message. */
+  onInvalid?: () => void;
+  /** `sent` are the form's values as they were saved. */
+  onSaved: (record: Stored, sent: Values) => void;
+  /** The form shows what somebody else has saved. */
+  onReplaced?: (theirs: Stored) => void;
+}): RecordForm<Values, Output, Stored> {
+  const record = useDraftForm({
+    scope: `${kind}/${stored?.id ?? "new"}`,
+    schema,
+    initial: valuesOf(stored),
+    initialVersion: stored?.version ?? null,
+    liveValues,
+    onShow,
+  });
+  const { form } = record;
+  const { run } = useApiMutation();
+  const [saving, setSaving] = useState(false);
+  const isSaving = useRef(false);
+  const [conflict, setConflict] = useState<{ theirs: Stored; keepMine: () => void }>();
+  const url = stored && urlOf(stored.id);
+  const showInvalid = onInvalid ?? (() => focusFirstError(form, record.id));
+
+  function submit(overrides: Partial<Output>, versionOf: () => number | null): void {
+    if (isSaving.current) return;
+    setConflict(undefined);
+    dismissSuccess();
+    void form.handleSubmit(
+      async (input) => {
+        const sent = form.getValues();
+        setBusy(true);
+        await beforeSave?.();
+        const version = versionOf();
+        const saved = await run<Stored>({
+          method: url ? "PUT" : "POST",
+          url: url ?? list,
+          body: url ? { ...input, ...overrides, version } : { ...input, ...overrides, ...createWith },
+          success: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${url ? "updated" : "created"} successfully`,
+          failure: `Failed to ${url ? "update" : "create"} ${name}`,
+          reload,
+          onError: (error) => handleError(error, overrides),
+        });
+        setBusy(false);
+        if (saved) onSaved(saved, sent);
+      },
+      () => {
+        form.setError("root.server", { message: "Please look at what is marked." });
+        showInvalid();
+      },
+    )();
+  }
+
+  function setBusy(value: boolean): void {
+    isSaving.current = value;
+    flushSync(() => setSaving(value));
+  }
+
+  async function handleError(error: ApiError, overrides: Partial<Output>): Promise<boolean> {
+    setBusy(false);
+    record.draft.flush();
+    if (error.status === 401) return false;
+    if (url && error.status === 409 && "version" in error.body) {
+      const { record: theirs } = await attempt<Stored>("GET", url);
+      if (theirs) {
+        setConflict({ theirs, keepMine: () => submit(overrides, () => (hasHistory ? null : theirs.version)) });
+        return true;
+      }
+    }
+    for (const { path, message } of error.issues) form.setError(path as Path<Values>, { type: "server", message });
+    const reason = error.issues.length > 0 ? "Please look at what is marked." : error.reason;
+    form.setError("root.server", { message: reason });
+    if (error.issues.length > 0) showInvalid();
+    return false;
+  }
+
+  return {
+    ...record,
+    save: (overrides = {}) => submit(overrides, record.latestVersion),
+    saving,
+    conflict: conflict && {
+      theirs: conflict.theirs,
+      keepMine: () => {
+        setConflict(undefined);
+        conflict.keepMine();
+      },
+      loadTheirs: () => {
+        setConflict(undefined);
+        record.replaceWith(valuesOf(conflict.theirs), conflict.theirs.version);
+        onReplaced?.(conflict.theirs);
+      },
+      dismiss: () => setConflict(undefined),
+    },
+    askAbout: (theirs, keepMine) => setConflict({ theirs, keepMine }),
+  };
+}

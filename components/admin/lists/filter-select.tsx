@@ -1,0 +1,32 @@
+import { NativeSelect } from "@/components/ui/native-select";
+
+export type FilterOption = { value: string; label: string };
+
+/** One filter of a list, named by its first option: "Status" shows all of them. */
+export function FilterSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly FilterOption[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-h-8 w-auto"
+    >
+      <option value="">{label}: all</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,28 @@
+import { SEARCH_LIMIT } from "@/lib/lists/search";
+
+/** How many rows a list has; empty while that is unknown. A search counts to its limit. */
+export function rowCountLabel(
+  total: number | undefined,
+  { one, many, isSearch = false }: { one: string; many: string; isSearch?: boolean },
+): string {
+  if (total === undefined) return "";
+  if (isSearch && total > SEARCH_LIMIT) return `More than ${SEARCH_LIMIT.toLocaleString()} ${many}`;
+  return total === 1 ? `1 ${one}` : `${total.toLocaleString()} ${many}`;
+}
+
+/** The same as a live region, which says what a search has found. */
+export function ListCount({
+  total,
+  ...words
+}: {
+  total: number | undefined;
+  one: string;
+  many: string;
+  isSearch?: boolean;
+}) {
+  return (
+    <p role="status" className="text-muted-foreground text-sm whitespace-nowrap tabular-nums">
+      {rowCountLabel(total, words)}
+    </p>
+  );
+}

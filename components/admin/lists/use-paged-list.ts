@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { fetchPage, type ListPage } from "@/lib/api/client";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
+import { listPageUrl } from "./list-keys";
+import { useListState } from "./use-list-state";
+
+/**
+ * One page of a list, with its search and its filters. The loaded rows are searched at once, and the server is asked for
+ * matches that are not among them; a list that fits on one page is never asked for again. `rows` and `total` are undefined
+ * while they are loading.
+ */
+export function usePagedList<Row extends { id: number }, Filter extends string = never>({
+  list,
+  perPage,
+  filters: names,
+  fixed = {},
+  searchesMore = false,
+  matches,
+}: {
+  list: string;
+  perPage: number;
+  filters?: readonly Filter[];
+  /** Further parameters of the list, which never change. */
+  fixed?: Record<string, string>;
+  /** The server searches what the rows do not hold, so it is asked in any case. */
+  searchesMore?: boolean;
+  /** Whether the search finds a row; `wanted` is in lower case. */
+  matches: (row: Row, wanted: string) => boolean;
+}) {
+  const { search, setSearch, q, filters, setFilter, sort, setSort, page, setPage } = useListState(names);
+  const narrowing = { ...fixed, ...filters, sort };
+  const wanted = search.trim();
+  const requested = q.trim();
+
+  const all = useQuery<ListPage<Row>>({
+    queryKey: [listPageUrl(list, { page: requested ? 1 : page, ...narrowing })],
+    queryFn: fetchPage<Row>,
+    placeholderData: keepPreviousData,
+  });
+  const isWhole = all.data !== undefined && all.data.total === all.data.rows.length && !searchesMore;
+  const found = useQuery<ListPage<Row>>({
+    queryKey: [listPageUrl(list, { page, q: requested, ...narrowing })],
+    queryFn: fetchPage<Row>,
+    enabled: requested !== "" && all.data !== undefined && !isWhole,
+    placeholderData: keepPreviousData,
+  });
+
+  const loadedMatches = (...pages: (ListPage<Row> | undefined)[]) => {
+    const rows = new Map(pages.flatMap((known) => known?.rows ?? []).map((row) => [row.id, row]));
+    return [...rows.values()].filter((row) => matches(row, wanted.toLowerCase()));
+  };
+
+  function shown(): Partial<ListPage<Row>> {
+    if (!wanted || !all.data) return all.data ?? {};
+    if (isWhole) {
+      const rows = loadedMatches(all.data);
+      return { rows, total: rows.length };
+    }
+    if (requested === wanted && found.data && !found.isPlaceholderData) return found.data;
+    const rows = loadedMatches(found.data, all.data);
+    return rows.length > 0 ? { rows } : {};
+  }
+
+  const { rows, total } = shown();
+  const pages = Math.max(1, Math.ceil((wanted ? Math.min(total ?? 0, SEARCH_LIMIT) : (total ?? 0)) / perPage));
+  const isBeyond = total !== undefined && page > pages && !all.isFetching && !found.isFetching;
+  useEffect(() => {
+    // the last page has lost its last row
+    if (isBeyond) setPage(pages);
+  });
+
+  return {
+    search,
+    setSearch,
+    filters,
+    setFilter,
+    sort,
+    setSort,
+    /** A search or a filter narrows the list. */
+    isNarrowed: wanted !== "" || Object.values(filters).some(Boolean),
+    isSearching: wanted !== "",
+    rows,
+    total,
+    page: Math.min(page, pages),
+    pages,
+    setPage,
+    isError: all.isError || (requested !== "" && found.isError),
+    reload: () => void Promise.all([all.isError && all.refetch(), found.isError && found.refetch()]),
+  };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { CommandMenu } from "./command-menu";
+import { AdminFooter } from "./footer";
+import { AdminHeader } from "./header";
+import { SignInRequired } from "./sign-in-required";
+import { useAdmin } from "./use-admin";
+
+/** Loading, authenticated or not: only an administrator sees a screen. */
+export function AuthGuard({ version, children }: { version: string; children: ReactNode }) {
+  const admin = useAdmin();
+  if (admin === null) return <SignInRequired />;
+  if (!admin) {
+    return (
+      <main className="grid min-h-[80svh] place-items-center">
+        <Spinner label="Loading" />
+      </main>
+    );
+  }
+  return (
+    <>
+      <a
+        href="#content"
+        className="bg-background absolute top-2 left-2 z-50 rounded px-3 py-2 font-semibold not-focus:sr-only"
+      >
+        Skip to content
+      </a>
+      <AdminHeader admin={admin} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[90rem] flex-1 px-(--page-margin) pt-2 pb-6 outline-none"
+      >
+        {children}
+      </main>
+      <AdminFooter version={version} />
+      <CommandMenu />
+    </>
+  );
+}

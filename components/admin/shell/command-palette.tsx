@@ -1,0 +1,159 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import {
+  ExternalLink,
+  FilePlus,
+  FileText,
+  FolderPlus,
+  Images,
+  Inbox,
+  Keyboard,
+  LayoutTemplate,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+  SunMoon,
+  Tags,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useDeferredValue, useState } from "react";
+import {
+  CommandDialog,
+  CommandEmpty,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+  CommandShortcut,
+} from "@/components/ui/command";
+import { adminPaths, api } from "@/lib/paths";
+import { mayLeaveFor } from "../drafts/leaving";
+import { listPageUrl } from "../lists/list-keys";
+import { leaveFor } from "../session";
+import { useTheme } from "./theme";
+import { THEME_NAMES, THEMES } from "./themes";
+
+type FoundPost = { id: number; title: string; status: string };
+type Command = { name: string; icon: LucideIcon; keys?: string; run: () => void };
+
+const SHOWN_POSTS = 6;
+
+const postValue = (id: number) => `post-${id}`;
+
+/** Goes to a screen or to a post and runs commands, by typing. */
+export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const router = useRouter();
+  const { theme, setTheme } = useTheme();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState("");
+  const posts = usePosts(useDeferredValue(text.trim()));
+
+  const go = (href: string) => {
+    onClose();
+    const url = new URL(href, window.location.href);
+    if (!mayLeaveFor(url)) return;
+    if (url.pathname.startsWith("/admin/")) router.push(href);
+    else leaveFor(href);
+  };
+  const to = (name: string, icon: LucideIcon, href: string): Command => ({ name, icon, run: () => go(href) });
+
+  const groups: { heading: string; commands: Command[] }[] = [
+    {
+      heading: "Go to",
+      commands: [
+        to("Blog Dashboard", Newspaper, adminPaths.blog),
+        to("Categories", Tags, adminPaths.categories),
+        to("Portfolio Management", Images, adminPaths.portfolio),
+        to("Messages", Inbox, adminPaths.messages),
+        to("Site Texts", LayoutTemplate, adminPaths.site),
+        to("View site", ExternalLink, "/"),
+      ],
+    },
+    {
+      heading: "Create",
+      commands: [
+        to("New Post", FilePlus, adminPaths.newPost),
+        to("New Category", FolderPlus, adminPaths.newCategory),
+        to("Add New Item", FolderPlus, adminPaths.newPortfolioItem),
+      ],
+    },
+    {
+      heading: "Other",
+      commands: [
+        ...THEMES.filter((value) => value !== theme).map((value) => ({
+          name: `Color scheme: ${THEME_NAMES[value]}`,
+          icon: SunMoon,
+          run: () => {
+            setTheme(value);
+            onClose();
+          },
+        })),
+        { name: "Keyboard shortcuts", icon: Keyboard, keys: "?", run: onHelp },
+        to("Sign out", LogOut, "/api/logout"),
+      ],
+    },
+  ];
+  const isMatch = ({ name }: Command) => name.toLowerCase().includes(text.trim().toLowerCase());
+  const found = groups
+    .map(({ heading, commands }) => ({ heading, commands: commands.filter(isMatch) }))
+    .filter(({ commands }) => commands.length > 0);
+  const values = [
+    ...found.flatMap(({ commands }) => commands.map(({ name }) => name)),
+    ...posts.map(({ id }) => postValue(id)),
+  ];
+
+  return (
+    <CommandDialog
+      open
+      shouldFilter={false}
+      // Enter takes the first where the chosen one is no longer among what was found
+      value={values.includes(chosen) ? chosen : (values[0] ?? "")}
+      onValueChange={setChosen}
+      title="Search and commands"
+      description="Type to find a screen, a command or a post."
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <CommandInput
+        placeholder="Find a screen, a command or a post"
+        aria-label="Search and commands"
+        value={text}
+        onValueChange={setText}
+      />
+      <CommandList label="Results">
+        <CommandEmpty>Nothing found.</CommandEmpty>
+        {found.map(({ heading, commands }) => (
+          <CommandGroup key={heading} heading={heading}>
+            {commands.map(({ name, icon: Icon, keys, run }) => (
+              <CommandItem key={name} value={name} onSelect={run}>
+                <Icon aria-hidden="true" /> {name}
+                {keys && <CommandShortcut>{keys}</CommandShortcut>}
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        ))}
+        {posts.length > 0 && (
+          <CommandGroup heading="Posts">
+            {posts.map(({ id, title, status }) => (
+              <CommandItem key={id} value={postValue(id)} onSelect={() => go(adminPaths.post(id))}>
+                <FileText aria-hidden="true" /> <span className="truncate">{title}</span>
+                {status !== "published" && <CommandShortcut>{status}</CommandShortcut>}
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        )}
+      </CommandList>
+    </CommandDialog>
+  );
+}
+
+/** The newest posts that the search finds; none without a search. */
+function usePosts(q: string): FoundPost[] {
+  const { data } = useQuery<FoundPost[]>({
+    // the list of the same address (lists/use-paged-list) keeps its total as well
+    queryKey: [listPageUrl(api.posts, { page: 1, q }), "palette"],
+    enabled: q !== "",
+    placeholderData: (previous) => previous,
+  });
+  return q === "" ? [] : (data ?? []).slice(0, SHOWN_POSTS);
+}

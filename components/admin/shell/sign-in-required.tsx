@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect } from "react";
+import { toast } from "@/components/ui/sonner";
+import { Spinner } from "@/components/ui/spinner";
+import { signInSoon } from "../session";
+
+/** What an anonymous visitor sees of every admin page: a toast, then the sign-in page. */
+export function SignInRequired() {
+  useEffect(() => {
+    toast({
+      id: "session",
+      variant: "destructive",
+      title: "Authentication Required",
+      description: "Please log in to access the admin panel.",
+    });
+    signInSoon();
+  }, []);
+
+  return (
+    <main className="grid min-h-[80svh] place-items-center">
+      <h1 className="sr-only">Admin Panel</h1>
+      <Spinner label="Going to the sign-in page" />
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Monitor, Moon, Sun } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Tooltip } from "@/components/ui/tooltip";
+import { useTheme } from "./theme";
+import { type Theme, THEME_NAMES, THEMES } from "./themes";
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+/** Light, dark, or what the system prefers. */
+export function ThemeMenu() {
+  const { theme, setTheme } = useTheme();
+  const Icon = ICONS[theme];
+  return (
+    <DropdownMenu>
+      <Tooltip content="Color scheme">
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon-sm" aria-label={`Color scheme: ${THEME_NAMES[theme]}`}>
+            <Icon />
+          </Button>
+        </DropdownMenuTrigger>
+      </Tooltip>
+      <DropdownMenuContent>
+        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
+          {THEMES.map((value) => (
+            <DropdownMenuRadioItem key={value} value={value}>
+              {THEME_NAMES[value]}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

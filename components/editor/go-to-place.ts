@@ -1,0 +1,62 @@
+import { $createNodeSelection, $getNearestNodeFromDOMNode, $setSelection, type LexicalEditor } from "lexical";
+
+/** A place in the text: some words of it, or the address of a picture. `within` narrows the selection to a part of the words. */
+export type Place = { excerpt: string; within?: RegExp };
+
+/** Scrolls to the place and selects it; without words, or where they are gone, to the beginning of the text. */
+export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): void {
+  const root = editor.getRootElement();
+  if (!root) return;
+  const picture = [...root.querySelectorAll("img")].find((img) => img.getAttribute("src") === excerpt);
+  if (picture) return goToPicture(editor, picture);
+  root.focus({ preventScroll: true });
+  const range = excerpt === "" ? null : findRange(root, excerpt, within);
+  if (!range) {
+    root.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  range.startContainer.parentElement?.scrollIntoView({ block: "center" });
+  const { startContainer, startOffset, endContainer, endOffset } = range;
+  window.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
+}
+
+function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
+  picture.scrollIntoView({ block: "center" });
+  // the question what it shows stands beneath a picture that nobody has described
+  const question = picture.closest("figure")?.querySelector("input");
+  if (question) return question.focus({ preventScroll: true });
+  editor.getRootElement()?.focus({ preventScroll: true });
+  editor.update(() => {
+    const node = $getNearestNodeFromDOMNode(picture);
+    if (!node) return;
+    const selection = $createNodeSelection();
+    selection.add(node.getKey());
+    $setSelection(selection);
+  });
+}
+
+/** Where the words stand, whatever white space and markup is between them. */
+function findRange(root: HTMLElement, excerpt: string, within?: RegExp): Range | null {
+  const places: { node: Text; offset: number }[] = [];
+  let text = "";
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    for (let offset = 0; offset < node.data.length; offset += 1) {
+      const character = node.data.charAt(offset);
+      if (/\s/.test(character)) continue;
+      text += character;
+      places.push({ node, offset });
+    }
+  }
+  const words = excerpt.replace(/\s+/g, "");
+  const start = text.indexOf(words);
+  if (start < 0 || words === "") return null;
+  const narrow = within && new RegExp(within.source.replace(/\s+/g, ""), within.flags).exec(words);
+  const first = places[start + (narrow?.index ?? 0)];
+  const last = places[start + (narrow ? narrow.index + narrow[0].length : words.length) - 1];
+  if (!first || !last) return null;
+  const range = document.createRange();
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
+  return range;
+}

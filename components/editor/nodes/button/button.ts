@@ -1,0 +1,50 @@
+import { MousePointerClick } from "lucide-react";
+import { defineExtension, type LexicalEditor } from "lexical";
+import { lazy } from "react";
+import { element, textOf, isTag } from "@/lib/article-html/tree";
+import { alignmentOf } from "../../alignment";
+import { contextTools, type Block } from "../../block";
+import { OPEN_DIALOG } from "../../open-dialog";
+import { $insertBlock } from "../../writing/insert-block";
+import { $createButtonNode, $isButtonNode, type ButtonData, ButtonNode } from "./button-node";
+
+export const insertButton = (editor: LexicalEditor, data: ButtonData): void =>
+  editor.update(() => $insertBlock($createButtonNode(data)));
+
+export const button: Block = {
+  extension: defineExtension({ name: "article/button", nodes: () => [ButtonNode] }),
+  read: {
+    "p.call-to-action": (node) => {
+      const [link] = node.children;
+      if (!isTag(link, "a")) return [];
+      const data = { text: textOf([link]), link: link.attributes, alignment: alignmentOf(node.attributes) };
+      return [$createButtonNode(data)];
+    },
+  },
+  write: (node) => {
+    if (!$isButtonNode(node)) return undefined;
+    const { text, link, alignment } = node.getData();
+    return [
+      element("p", [element("a", [text], link)], {
+        class: "call-to-action",
+        ...(alignment ? { style: `text-align:${alignment}` } : {}),
+      }),
+    ];
+  },
+  menu: [
+    {
+      id: "button",
+      label: "Button",
+      hint: "A link that asks for something",
+      icon: MousePointerClick,
+      keywords: "call to action cta link",
+      places: ["toolbar"],
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "button" }),
+    },
+  ],
+  dialog: lazy(() => import("./button-dialog")),
+  context: contextTools(
+    lazy(() => import("../../toolbar/media-tools")),
+    (node) => ($isButtonNode(node) ? { block: "button", nodeKey: node.getKey() } : undefined),
+  ),
+};

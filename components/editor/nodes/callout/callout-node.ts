@@ -1,0 +1,64 @@
+import { ElementNode, type LexicalNode, type SerializedElementNode, type Spread } from "lexical";
+import { calloutAttributes, calloutKind, type CalloutKind } from "@/lib/article-html/blocks/callout";
+
+/** Blocks that are set apart from the text. */
+export class CalloutNode extends ElementNode {
+  __kind: CalloutKind;
+
+  static getType(): string {
+    return "callout";
+  }
+
+  static clone(node: CalloutNode): CalloutNode {
+    return new CalloutNode(node.__kind, node.__key);
+  }
+
+  // the clipboard of another site can say that it was copied here
+  static importJSON(serialized: Spread<{ kind: string }, SerializedElementNode>): CalloutNode {
+    return new CalloutNode(calloutKind(`callout callout-${serialized.kind}`)).updateFromJSON(serialized);
+  }
+
+  constructor(kind: CalloutKind = "note", key?: string) {
+    super(key);
+    this.__kind = kind;
+  }
+
+  exportJSON(): Spread<{ kind: CalloutKind }, SerializedElementNode> {
+    return { ...super.exportJSON(), kind: this.getKind() };
+  }
+
+  createDOM(): HTMLElement {
+    const dom = document.createElement("div");
+    for (const [name, value] of Object.entries(calloutAttributes(this.__kind))) dom.setAttribute(name, value);
+    return dom;
+  }
+
+  updateDOM(before: this): boolean {
+    return before.__kind !== this.__kind;
+  }
+
+  getKind(): CalloutKind {
+    return this.getLatest().__kind;
+  }
+
+  setKind(kind: CalloutKind): void {
+    this.getWritable().__kind = kind;
+  }
+
+  isShadowRoot(): boolean {
+    return true;
+  }
+
+  canBeEmpty(): false {
+    return false;
+  }
+}
+
+export const $isCalloutNode = (node: LexicalNode | null | undefined): node is CalloutNode =>
+  node instanceof CalloutNode;
+
+/** Puts the blocks in the place of the callout around them. */
+export function $unwrapCallout(callout: CalloutNode): void {
+  for (const child of callout.getChildren()) callout.insertBefore(child);
+  callout.remove();
+}

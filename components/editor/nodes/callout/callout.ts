@@ -1,0 +1,77 @@
+import { Info, Lightbulb, TriangleAlert } from "lucide-react";
+import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { lazy } from "react";
+import { calloutAttributes, calloutKind, type CalloutKind } from "@/lib/article-html/blocks/callout";
+import { element } from "@/lib/article-html/tree";
+import { contextTools, type Block } from "../../block";
+import { $selectedBlocks, registerContainer } from "../../writing/container";
+import { $isCalloutNode, $unwrapCallout, CalloutNode } from "./callout-node";
+
+/** Puts the selected blocks into a callout, or changes the kind of the one around them. */
+function setCallout(editor: LexicalEditor, kind: CalloutKind): void {
+  editor.update(() => {
+    const blocks = $selectedBlocks();
+    const [first] = blocks;
+    const around = first?.getParents().find($isCalloutNode);
+    if (around) around.setKind(kind);
+    else if (first) {
+      const callout = new CalloutNode(kind);
+      first.insertBefore(callout);
+      callout.append(...blocks);
+    }
+  });
+}
+
+export const callout: Block = {
+  extension: defineExtension({
+    name: "article/callout",
+    nodes: () => [CalloutNode],
+    register: (editor) => registerContainer(editor, CalloutNode, { unwrap: $unwrapCallout }),
+  }),
+  read: {
+    "aside.callout": (node, read) => {
+      const blocks = read.blocks(node.children);
+      return [
+        new CalloutNode(calloutKind(node.attributes.class)).append(
+          ...(blocks.length > 0 ? blocks : [$createParagraphNode()]),
+        ),
+      ];
+    },
+  },
+  write: (node, write) =>
+    $isCalloutNode(node) ? [element("aside", write.children(node), calloutAttributes(node.getKind()))] : undefined,
+  menu: [
+    {
+      id: "callout",
+      label: "Callout",
+      hint: "A note set apart from the text",
+      icon: Info,
+      keywords: "note info box aside admonition",
+      places: ["toolbar"],
+      matches: $isCalloutNode,
+      run: (editor) => setCallout(editor, "note"),
+    },
+    {
+      id: "callout-tip",
+      label: "Tip",
+      hint: "A callout with advice",
+      icon: Lightbulb,
+      keywords: "callout hint box",
+      places: [],
+      run: (editor) => setCallout(editor, "tip"),
+    },
+    {
+      id: "callout-warning",
+      label: "Warning",
+      hint: "A callout about a danger",
+      icon: TriangleAlert,
+      keywords: "callout caution danger box",
+      places: [],
+      run: (editor) => setCallout(editor, "warning"),
+    },
+  ],
+  context: contextTools(
+    lazy(() => import("./callout-tools")),
+    (node) => ($isCalloutNode(node) ? { nodeKey: node.getKey(), kind: node.getKind() } : undefined),
+  ),
+};

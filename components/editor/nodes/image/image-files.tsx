@@ -1,0 +1,118 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { DRAG_DROP_PASTE, eventFiles } from "@lexical/rich-text";
+import {
+  $getNearestNodeFromDOMNode,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  DRAGOVER_COMMAND,
+  DROP_COMMAND,
+  mergeRegister,
+  type LexicalEditor,
+} from "lexical";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { UploadContext } from "../../upload-context";
+import { $insertBlock } from "../../writing/insert-block";
+import { storeImage } from "./store-image";
+import { UploadNode } from "./upload-node";
+
+/** A place between two blocks. */
+type Gap = { block: HTMLElement; isAfter: boolean };
+
+/** Pictures dropped into the text or pasted as files are stored and inserted; a line shows where a dropped one will land. */
+export function ImageFiles() {
+  const [editor] = useLexicalComposerContext();
+  const upload = use(UploadContext);
+  const [lineTop, setLineTop] = useState<number>();
+
+  const $store = useEffectEvent((files: File[], gap?: Gap) => {
+    if (upload) for (const file of files) void storeImage(editor, upload, file, $insertPlaceholder(file.name, gap));
+  });
+
+  useEffect(() => {
+    const hideLine = () => setLineTop(undefined);
+    const stop = mergeRegister(
+      editor.registerCommand(
+        DRAG_DROP_PASTE,
+        (files) => {
+          const pictures = files.filter(isPicture);
+          $store(pictures);
+          return pictures.length > 0;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      editor.registerCommand(
+        DRAGOVER_COMMAND,
+        (event) => {
+          const gap = eventFiles(event)[0] ? gapAt(editor, event.clientY) : undefined;
+          setLineTop(gap && topOf(gap));
+          if (gap) event.preventDefault();
+          return gap !== undefined;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerCommand(
+        DROP_COMMAND,
+        (event) => {
+          hideLine();
+          const [isFiles, files] = eventFiles(event);
+          const pictures = files.filter(isPicture);
+          if (!isFiles || pictures.length === 0) return false;
+          event.preventDefault();
+          $store(pictures, gapAt(editor, event.clientY));
+          return true;
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+      editor.registerRootListener((root) => {
+        const leave = (event: DragEvent) => {
+          if (!(event.relatedTarget instanceof Node && root?.contains(event.relatedTarget))) hideLine();
+        };
+        root?.addEventListener("dragleave", leave);
+        return () => root?.removeEventListener("dragleave", leave);
+      }),
+    );
+    return stop;
+  }, [editor]);
+
+  if (lineTop === undefined) return null;
+  return (
+    <div
+      data-slot="drop-line"
+      aria-hidden="true"
+      className="bg-signal pointer-events-none absolute inset-x-8 h-1"
+      style={{ top: lineTop }}
+    />
+  );
+}
+
+const isPicture = (file: File) => file.type.startsWith("image/");
+
+/** Keeps the place of the picture while it is stored; returns the key of the placeholder. */
+function $insertPlaceholder(name: string, gap?: Gap): string {
+  const node = new UploadNode({ name });
+  const block = gap && $getNearestNodeFromDOMNode(gap.block)?.getTopLevelElement();
+  if (!block) $insertBlock(node);
+  else if (gap.isAfter) block.insertAfter(node);
+  else block.insertBefore(node);
+  return node.getKey();
+}
+
+/** The gap between blocks that is nearest to this height. */
+function gapAt(editor: LexicalEditor, clientY: number): Gap | undefined {
+  const blocks = [...(editor.getRootElement()?.children ?? [])] as HTMLElement[];
+  let nearest: { gap: Gap; distance: number } | undefined;
+  for (const block of blocks) {
+    const { top, bottom } = block.getBoundingClientRect();
+    for (const gap of [
+      { block, isAfter: false, at: top },
+      { block, isAfter: true, at: bottom },
+    ]) {
+      const distance = Math.abs(gap.at - clientY);
+      if (!nearest || distance < nearest.distance) nearest = { gap, distance };
+    }
+  }
+  return nearest?.gap;
+}
+
+const topOf = ({ block, isAfter }: Gap): number => block.offsetTop + (isAfter ? block.offsetHeight : 0);

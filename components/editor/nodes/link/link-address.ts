@@ -1,0 +1,60 @@
+import { autoLinkEmailMatcher, autoLinkUrlMatcher } from "@lexical/link";
+import { allowedAttributes } from "@/lib/article-html/allowed";
+import { element, type Html } from "@/lib/article-html/tree";
+
+type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
+
+/** The address as it is stored, undefined when an article may not link there. */
+const storedAddress = (address: string): string | undefined => allowedAttributes("a", { href: address }).href;
+
+const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;
+const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
+
+/** What somebody typed as an address, or why it is none. */
+export function readAddress(typed: string): { href: string } | { problem: string } {
+  const text = typed.trim();
+  if (text === "") return { problem: `Enter an address: ${EXAMPLES}` };
+  if (/\s/.test(text))
+    return { problem: "An address has no spaces. To find a page of this site, choose it from the list" };
+  const href = storedAddress(withScheme(text));
+  if (href === undefined) return { problem: `This is no address for a link. Use ${EXAMPLES}` };
+  if (/^[/#?]/.test(href)) return { href };
+  const url = URL.parse(href);
+  if (!url) return { problem: `This is no address. Use ${EXAMPLES}` };
+  if (url.protocol === "mailto:")
+    return autoLinkEmailMatcher(url.pathname) ? { href } : { problem: "Enter an e-mail address after mailto:" };
+  if (url.protocol === "tel:") return { href };
+  const isHost = LOCAL_HOST.test(url.hostname) || /^[^.]+(\.[^.]+)+$/.test(url.hostname);
+  return isHost ? { href } : { problem: `“${url.hostname}” is no site. A full address looks like https://example.org` };
+}
+
+/** "example.org/x" is meant as a site and "a@example.org" as a mailbox, not as a page beside this one. */
+function withScheme(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) || /^[/#?]/.test(text)) return text;
+  return /^[^@/]+@[^@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
+}
+
+/** The first address or mailbox in a text that can become a link. */
+export function findAddress(text: string): Found | undefined {
+  const found = autoLinkUrlMatcher(text);
+  if (found) return found;
+  const mailbox = autoLinkEmailMatcher(text);
+  return mailbox ? { ...mailbox, url: `mailto:${mailbox.text}` } : undefined;
+}
+
+const OPAQUE = new Set(["a", "code", "pre"]);
+
+/** Makes links of the addresses in these nodes, but for those in links and code. */
+export function linkAddresses(nodes: Html[]): Html[] {
+  return nodes.flatMap((node): Html[] => {
+    if (typeof node !== "string")
+      return [OPAQUE.has(node.tag) ? node : { ...node, children: linkAddresses(node.children) }];
+    const parts: Html[] = [];
+    let rest = node;
+    for (let found = findAddress(rest); found; found = findAddress(rest)) {
+      parts.push(rest.slice(0, found.index), element("a", [found.text], { href: found.url }));
+      rest = rest.slice(found.index + found.length);
+    }
+    return [...parts, rest].filter((part) => part !== "");
+  });
+}

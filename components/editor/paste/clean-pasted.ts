@@ -1,0 +1,92 @@
+import { markHeadingRow } from "./heading-row";
+import { cleanWord, rename } from "./word";
+
+/**
+ * Brings what other programs put on the clipboard into ordinary HTML: their formats are styles, their links detours. What
+ * an article cannot hold is dropped later, by the sanitizer's rules.
+ */
+export function cleanPasted(page: Document): void {
+  const { body } = page;
+  cleanWord(page);
+  for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
+  // anchors belong to the page they come from
+  for (const node of body.querySelectorAll("[id]")) node.removeAttribute("id");
+  links(body);
+  headings(page);
+  for (const item of body.querySelectorAll("li")) checkBox(item);
+  for (const alert of body.querySelectorAll(".markdown-alert")) callout(page, alert);
+  for (const node of [...body.querySelectorAll<HTMLElement>("[style]")]) formatsFromStyle(page, node);
+  for (const table of body.querySelectorAll("table")) markHeadingRow(table);
+}
+
+/** Google Docs leads every link through an address of its own. */
+function links(body: HTMLElement): void {
+  for (const link of body.querySelectorAll("a[href]")) {
+    const href = link.getAttribute("href") ?? "";
+    if (href.startsWith("#")) link.removeAttribute("href");
+    const url = URL.parse(href);
+    if (!url || !/^www\.google\.[a-z.]+$/.test(url.hostname) || url.pathname !== "/url") continue;
+    const target = url.searchParams.get("q") ?? url.searchParams.get("url");
+    if (target) link.setAttribute("href", target);
+  }
+}
+
+/** Where a document has a title of the first level, its other headings go down with it. */
+function headings(page: Document): void {
+  const { body } = page;
+  if (!body.querySelector("h1")) return;
+  for (const level of [5, 4, 3, 2])
+    for (const node of body.querySelectorAll(`h${level}`)) rename(page, node, `h${level + 1}`);
+}
+
+/** Notion and others write the box of a task as text. */
+function checkBox(item: Element): void {
+  const text = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+  const box = /^\s*\[( |x)?\]\s+/i.exec(text?.nodeValue ?? "");
+  const list = item.parentElement;
+  if (!text || !box || list?.tagName !== "UL") return;
+  text.nodeValue = text.nodeValue?.slice(box[0].length) ?? "";
+  list.className = "check-list";
+  item.className = box[1]?.toLowerCase() === "x" ? "checked" : "";
+}
+
+/** The alerts of GitHub's pages. */
+function callout(page: Document, alert: Element): void {
+  const kind = /markdown-alert-(tip|warning|caution)/.exec(alert.className)?.[1];
+  alert.querySelector(".markdown-alert-title")?.remove();
+  rename(page, alert, "aside").className = `callout callout-${kind === "caution" ? "warning" : (kind ?? "note")}`;
+}
+
+const HEADINGS = /^H[1-6]$/;
+
+/** Google Docs and others: bold is a span with font-weight 700, and the whole may stand in a b that is not bold. */
+function formatsFromStyle(page: Document, node: HTMLElement): void {
+  const { style } = node;
+  const weight = style.fontWeight;
+  const isPlain = weight === "normal" || weight === "400";
+  if (isPlain && /^(B|STRONG)$/.test(node.tagName)) {
+    const isWrapper = [...node.children].some((child) => /^(P|UL|OL|H[1-6]|TABLE|DIV|BR)$/.test(child.tagName));
+    if (isWrapper) rename(page, node, "div");
+    else node.replaceWith(...node.childNodes);
+    return;
+  }
+  if (node.tagName !== "SPAN" && node.tagName !== "FONT" && node.tagName !== "A") return;
+  const isInHeading =
+    Boolean(node.closest("h1, h2, h3, h4, h5, h6")) || HEADINGS.test(node.parentElement?.tagName ?? "");
+  const isInLink = node.tagName === "A" || Boolean(node.closest("a")) || Boolean(node.querySelector("a"));
+  const decoration = `${style.textDecoration} ${style.textDecorationLine}`;
+  const isMono = /courier|consolas|monospace|menlo|monaco/i.test(style.fontFamily);
+  const tags = [
+    !isInHeading && (weight === "bold" || Number(weight) >= 600) ? "strong" : "",
+    style.fontStyle === "italic" ? "em" : "",
+    !isInLink && decoration.includes("underline") ? "u" : "",
+    decoration.includes("line-through") ? "s" : "",
+    style.verticalAlign === "sub" ? "sub" : style.verticalAlign === "super" ? "sup" : "",
+    isMono && !node.closest("pre") ? "code" : "",
+  ].filter(Boolean);
+  for (const tag of tags) {
+    const format = page.createElement(tag);
+    format.append(...node.childNodes);
+    node.append(format);
+  }
+}

@@ -1,0 +1,115 @@
+import { $insertGeneratedNodes } from "@lexical/clipboard";
+import { $isCodeNode } from "@lexical/code-core";
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  HISTORIC_TAG,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  PASTE_COMMAND,
+  PASTE_TAG,
+  type RangeSelection,
+} from "lexical";
+import { canonicalBlocks } from "@/lib/article-html/canonical";
+import { element, type Element, type Html } from "@/lib/article-html/tree";
+import { videoEmbed } from "@/lib/article-html/video";
+import { linkAddresses } from "../nodes/link/link-address";
+import { $createVideoNode } from "../nodes/video/video-node";
+import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
+import { $insertBlock } from "../writing/insert-block";
+import { cleanPasted } from "./clean-pasted";
+import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
+import { $placePictures, NO_PICTURES, preparePictures, type PastedPictures } from "./pictures";
+
+/**
+ * Pasted HTML comes in by the same rules as any other, without the styles of Word, Google Docs or the page it stood on;
+ * Markdown becomes what it means. What was copied in an editor like this one keeps everything.
+ */
+export function registerPaste(editor: LexicalEditor, onPictures: (pictures: PastedPictures) => void): () => void {
+  return editor.registerCommand(
+    PASTE_COMMAND,
+    (event) => {
+      const data = "clipboardData" in event ? event.clipboardData : null;
+      const selection = $getSelection();
+      if (!data || !$isRangeSelection(selection)) return false;
+      const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
+      const html = data.getData("text/html");
+      const isAddress = /^https?:\/\/\S+$/.test(text.trim());
+
+      if ($isInCode(selection)) {
+        event.preventDefault();
+        selection.insertRawText(text);
+        return true;
+      }
+      if (data.types.includes("application/x-lexical-editor")) return false;
+      // an address pasted over words makes a link of them
+      if (isAddress && !selection.isCollapsed()) return false;
+      if (isAddress && $insertVideo(selection, text.trim())) {
+        event.preventDefault();
+        return true;
+      }
+      // a picture on the clipboard is a file, with HTML that only points at where it was
+      if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
+
+      const page = html === "" ? undefined : new DOMParser().parseFromString(html, "text/html");
+      if (text !== "" && (!page || isColoredText(page)) && looksLikeMarkdown(text)) {
+        event.preventDefault();
+        setTimeout(() => void insertMarkdown(editor, text));
+        return true;
+      }
+      if (!page && text === "") return false;
+      event.preventDefault();
+      const pictures = page ? preparePictures(page) : undefined;
+      if (page) cleanPasted(page);
+      const tree = page ? treeOf(page.body) : plainText(text);
+      const nodes = $pastedNodes(canonicalBlocks(linkAddresses(tree)));
+      if (nodes.length === 0) selection.insertRawText(text);
+      else $insertGeneratedNodes(editor, pictures ? $placePictures(nodes, pictures) : nodes, selection);
+      onPictures(pictures ?? NO_PICTURES);
+      return true;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+}
+
+const $isInCode = (selection: RangeSelection): boolean => {
+  const anchor = selection.anchor.getNode();
+  return [anchor, ...anchor.getParents()].some($isCodeNode);
+};
+
+/** An address of a video on a line of its own is the video, and the caret goes below it. */
+function $insertVideo(selection: RangeSelection, address: string): boolean {
+  const embed = videoEmbed(address);
+  const block = selection.anchor.getNode().getTopLevelElement();
+  if (embed === undefined || block?.getTextContent() !== "") return false;
+  $insertBlock($createVideoNode({ src: embed, title: "Video" }));
+  return true;
+}
+
+/** Paragraphs are parted by empty lines; where there is none, each line is one. */
+function plainText(text: string): Html[] {
+  const hasGaps = /\n\s*\n/.test(text.trim());
+  if (!text.trim().includes("\n")) return [text];
+  return text.split(hasGaps ? /\n\s*\n/ : "\n").map((part): Element =>
+    element(
+      "p",
+      part.split("\n").flatMap((line, index): Html[] => (index === 0 ? [line] : [element("br", []), line])),
+    ),
+  );
+}
+
+/** Two steps of the history: the text as it was, then what it means. One undo gives the text back. */
+async function insertMarkdown(editor: LexicalEditor, text: string): Promise<void> {
+  const { $markdownBlocks } = await import("./markdown");
+  const before = editor.getEditorState();
+  editor.update(() => $getSelection()?.insertRawText(text), { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] });
+  editor.setEditorState(before, { tag: HISTORIC_TAG });
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if (selection) $insertGeneratedNodes(editor, $nodesOf($markdownBlocks(text)), selection);
+    },
+    { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] },
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  $generateNodesFromMarkdownString,
+  CHECK_LIST,
+  type MultilineElementTransformer,
+  type TextMatchTransformer,
+  TRANSFORMERS,
+} from "@lexical/markdown";
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  TableCellHeaderStates,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from "@lexical/table";
+import { $createParagraphNode, $createTextNode, $isElementNode, type ElementNode, type LexicalNode } from "lexical";
+import { allowedAttributes } from "@/lib/article-html/allowed";
+import { canonicalBlocks } from "@/lib/article-html/canonical";
+import { element, isTag, type Element, type Html } from "@/lib/article-html/tree";
+import { $createImageNode, ImageNode } from "../nodes/image/image-node";
+import { linkAddresses } from "../nodes/link/link-address";
+import { $treeOf } from "../write-html";
+import { RULE } from "../writing/markdown-shortcuts";
+
+const IMAGE: TextMatchTransformer = {
+  dependencies: [ImageNode],
+  importRegExp: /!\[([^\]]*)\]\(([^()\s]+)(?: "[^"]*")?\)/,
+  regExp: /!\[([^\]]*)\]\(([^()\s]+)(?: "[^"]*")?\)$/,
+  replace: (node, [, alt = "", address = ""]) => {
+    const { src } = allowedAttributes("img", { src: address });
+    node.replace(
+      src === undefined ? $createTextNode(alt) : $createImageNode({ src, ...(alt && { alt }), isInline: true }),
+    );
+  },
+  type: "text-match",
+};
+
+const DIVIDER = /^[\s|:-]*-[\s|:-]*$/;
+
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll("\\|", "|"));
+
+const TABLE: MultilineElementTransformer = {
+  dependencies: [TableNode, TableRowNode, TableCellNode],
+  regExpStart: /^\s*\S.*\|/,
+  handleImportAfterStartMatch: ({ lines, rootNode, startLineIndex }) => {
+    const divider = lines[startLineIndex + 1];
+    if (divider === undefined || !divider.includes("|") || !DIVIDER.test(divider)) return null;
+    let end = startLineIndex + 2;
+    while (lines[end]?.includes("|")) end += 1;
+    const rows = [lines[startLineIndex] ?? "", ...lines.slice(startLineIndex + 2, end)].map(cellsOf);
+    rootNode.append($createTable(rows));
+    return [true, end - 1];
+  },
+  replace: () => false,
+  type: "multiline-element",
+};
+
+function $createTable([head = [], ...rows]: string[][]): TableNode {
+  const $row = (cells: string[], header: number) =>
+    $createTableRowNode().append(
+      ...head.map((_, column) => $createTableCellNode(header).append($inlineParagraph(cells[column] ?? ""))),
+    );
+  return $createTableNode().append(
+    $row(head, TableCellHeaderStates.ROW),
+    ...rows.map((cells) => $row(cells, TableCellHeaderStates.NO_STATUS)),
+  );
+}
+
+function $inlineParagraph(markdown: string): ElementNode {
+  const [only] = $generate(markdown);
+  return $isElementNode(only) ? only : $createParagraphNode();
+}
+
+const $generate = (markdown: string): LexicalNode[] =>
+  $generateNodesFromMarkdownString(markdown, [TABLE, CHECK_LIST, RULE, IMAGE, ...TRANSFORMERS]);
+
+/** A Markdown text as blocks in their one form. */
+export function $markdownBlocks(markdown: string): Element[] {
+  const tree = headingsBelowTitle(linkAddresses($treeOf($generate(markdown.replace(/\r\n?/g, "\n")))));
+  return canonicalBlocks(tree).map((block) => {
+    const [only] = block.children;
+    return isTag(block, "p") && block.children.length === 1 && isTag(only, "img") ? element("figure", [only]) : block;
+  });
+}
+
+/** The page's title is its only h1: where the text has one, its headings go down a level. */
+function headingsBelowTitle(nodes: Html[]): Html[] {
+  if (!nodes.some((node) => isTag(node, "h1"))) return nodes;
+  return nodes.map((node) => {
+    const level = typeof node === "string" ? undefined : /^h([1-6])$/.exec(node.tag)?.[1];
+    return level && typeof node !== "string" ? { ...node, tag: `h${Math.min(6, Number(level) + 1)}` } : node;
+  });
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { X } from "lucide-react";
+import { use, useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { storeImage } from "../nodes/image/store-image";
+import { measureImage } from "../nodes/image/measure";
+import { UploadContext } from "../upload-context";
+import { registerPaste } from "./insert-pasted";
+import { nameOf, type PastedPictures } from "./pictures";
+
+/** Takes what is pasted, and says in one line which of its pictures are not this site's own. */
+export function PastePlugin() {
+  const [editor] = useLexicalComposerContext();
+  const upload = use(UploadContext);
+  const [report, setReport] = useState("");
+
+  const settle = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
+    for (const { file, placeholder } of held)
+      if (upload && placeholder !== undefined) void storeImage(editor, upload, file, placeholder);
+    const sizes = await Promise.all(foreign.map(measureImage));
+    const isLost = (index: number) => sizes[index]?.width === undefined;
+    setReport(
+      sentence({
+        lost: [...missing, ...foreign.filter((_, index) => isLost(index)).map((address) => nameOf(address))],
+        foreign: foreign.filter((_, index) => !isLost(index)).map((address) => nameOf(address)),
+      }),
+    );
+  });
+
+  useEffect(() => registerPaste(editor, (pictures) => void settle(pictures)), [editor]);
+
+  return (
+    <div role="status">
+      {report && (
+        <p className="border-border bg-secondary text-secondary-foreground flex items-center gap-2 border-t px-3 py-1 text-[0.8125rem]">
+          <span className="flex-1">{report}</span>
+          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => setReport("")}>
+            <X />
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentence({ lost, foreign }: { lost: string[]; foreign: string[] }): string {
+  const parts = [
+    lost.length > 0 && `${count(lost)} could not be fetched: ${lost.join(", ")}`,
+    foreign.length > 0 &&
+      `${count(foreign)} stay${foreign.length === 1 ? "s" : ""} on another site: ${foreign.join(", ")}`,
+  ];
+  return parts.filter(Boolean).join(". ");
+}
+
+const count = ({ length }: string[]): string => `${length} ${length === 1 ? "picture" : "pictures"}`;

@@ -1,0 +1,78 @@
+import { $isElementNode, type LexicalNode } from "lexical";
+import { $isImageNode } from "../nodes/image/image-node";
+import { UploadNode } from "../nodes/image/upload-node";
+
+/** The pictures of a pasted document by what can be done with them. */
+export type PastedPictures = {
+  /** On the clipboard itself: to be stored. */
+  held: { file: File; address: string; placeholder?: string }[];
+  /** On other sites: shown from there. */
+  foreign: string[];
+  /** Files of the author's computer, which a page cannot read. */
+  missing: string[];
+};
+
+export const NO_PICTURES: PastedPictures = { held: [], foreign: [], missing: [] };
+
+// stands for a picture that will be stored; the sanitizer keeps it
+const HELD = "/objects/pasted/";
+
+/** Sorts the pictures of a document; in the place of those that cannot be read it puts a mark. */
+export function preparePictures(page: Document): PastedPictures {
+  const pictures: PastedPictures = { held: [], foreign: [], missing: [] };
+  for (const img of page.querySelectorAll("img")) {
+    const src = img.getAttribute("src") ?? "";
+    const url = URL.parse(src, location.href);
+    const file = url?.protocol === "data:" ? fileOf(src, pictures.held.length) : undefined;
+    if (file) {
+      const address = `${HELD}${pictures.held.length}`;
+      pictures.held.push({ file, address });
+      img.setAttribute("src", address);
+    } else if (url?.protocol === "http:" || url?.protocol === "https:") {
+      if (url.origin !== location.origin) pictures.foreign.push(url.href);
+    } else if (src !== "") {
+      const name = nameOf(src, img.alt);
+      pictures.missing.push(name);
+      const mark = page.createElement("mark");
+      mark.textContent = `[Picture: ${name}]`;
+      img.replaceWith(mark);
+    }
+  }
+  for (const img of page.querySelectorAll("img")) lift(page, img, img.getAttribute("src")?.startsWith(HELD) ?? false);
+  return pictures;
+}
+
+/** A picture that is alone in its paragraph, or must not stand in a line, becomes a block after it. */
+function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
+  const block = img.closest("p, h1, h2, h3, h4, h5, h6, ul, ol");
+  const isAlone =
+    block?.tagName === "P" && block.textContent?.trim() === "" && block.querySelectorAll("img").length === 1;
+  if (!isAlone && !isBlock) return;
+  const figure = page.createElement("figure");
+  if (block) block.after(figure);
+  else img.replaceWith(figure);
+  figure.append(img);
+  if (isAlone) block.remove();
+}
+
+/** Puts placeholders in the place of the pictures that are to be stored. */
+export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): LexicalNode[] {
+  return nodes.map((node) => {
+    if ($isElementNode(node)) $placePictures(node.getChildren(), pictures);
+    const picture = $isImageNode(node) && pictures.held.find(({ address }) => address === node.getData().src);
+    if (!picture) return node;
+    const placeholder = new UploadNode({ name: picture.file.name });
+    picture.placeholder = placeholder.getKey();
+    return node.getParent() ? node.replace(placeholder) : placeholder;
+  });
+}
+
+export const nameOf = (address: string, alt = ""): string =>
+  decodeURIComponent(/[^/\\]+$/.exec(address.replace(/[?#].*$/, ""))?.[0] ?? "").slice(0, 80) || alt || "unnamed";
+
+function fileOf(dataAddress: string, index: number): File | undefined {
+  const [, type, base64] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(dataAddress) ?? [];
+  if (type === undefined || base64 === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(base64.replace(/\s/g, "")), (character) => character.charCodeAt(0));
+  return new File([bytes], `pasted-${index + 1}.${type.slice(6)}`, { type });
+}

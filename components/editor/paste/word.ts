@@ -1,0 +1,111 @@
+/** Turns what Word puts on the clipboard into ordinary HTML: its lists are paragraphs with bullets typed in. */
+export function cleanWord(page: Document): void {
+  if (!isFromWord(page)) return;
+  removeReviewMarks(page);
+  footnotes(page);
+  lists(page);
+  for (const node of page.querySelectorAll("p.MsoTitle, p.MsoSubtitle")) rename(page, node, "h2");
+}
+
+const isFromWord = (page: Document): boolean =>
+  page.querySelector(
+    '[class*="Mso" i], [style*="mso-" i], meta[name="Generator" i][content*="Word"], meta[content^="Word."]',
+  ) !== null;
+
+/** Puts the content of `node` into another element. */
+export function rename(page: Document, node: Element, tag: string): Element {
+  const renamed = page.createElement(tag);
+  renamed.append(...node.childNodes);
+  node.replaceWith(renamed);
+  return renamed;
+}
+
+const unwrap = (node: Element) => node.replaceWith(...node.childNodes);
+
+/** Deleted text goes, inserted text is text, and comments stay in Word. */
+function removeReviewMarks(page: Document): void {
+  const gone = [
+    "del",
+    ".msoDel",
+    ".msocomanchor",
+    ".msocomtxt",
+    ".msocomoff",
+    ".MsoCommentReference",
+    '[style*="mso-element:comment" i]',
+    '[style*="mso-special-character:comment" i]',
+    '[style*="mso-hide:all" i]',
+  ];
+  for (const node of page.querySelectorAll(gone.join(","))) node.remove();
+  for (const node of page.querySelectorAll("ins")) unwrap(node);
+}
+
+/** A mark in the text keeps its number; the notes at the end are paragraphs. */
+function footnotes(page: Document): void {
+  for (const link of page.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
+    const number = /\d+|[ivxlc]+/i.exec(link.textContent ?? "")?.[0] ?? "";
+    const isInText = /#_(ftn|edn)(?!ref)/.test(link.getAttribute("href") ?? "");
+    const mark = page.createElement(isInText ? "sup" : "span");
+    mark.textContent = isInText ? number : `${number}.`;
+    link.replaceWith(mark);
+  }
+}
+
+const NUMBERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+
+/** <p style="mso-list:l0 level2 lfo1"><span style="mso-list:Ignore">1.</span>text</p> */
+function lists(page: Document): void {
+  type Open = { list: Element; level: number; tag: string };
+  let open: Open[] = [];
+  let previous: Element | undefined;
+  for (const paragraph of page.querySelectorAll('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
+    const style = paragraph.getAttribute("style") ?? "";
+    const marker = [...paragraph.querySelectorAll("span")].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
+    );
+    const typed = marker?.textContent ?? /^\s*(?:[·•§o▪-]|\d+[.)])\s/.exec(paragraph.textContent ?? "")?.[0];
+    if (typed === undefined) continue;
+    const level = Number(/level(\d)/.exec(style)?.[1] ?? 1);
+    const tag = NUMBERED.test(typed) ? "ol" : "ul";
+    if (marker) marker.remove();
+    else stripStart(paragraph, typed.length);
+
+    if (previous && previous !== previousElement(paragraph)) open = [];
+    while (
+      open.length > 0 &&
+      ((open.at(-1)?.level ?? 0) > level || (open.at(-1)?.level === level && open.at(-1)?.tag !== tag))
+    )
+      open.pop();
+    let current = open.at(-1);
+    if (!current || current.level < level) {
+      const list = page.createElement(tag);
+      if (current?.list.lastElementChild) current.list.lastElementChild.append(list);
+      else paragraph.before(list);
+      current = { list, level, tag };
+      open.push(current);
+    }
+    const item = page.createElement("li");
+    item.append(...paragraph.childNodes);
+    current.list.append(item);
+    paragraph.remove();
+    previous = open[0]?.list;
+  }
+}
+
+/** The list that a paragraph would continue: what stands right before it. */
+function previousElement(node: Element): Element | null {
+  for (let before = node.previousSibling; before; before = before.previousSibling) {
+    if (before.nodeType === 1) return before as Element;
+    if (before.nodeType === 3 && before.nodeValue?.trim()) return null;
+  }
+  return null;
+}
+
+function stripStart(node: Element, length: number): void {
+  const walker = node.ownerDocument.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  let left = length;
+  for (let text = walker.nextNode(); text && left > 0; text = walker.nextNode()) {
+    const value = text.nodeValue ?? "";
+    text.nodeValue = value.slice(left);
+    left -= value.length;
+  }
+}

@@ -1,0 +1,55 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { mergeRegister } from "lexical";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { ALL_BLOCKS } from "./blocks";
+import { registerDataNodeKeys } from "./writing/data-node-keys";
+import { registerMoveKeys } from "./writing/move-block";
+import { registerShortcuts } from "./writing/shortcuts";
+
+const BlockHandle = lazy(() => import("./writing/block-handle"));
+const SelectionToolbar = lazy(() => import("./toolbar/selection-toolbar"));
+const SlashMenu = lazy(() => import("./writing/slash-menu"));
+
+/**
+ * What helps while writing: keys from the start, the rest as soon as it has loaded. `frame` is the
+ * element of the editor, `page` the one around the text.
+ */
+export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page: HTMLElement | null }) {
+  const [editor] = useLexicalComposerContext();
+  const [isReady, setReady] = useState(false);
+
+  useEffect(
+    () => mergeRegister(registerShortcuts(editor), registerMoveKeys(editor), registerDataNodeKeys(editor)),
+    [editor],
+  );
+
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    void Promise.all([import("./writing/markdown-shortcuts"), import("./writing/smart-quotes")]).then(
+      ([{ registerMarkdown }, { registerSmartQuotes }]) => {
+        if (isGone) return;
+        stop = mergeRegister(registerMarkdown(editor), registerSmartQuotes(editor));
+        setReady(true);
+      },
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [editor]);
+
+  return (
+    <>
+      {ALL_BLOCKS.map(([name, { plugin: Plugin }]) => Plugin && <Plugin key={name} />)}
+      {isReady && frame && page && (
+        <Suspense fallback={null}>
+          <SlashMenu parent={frame} />
+          <BlockHandle page={page} />
+          <SelectionToolbar />
+        </Suspense>
+      )}
+    </>
+  );
+}

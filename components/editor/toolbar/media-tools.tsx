@@ -1,0 +1,31 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getNodeByKey, type NodeKey } from "lexical";
+import { OPEN_DIALOG } from "../open-dialog";
+import { ContextToolbar } from "./context-toolbar";
+import { ToolButton } from "./tool-button";
+
+/** The tools of a block that is changed in a dialog: `block` names both. */
+export default function MediaTools({ block, nodeKey }: { block: string; nodeKey: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const title = block.charAt(0).toUpperCase() + block.slice(1);
+  return (
+    <ContextToolbar label={`${title} tools`}>
+      <ToolButton label={`Edit ${block}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block, nodeKey })}>
+        Edit {block}
+      </ToolButton>
+      <ToolButton
+        label="Remove"
+        onUse={() =>
+          editor.update(() => {
+            const node = $getNodeByKey(nodeKey);
+            node?.selectNext();
+            node?.remove();
+          })
+        }
+      >
+        Remove
+      </ToolButton>
+    </ContextToolbar>
+  );
+}

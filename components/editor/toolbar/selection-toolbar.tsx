@@ -1,0 +1,107 @@
+"use client";
+import { $isCodeNode } from "@lexical/code-core";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor } from "lexical";
+import { Link } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { cn } from "@/lib/utils";
+import { MENU } from "../blocks";
+import { OPEN_DIALOG } from "../open-dialog";
+import { FORMATS } from "../text-formats";
+import { keepFocus, toolClasses } from "./tool-button";
+import { useSelectionState } from "./use-selection-state";
+
+const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethrough", "code"].includes(type));
+const STYLES_HERE = MENU.filter(({ id }) => ["heading-2", "heading-3", "quote"].includes(id));
+const ROOM = 48;
+
+/** Where the selected words are in the window; undefined when there are none to format. */
+function selectedRect(editor: LexicalEditor): { left: number; top: number } | undefined {
+  const isText = editor.read("latest", () => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection) || selection.isCollapsed() || selection.getTextContent().trim() === "")
+      return false;
+    return !selection.getNodes().some((node) => [node, ...node.getParents()].some($isCodeNode));
+  });
+  const root = editor.getRootElement();
+  const range = getSelection();
+  if (!isText || !root || document.activeElement !== root || !range?.rangeCount) return undefined;
+  const words = range.getRangeAt(0).getBoundingClientRect();
+  const view = root.parentElement?.parentElement?.getBoundingClientRect();
+  if (!view || words.bottom < view.top || words.top > view.bottom) return undefined;
+  const top = words.top - ROOM > view.top ? words.top - ROOM + 4 : words.bottom + 8;
+  return { left: Math.max(8, Math.min(words.left, innerWidth - 340)), top };
+}
+
+/** The commonest tools above selected words, for the pointer: the same tools are in the toolbar for everybody. */
+export default function SelectionToolbar() {
+  const [editor] = useLexicalComposerContext();
+  const state = useSelectionState(editor);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let isPressed = false;
+    const update = () => setPlace(isPressed ? undefined : selectedRect(editor));
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && bar.current?.contains(target)) return;
+      isPressed = true;
+      update();
+    };
+    const release = () => {
+      isPressed = false;
+      setTimeout(update);
+    };
+    const listeners: [string, (event: Event) => void][] = [
+      ["pointerdown", press],
+      ["pointerup", release],
+      ["scroll", update],
+      ["focusin", update],
+      ["resize", update],
+    ];
+    const stop = editor.registerUpdateListener(() => requestAnimationFrame(update));
+    for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
+    return () => {
+      stop();
+      for (const [name, listener] of listeners) window.removeEventListener(name, listener, true);
+    };
+  }, [editor]);
+
+  if (!place) return null;
+  const tool = (key: string, title: string, isOn: boolean, Icon: typeof Link, run: () => void) => (
+    <button
+      key={key}
+      type="button"
+      tabIndex={-1}
+      title={title}
+      className={cn(toolClasses, isOn && "bg-foreground text-background")}
+      onClick={run}
+    >
+      <Icon />
+    </button>
+  );
+  return createPortal(
+    <div
+      ref={bar}
+      aria-hidden="true"
+      className="bg-popover text-popover-foreground border-foreground fixed z-50 flex gap-0.5 rounded border-[1.5px] p-0.5"
+      style={place}
+      {...keepFocus}
+    >
+      {FORMATS_HERE.map(({ type, label, icon }) =>
+        tool(type, label, state.formats.includes(type), icon, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)),
+      )}
+      {tool("link", "Link", state.context?.block === "link", Link, () =>
+        editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
+      )}
+      {STYLES_HERE.map(({ id, label, icon, run }) =>
+        tool(id, label, state.items.includes(id), icon, () => {
+          if (state.style === id) MENU.find((item) => item.id === "paragraph")?.run(editor);
+          else run(editor);
+        }),
+      )}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,209 @@
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  ArrowDown,
+  ArrowUp,
+  CodeXml,
+  Link,
+  type LucideIcon,
+  Maximize2,
+  Minimize2,
+  Redo2,
+  RemoveFormatting,
+  Undo2,
+} from "lucide-react";
+import {
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type ElementFormatType,
+  type LexicalEditor,
+} from "lexical";
+import { MENU } from "../blocks";
+import { OPEN_DIALOG } from "../open-dialog";
+import { FORMATS } from "../text-formats";
+import { moveBlock } from "../writing/move-block";
+import { clearFormatting } from "../writing/shortcuts";
+import type { Choice } from "./tool-menu";
+import type { SelectionState } from "./use-selection-state";
+import type { Ranked } from "./use-visible-tools";
+
+export type Tool = Ranked & {
+  label: string;
+  icon: LucideIcon;
+  shortcut?: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  run: () => void;
+  /** For a tool that is a menu. */
+  choices?: Choice[];
+  current?: string;
+};
+
+const RANKS: Record<string, number> = {
+  undo: 100,
+  bold: 96,
+  italic: 95,
+  link: 94,
+  image: 93,
+  fullScreen: 92,
+  bullet: 90,
+  number: 89,
+  quote: 88,
+  table: 87,
+  video: 86,
+  code: 85,
+  redo: 84,
+  alignment: 80,
+  callout: 70,
+  button: 69,
+  check: 68,
+  underline: 60,
+  clear: 59,
+  strikethrough: 50,
+  details: 49,
+  rule: 48,
+  source: 47,
+};
+
+export type ToolbarContext = {
+  editor: LexicalEditor;
+  state: SelectionState;
+  isSource: boolean;
+  onToggleSource: () => void;
+  isFullScreen: boolean;
+  onToggleFullScreen: () => void;
+};
+
+/** Every tool in the order of the line. Those of the blocks come from the registry. */
+export function toolsOf(context: ToolbarContext): Tool[] {
+  const { editor, state, isSource } = context;
+  const tool = (group: string, id: string, rest: Omit<Tool, "id" | "rank" | "group">): Tool => ({
+    id,
+    group,
+    rank: RANKS[id] ?? 0,
+    disabled: isSource,
+    ...rest,
+  });
+  return [
+    tool("history", "undo", {
+      label: "Undo",
+      icon: Undo2,
+      shortcut: "Z",
+      disabled: isSource || !state.canUndo,
+      run: () => editor.dispatchCommand(UNDO_COMMAND, undefined),
+    }),
+    tool("history", "redo", {
+      label: "Redo",
+      icon: Redo2,
+      shortcut: "Shift+Z",
+      disabled: isSource || !state.canRedo,
+      run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
+    }),
+    ...FORMATS.map(({ type, label, icon, shortcut }) =>
+      tool("formats", type === "code" ? "inlineCode" : type, {
+        label,
+        icon,
+        shortcut,
+        pressed: state.formats.includes(type),
+        run: () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type),
+      }),
+    ),
+    tool("formats", "clear", {
+      label: "Clear formatting",
+      icon: RemoveFormatting,
+      shortcut: "\\",
+      run: () => clearFormatting(editor),
+    }),
+    tool("formats", "link", {
+      label: "Link",
+      icon: Link,
+      shortcut: "K",
+      pressed: state.context?.block === "link",
+      run: () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
+    }),
+    tool("formats", "alignment", {
+      label: "Alignment",
+      icon: ALIGNMENT_ICONS[state.alignment] ?? AlignLeft,
+      choices: alignmentsOf(editor, state.alignment),
+      current: state.alignment || "left",
+      run: () => {},
+    }),
+    ...MENU.filter(({ places }) => places.includes("toolbar")).map((item) =>
+      tool(item.matches ? "blocks" : "inserts", item.id, {
+        label: item.label,
+        icon: item.icon,
+        ...(item.matches && { pressed: state.items.includes(item.id) }),
+        run: () => runItem(editor, state, item.id),
+      }),
+    ),
+    tool("view", "source", {
+      label: "HTML source",
+      icon: CodeXml,
+      pressed: isSource,
+      disabled: false,
+      run: context.onToggleSource,
+    }),
+    tool("view", "fullScreen", {
+      label: "Full screen",
+      icon: context.isFullScreen ? Minimize2 : Maximize2,
+      pressed: context.isFullScreen,
+      disabled: false,
+      run: context.onToggleFullScreen,
+    }),
+  ];
+}
+
+/** A list that is on is switched off again by its own tool. */
+function runItem(editor: LexicalEditor, state: SelectionState, id: string): void {
+  const isOn = state.style === id && MENU.find((item) => item.id === id)?.places.includes("styles");
+  MENU.find((item) => item.id === (isOn ? "paragraph" : id))?.run(editor);
+}
+
+/** The choices of the Block style menu; a style that is not offered is among them while it holds. */
+export const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
+  MENU.filter(({ id, places }) => places.includes("styles") || id === current).map(
+    ({ id, label, icon, shortcut, run }) => ({
+      id,
+      label,
+      icon,
+      ...(shortcut !== undefined && { shortcut }),
+      run: () => run(editor),
+    }),
+  );
+
+const ALIGNMENT_ICONS: Record<string, LucideIcon> = {
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+};
+
+const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
+  [
+    { id: "left", label: "Align left" },
+    { id: "center", label: "Align center" },
+    { id: "right", label: "Align right" },
+    { id: "justify", label: "Justify" },
+  ].map(({ id, label }) => ({
+    id,
+    label,
+    icon: ALIGNMENT_ICONS[id],
+    isOn: id === (current || "left"),
+    run: () => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, (id === "left" ? "" : id) as ElementFormatType),
+  }));
+
+/** What the overflow menu has beside the tools for which there is no room. */
+export const movesOf = (editor: LexicalEditor): Choice[] => [
+  { id: "up", label: "Move block up", icon: ArrowUp, shortcut: "Alt+Shift+Up", run: () => moveBlock(editor, "up") },
+  {
+    id: "down",
+    label: "Move block down",
+    icon: ArrowDown,
+    shortcut: "Alt+Shift+Down",
+    run: () => moveBlock(editor, "down"),
+  },
+];

@@ -1,0 +1,45 @@
+import { COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND, type LexicalEditor } from "lexical";
+import { useEffect, useState } from "react";
+import { focusEditor } from "./focus-editor";
+
+// they stand outside of the editor's element and belong to it
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toaster]";
+
+/** The editor over the whole window. Escape leaves it, and so does a focus that goes to the page behind it. */
+export function useFullScreen(editor: LexicalEditor, frame: HTMLElement | null) {
+  const [isOn, setOn] = useState(false);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = editor.registerCommand(
+      KEY_ESCAPE_COMMAND,
+      () => {
+        const isMenuOpen = editor.getRootElement()?.hasAttribute("aria-controls");
+        if (isMenuOpen) return false;
+        setOn(false);
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+    const follow = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || frame?.contains(target) || target.closest(OVERLAYS)) return;
+      setOn(false);
+    };
+    document.addEventListener("focusin", follow);
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      stop();
+      document.removeEventListener("focusin", follow);
+      document.documentElement.style.overflow = overflow;
+    };
+  }, [editor, frame, isOn]);
+
+  return {
+    isOn,
+    toggle: () => {
+      setOn(!isOn);
+      focusEditor(editor);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  $createParagraphNode,
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  $isRootOrShadowRoot,
+  COMMAND_PRIORITY_LOW,
+  type ElementNode,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_BACKSPACE_COMMAND,
+  KEY_ENTER_COMMAND,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  mergeRegister,
+} from "lexical";
+
+/** The block a node stands in: the child of the article, or of the quote, cell or details around it. */
+export function $blockOf(node: LexicalNode): ElementNode | null {
+  let block: LexicalNode | null = node;
+  while (block !== null && !$isRootOrShadowRoot(block.getParent())) block = block.getParent();
+  return $isElementNode(block) ? block : null;
+}
+
+export function $selectedBlocks(): ElementNode[] {
+  const selection = $getSelection();
+  if (!selection) return [];
+  const blocks = new Set<ElementNode>();
+  for (const node of selection.getNodes()) {
+    const block = $blockOf(node);
+    if (block) blocks.add(block);
+  }
+  const [first] = blocks;
+  return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));
+}
+
+type Behaviour<T extends ElementNode> = {
+  transform?: (node: T) => void;
+  /** takes the container away around its blocks */
+  unwrap: (node: T) => void;
+};
+
+/**
+ * The keys of a block that holds blocks: Enter on an empty last line leaves it, Backspace at its start dissolves it, and
+ * from its end the arrow finds a line below even where there is none yet.
+ */
+export function registerContainer<T extends ElementNode>(
+  editor: LexicalEditor,
+  klass: Klass<T>,
+  behaviour: Behaviour<T>,
+): () => void {
+  const $place = () => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
+    const block = $blockOf(selection.anchor.getNode());
+    const container = block?.getParent();
+    return block && container instanceof klass ? { selection, block, container: container as T } : undefined;
+  };
+  return mergeRegister(
+    editor.registerNodeTransform(klass, (node) => {
+      if (node.isEmpty() && node.isAttached()) node.append($createParagraphNode());
+      behaviour.transform?.(node);
+    }),
+    editor.registerCommand(
+      KEY_ENTER_COMMAND,
+      (event) => {
+        const place = $place();
+        if (!place || event?.shiftKey) return false;
+        const { block, container } = place;
+        if (!$isParagraphNode(block) || !block.isEmpty() || block.getNextSibling() || !block.getPreviousSibling())
+          return false;
+        event?.preventDefault();
+        container.insertAfter(block);
+        block.selectStart();
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      KEY_BACKSPACE_COMMAND,
+      (event) => {
+        const place = $place();
+        if (!place || place.block.getPreviousSibling() || place.selection.anchor.offset > 0) return false;
+        const { selection, block, container } = place;
+        const node = selection.anchor.getNode();
+        if (!node.is(block) && !node.is(block.getFirstDescendant())) return false;
+        event.preventDefault();
+        behaviour.unwrap(container);
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    editor.registerCommand(
+      KEY_ARROW_DOWN_COMMAND,
+      () => {
+        const place = $place();
+        if (!place || place.block.getNextSibling() || place.container.getNextSibling()) return false;
+        place.container.insertAfter($createParagraphNode());
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}

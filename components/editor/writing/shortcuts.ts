@@ -1,0 +1,67 @@
+import {
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  COMMAND_PRIORITY_LOW,
+  FORMAT_TEXT_COMMAND,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+} from "lexical";
+import { MENU } from "../blocks";
+import { FORMATS } from "../text-formats";
+
+/** Removes every format of the selected text; its links stay. */
+export function clearFormatting(editor: LexicalEditor): void {
+  editor.update(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return;
+    if (selection.isCollapsed()) {
+      selection.setFormat(0);
+      return;
+    }
+    for (const node of selection.extract()) if ($isTextNode(node)) node.setFormat(0).setStyle("");
+    for (const node of selection.getNodes()) {
+      const block = node.getTopLevelElement();
+      if (block && "setFormat" in block && !$isTextNode(block)) block.setFormat("");
+    }
+    selection.setFormat(0);
+  });
+}
+
+// Lexical has bold, italic and underline itself
+const OWN = FORMATS.slice(3);
+
+export function registerShortcuts(editor: LexicalEditor): () => void {
+  return editor.registerCommand(
+    KEY_DOWN_COMMAND,
+    (event) => {
+      const { key, altKey, shiftKey } = event;
+      if (altKey && key === "F10") {
+        const frame = editor.getRootElement()?.closest("[data-slot=editor]");
+        event.preventDefault();
+        // a radix toolbar passes the focus on to its current tool
+        frame?.querySelector<HTMLElement>('[role="toolbar"]')?.focus();
+        return true;
+      }
+      if (!(event.ctrlKey || event.metaKey)) return false;
+      const pressed = `${shiftKey ? "Shift+" : ""}${key.toUpperCase()}`;
+      const format = altKey ? undefined : OWN.find(({ shortcut }) => shortcut.toUpperCase() === pressed.toUpperCase());
+      if (format) {
+        event.preventDefault();
+        return editor.dispatchCommand(FORMAT_TEXT_COMMAND, format.type);
+      }
+      if (!altKey && key === "\\") {
+        event.preventDefault();
+        clearFormatting(editor);
+        return true;
+      }
+      const digit = altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+      const item = digit && MENU.find(({ shortcut }) => shortcut === `Alt+${digit}`);
+      if (!item) return false;
+      event.preventDefault();
+      item.run(editor);
+      return true;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+}

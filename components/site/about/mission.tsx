@@ -1,0 +1,17 @@
+import type { AboutPageCopy } from "@/lib/content/about";
+import { PageSection } from "../page/page-section";
+
+export function Mission({ number, heading, statement, paragraphs }: AboutPageCopy["mission"]) {
+  return (
+    <PageSection id="mission" number={number} heading={heading}>
+      <p className="font-display text-display-1 font-bold tracking-[-0.04em] text-balance md:col-[3/-1] md:py-[clamp(1.5rem,3vw,3rem)]">
+        {statement}
+      </p>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className="lg:text-lead mt-6 md:col-[3/span_5] md:even:col-[8/-1] lg:mt-4">
+          {paragraph}
+        </p>
+      ))}
+    </PageSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@/components/ui/link";
+import type { BlogListCopy, LatestCopy } from "@/lib/content/blog";
+import type { PostCard } from "@/lib/posts/rules";
+import { PostShelf } from "./post-shelf";
+
+/** The newest posts, on the landing page; nothing before there is one. */
+export function Latest({
+  texts: { latest, blog },
+  posts,
+}: {
+  texts: { latest: LatestCopy; blog: BlogListCopy };
+  posts: PostCard[];
+}) {
+  if (posts.length === 0) return null;
+  const { id, heading, all } = latest;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="border-t">
+      <div className="page-width pb-section pt-8">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
+          <h2 id={`${id}-heading`} className="text-display-3">
+            {heading}
+          </h2>
+          <Link href={all.href} className="link inline-flex min-h-11 items-center font-medium">
+            {all.label}
+          </Link>
+        </div>
+        <PostShelf copy={blog} posts={posts} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Link } from "@/components/ui/link";
+
+type LinkButtonProps = Pick<NonNullable<Parameters<typeof buttonVariants>[0]>, "variant" | "size"> & {
+  href: string;
+  rel?: string;
+  disabled?: boolean;
+  onPress: () => void;
+  children: string;
+};
+
+/** One element from the start: a link for crawlers and without a script, afterwards a button that calls `onPress`. */
+export function LinkButton({ variant, size, href, rel, disabled = false, onPress, children }: LinkButtonProps) {
+  return (
+    <Link
+      href={href}
+      rel={rel}
+      className={buttonVariants({ variant, size })}
+      role="button"
+      data-live
+      aria-disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!disabled) onPress();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

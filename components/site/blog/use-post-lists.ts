@@ -1,0 +1,137 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { MAX_SEARCH_LENGTH, type PostPage } from "@/lib/posts/rules";
+import { fetchPosts } from "./fetch-posts";
+
+export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
+
+/** What the visitor has loaded after the posts that came with the page: more of the list, and what a search found. */
+export type PostLists = {
+  q: string;
+  browsed: Pages;
+  /** in title or excerpt */
+  found: Pages;
+  /** in the text alone */
+  inText: Pages;
+};
+
+type Part = "browsed" | "found" | "inText";
+
+/** What the history entry of the page keeps for those who come back: the lists, and how far they were scrolled. */
+type Kept = { lists: PostLists; top?: number };
+
+const SEARCH_DELAY_MS = 250;
+export const NOT_ASKED: Pages = { posts: [], page: 0, total: 0, hasMore: false, state: "idle" };
+
+const withSearch = (lists: PostLists, q: string) =>
+  lists.q === q ? lists : { ...lists, q, found: NOT_ASKED, inText: NOT_ASKED };
+
+function findKept(q: string): Kept | undefined {
+  const { postLists } = (history.state ?? {}) as { postLists?: Kept };
+  return postLists?.lists.q === q ? postLists : undefined;
+}
+
+// With the router's own part of the state it takes no notice: the address stays.
+const keep = (postLists: Kept) => history.replaceState({ ...history.state, postLists }, "");
+
+/**
+ * The lists behind the search field `input`. A search stands in the address (`addressOf`) and is asked of the server; it
+ * and what was loaded survive a visit to another page and a reload.
+ */
+export function usePostLists(initial: PostLists, category: string | undefined, addressOf: (q: string) => string) {
+  const [lists, setLists] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const requests = useRef<Partial<Record<Part, AbortController>>>({});
+  const addressQ = useSearchParams().get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
+  /** The search of the address as this page found it or wrote it; another one comes from a link or the Back button. */
+  const knownQ = useRef<string>(undefined);
+  const returnTo = useRef<number>(undefined);
+
+  const search = (text: string) => setLists((before) => withSearch(before, text.trim()));
+
+  function clearSearch() {
+    if (input.current) input.current.value = "";
+    search("");
+    input.current?.focus();
+  }
+
+  async function load(part: Part) {
+    requests.current[part]?.abort();
+    const { signal } = (requests.current[part] = new AbortController());
+    const { q } = lists;
+    const before = lists[part];
+    const put = (pages: Pages) =>
+      setLists((now) => (now.q === q || part === "browsed" ? { ...now, [part]: pages } : now));
+    put({ ...before, state: "loading" });
+    try {
+      const { posts, ...next } = await fetchPosts(
+        { page: before.page + 1, category, ...(part !== "browsed" && { q, inText: part === "inText" }) },
+        signal,
+      );
+      put({ ...next, posts: [...before.posts, ...posts], state: "idle" });
+    } catch {
+      if (!signal.aborted) put({ ...before, state: "failed" });
+    }
+  }
+
+  const follow = useEffectEvent(() => {
+    if (addressQ === knownQ.current) return;
+    const isFirst = knownQ.current === undefined;
+    knownQ.current = addressQ;
+    const typed = input.current?.value.trim() ?? "";
+    if (isFirst && typed !== initial.q) return search(typed);
+    if (input.current) input.current.value = addressQ;
+    const kept = findKept(addressQ);
+    returnTo.current = kept?.top;
+    setLists(kept?.lists ?? withSearch(lists, addressQ));
+  });
+  // before the next effect, whose lists are not drawn yet
+  useLayoutEffect(() => {
+    if (returnTo.current !== undefined) scrollTo({ top: returnTo.current, behavior: "instant" });
+    returnTo.current = undefined;
+  }, [lists]);
+
+  useLayoutEffect(() => follow(), [addressQ]);
+
+  const ask = useEffectEvent(() => {
+    if (lists.q !== knownQ.current) {
+      knownQ.current = lists.q;
+      // through the router, which then knows the address
+      history.replaceState({ postLists: { lists } }, "", addressOf(lists.q));
+    }
+    if (lists.q === "" || lists.found.page > 0) return;
+    void load("found");
+    void load("inText");
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ask(), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [lists.q]);
+
+  const isLoading = [lists.browsed, lists.found, lists.inText].some(({ state }) => state === "loading");
+  useEffect(() => {
+    if (lists !== initial && !isLoading && lists.q === knownQ.current) keep({ lists });
+    // `initial` is made anew by every rendering
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [lists, isLoading]);
+
+  /** Call it when the visitor leaves: notes how far the page is scrolled. */
+  const leave = useEffectEvent(() => {
+    const kept = findKept(lists.q);
+    if (kept) keep({ ...kept, top: scrollY });
+  });
+  useEffect(() => {
+    const left = () => leave();
+    // a link may change the page without leaving the document
+    addEventListener("click", left, { capture: true });
+    addEventListener("pagehide", left);
+    return () => {
+      removeEventListener("click", left, { capture: true });
+      removeEventListener("pagehide", left);
+    };
+  }, []);
+
+  return { lists, input, search, clearSearch, load };
+}

@@ -1,0 +1,100 @@
+import { Link } from "@/components/ui/link";
+import type { ContactCopy } from "@/lib/content/contact";
+import { Section } from "../section";
+import { ContactForm } from "./contact-form";
+import styles from "./contact.module.css";
+
+type ContactProps = {
+  copy: ContactCopy;
+  /** After how many months messages are deleted; null when they are kept. */
+  retentionMonths: number | null;
+};
+
+/** What to say and what happens then; beside it the form, as an order slip. */
+export function Contact({ copy, retentionMonths }: ContactProps) {
+  const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = copy;
+  const { address, email, phone, orWriteTo, orCall } = copy;
+  const orWrite = email && (
+    <>
+      {orWriteTo} <Reach href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</Reach>.
+    </>
+  );
+  return (
+    <Section id={section.id} number={section.number} name={section.name}>
+      <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
+        <h2 className="text-display-2">{section.heading}</h2>
+        <p className="text-lead mt-5 max-w-[34em]">{section.intro}</p>
+      </div>
+      <div className="mt-8 md:col-[3/-1] lg:col-[1/span_5]">
+        <h3 className="label">{nextSteps.heading}</h3>
+        <ol className="mt-3 [counter-reset:step]">
+          {nextSteps.steps.map((step, index) => (
+            <li
+              key={index}
+              className="before:text-muted-foreground grid grid-cols-[2.25rem_minmax(0,1fr)] border-t py-2.5 [counter-increment:step] before:content-[counter(step)_'.']"
+            >
+              {step}
+            </li>
+          ))}
+        </ol>
+        {orWrite && <p className="mt-6">{orWrite}</p>}
+        {phone && (
+          <p className="mt-2">
+            {orCall} <Reach href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>{phone}</Reach>
+            .
+          </p>
+        )}
+        {address && <address className="mt-6 whitespace-pre-line not-italic">{address}</address>}
+      </div>
+      <div
+        className={`${styles.slip} on-sand border-foreground mt-10 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4`}
+      >
+        <noscript>
+          <p className="mb-6 font-semibold">
+            {withoutScript} {orWrite}
+          </p>
+        </noscript>
+        <ContactForm
+          copy={form}
+          lateNote={
+            <>
+              {notLoaded} {orWrite}
+            </>
+          }
+        >
+          <p className="text-muted-foreground text-sm">
+            {botCheckNote} {howLongKept(kept, retentionMonths)}{" "}
+            <Link href={privacy.href} className="link">
+              {privacy.label}
+            </Link>
+          </p>
+        </ContactForm>
+        <Link
+          href={adminLogin.href}
+          className="text-muted-foreground mt-4 inline-flex min-h-11 items-center text-sm underline underline-offset-[0.2em]"
+        >
+          {adminLogin.label}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const PHONE = /^\+?[\d\s()./-]{3,}$/;
+
+/** A way to reach the studio, as a link where it can be one. */
+function Reach({ href, children }: { href: string | undefined; children: string }) {
+  return href ? (
+    <a href={href} className="link">
+      {children}
+    </a>
+  ) : (
+    children
+  );
+}
+
+function howLongKept({ withoutLimit, oneMonth, months }: ContactCopy["kept"], number: number | null): string {
+  if (number === null) return withoutLimit;
+  return number === 1 ? oneMonth : months.replace("{months}", String(number));
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { adminPaths } from "@/lib/paths";
+
+/** Leads to the document that holds the texts of the page that is shown. */
+export default function EditLink() {
+  const pathname = usePathname();
+  return (
+    <a
+      href={editPathOf(pathname)}
+      className="on-ink fixed bottom-4 left-4 z-40 px-4 py-2 text-sm font-medium no-underline hover:underline print:hidden"
+    >
+      Edit
+    </a>
+  );
+}
+
+function editPathOf(pathname: string): string {
+  const [first = "", second] = pathname.split("/").filter(Boolean);
+  if (first === "") return adminPaths.siteDocument("home");
+  if (["about", "process", "partners", "privacy"].includes(first)) return adminPaths.siteDocument(first);
+  if (first === "blog") return adminPaths.siteDocument(second && second !== "category" ? "post" : "blog");
+  return adminPaths.site;
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import type { CSSProperties } from "react";
+import { Link } from "@/components/ui/link";
+import type { FooterCopy } from "@/lib/content/navigation";
+import type { Action, SocialAccount } from "@/lib/content/page-copy";
+import { Record } from "../drawing";
+import styles from "./footer.module.css";
+import { SocialLink } from "./social-link";
+
+/**
+ * The back of the sleeve: lists, the name as large as the page is wide, a record rising behind it. A client component for
+ * weight alone: Next sends the not-found page along with every page, and the same copy is sent once.
+ */
+export function Footer({
+  siteName,
+  networks,
+  copy: { label, line, portfolio, company, social, copyright, privacy },
+}: {
+  siteName: string;
+  networks: readonly SocialAccount[];
+  copy: FooterCopy;
+}) {
+  return (
+    <footer className="dark relative isolate overflow-clip pt-[clamp(3rem,6vw,6rem)] print:hidden">
+      <Record className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2" />
+      <div className="grid-page *:col-span-full">
+        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
+        <nav
+          aria-label={label}
+          className="gap-x-gutter mt-10 grid grid-cols-2 gap-y-8 md:col-[7/-1] md:mt-0 md:grid-cols-3"
+        >
+          <FooterLinks {...portfolio} />
+          <FooterLinks {...company} />
+          <div>
+            <h2 className="label text-muted-foreground mb-3">{social.heading}</h2>
+            <ul className="-ml-3 flex flex-wrap gap-x-2">
+              {networks.map(({ label: network, href }, index) => (
+                <li key={index}>
+                  <SocialLink network={network} href={href} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+        <p
+          className={`${styles.name} font-display mt-[clamp(3rem,7vw,6.5rem)] border-b pb-[0.12em] -indent-[0.02em] leading-[0.9] font-extrabold tracking-[-0.045em] whitespace-nowrap`}
+          aria-hidden="true"
+          style={{ "--letters": Math.max(6, siteName.length) } as CSSProperties}
+        >
+          {siteName}
+        </p>
+      </div>
+      {/* ink from edge to edge: the record stands behind this line */}
+      <div className="bg-background">
+        <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
+          <p className="label py-2">
+            © {copyright.year} {siteName}. {copyright.rights}
+          </p>
+          <FooterLink {...privacy} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: readonly Action[] }) {
+  return (
+    <div>
+      <h2 className="label text-muted-foreground mb-3">{heading}</h2>
+      <ul className={styles.links}>
+        {links.map(({ href, label }, index) => (
+          <li key={index}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FooterLink({ href, label }: Action) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-9 items-center underline decoration-transparent decoration-1 underline-offset-[0.25em] transition-colors ease-out hover:decoration-current"
+    >
+      {label}
+    </Link>
+  );
+}

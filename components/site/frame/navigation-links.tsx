@@ -1,0 +1,86 @@
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Link } from "@/components/ui/link";
+import type { NavigationCopy } from "@/lib/content/navigation";
+import styles from "./navigation.module.css";
+
+type Place = "bar" | "panel";
+
+const LINK: Record<Place, string | undefined> = { bar: styles.barLink, panel: styles.panelLink };
+
+function currentPage(pathname: string, href: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
+}
+
+/** On the landing page its sections, and in the panel the other pages below them; elsewhere the pages. */
+export function NavigationLinks({
+  copy: { sections, pages, start, more },
+  place,
+  pathname,
+  section,
+  onFollow,
+  className,
+}: {
+  copy: NavigationCopy;
+  place: Place;
+  pathname: string;
+  /** The id of the section that is being read. */
+  section?: string;
+  onFollow: () => void;
+  className: string;
+}) {
+  if (pathname === "/") {
+    return (
+      <>
+        <ul className={className}>
+          {sections.map(({ id, label }, index) => (
+            <li key={index}>
+              <a
+                href={`#${id}`}
+                onClick={onFollow}
+                className={LINK[place]}
+                aria-current={id === section ? "location" : undefined}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {place === "panel" && (
+          <>
+            <h2 className="label text-muted-foreground mt-8">{more.heading}</h2>
+            <ul className="mt-1 grid grid-cols-2 gap-x-6">
+              {more.links.map(({ href, label }, index) => (
+                <li key={index}>
+                  <Link href={href} onClick={onFollow} className="link inline-flex min-h-11 items-center font-medium">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <ul className={className}>
+      {pages.map(({ href, label }, index) => (
+        <li key={index}>
+          <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      <li className={place === "panel" ? "border-0! py-6" : undefined}>
+        <Link
+          href={start.href}
+          onClick={onFollow}
+          className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}
+        >
+          {start.label}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useRef } from "react";
+import type { NavigationCopy } from "@/lib/content/navigation";
+import { Record } from "../drawing";
+import { NavigationLinks } from "./navigation-links";
+import { useCurrentSection } from "./use-current-section";
+import { useScrolled } from "./use-scrolled";
+
+const NO_SECTIONS: NavigationCopy["sections"] = [];
+const PANEL = "site-panel";
+// Invoker commands and light dismiss (HTML standard): where the browser knows them the panel opens and closes without a script too.
+const opens = { command: "show-modal", commandfor: PANEL };
+const closes = { command: "close", commandfor: PANEL };
+
+const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:bg-current";
+
+/**
+ * The links of the bar, and the same links in a side panel on small screens. The panel is a modal dialog: the browser
+ * moves the focus in, makes the rest inert, closes on Escape and gives the focus back.
+ */
+export function Navigation({ copy }: { copy: NavigationCopy }) {
+  const { labels, sections } = copy;
+  const pathname = usePathname();
+  const panel = useRef<HTMLDialogElement>(null);
+  const isHome = pathname === "/";
+  const section = useCurrentSection(isHome ? sections : NO_SECTIONS);
+  const close = () => panel.current?.close();
+  useScrolled();
+
+  const links = { copy, pathname, section, onFollow: close };
+  return (
+    <>
+      <nav
+        aria-label={labels.main}
+        className="-m-2 max-w-[calc(100%-12rem)] flex-none scrollbar-none overflow-x-auto p-2 noscript:max-w-none noscript:flex-1"
+      >
+        <NavigationLinks
+          {...links}
+          place="bar"
+          className="hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] lg:flex noscript:flex"
+        />
+      </nav>
+      <button
+        type="button"
+        className={`${MENU_BUTTON} -mr-2 lg:hidden noscript:hidden`}
+        aria-haspopup="dialog"
+        aria-label={labels.open}
+        {...opens}
+        onClick={() => panel.current?.showModal()}
+      >
+        <span className="top-[1.05rem]" />
+        <span className="top-[1.55rem]" />
+      </button>
+      <dialog
+        ref={panel}
+        id={PANEL}
+        className="border-foreground bg-background text-foreground backdrop:bg-ink/50 fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw-3rem)] max-w-none translate-x-full overflow-y-auto overscroll-contain border-l transition-[translate,display,overlay] transition-discrete duration-200 ease-out open:translate-x-0 lg:not-open:hidden starting:open:translate-x-full print:hidden"
+        aria-label={labels.main}
+        closedby="any"
+        // a click on the backdrop has the dialog itself as its target
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className="px-edge relative isolate flex min-h-full flex-col overflow-clip pt-[calc((var(--bar-height)-2.75rem)/2)] pb-8">
+          <button
+            type="button"
+            className={`${MENU_BUTTON} -mr-2 self-end`}
+            aria-label={labels.close}
+            {...closes}
+            onClick={close}
+          >
+            <span className="top-[1.3rem] rotate-45" />
+            <span className="top-[1.3rem] -rotate-45" />
+          </button>
+          <Record className="absolute -right-36 -bottom-24 -z-10 w-80" />
+          <nav aria-label={labels.main}>
+            <NavigationLinks {...links} place="panel" className="mt-4 border-t *:border-b" />
+          </nav>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { type ReactNode, use } from "react";
+import { type Entry, GlossaryContext } from "./glossary";
+import styles from "./term.module.css";
+
+/**
+ * A word of the glossary. The browser opens the note on click, tap, Enter and Space and closes it on Escape and on a
+ * click elsewhere, all without a script; `TermNotes` adds hover and keyboard focus.
+ */
+function Term({ entry: { id, title, content }, children }: { entry: Entry; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className={styles.term} popoverTarget={id} aria-describedby={id}>
+        {children}
+      </button>
+      <span id={id} role="tooltip" popover="auto" className={styles.note}>
+        <b>{title}</b> {content}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Copy with its glossary terms made askable. Each term stands once on a page, since its note is found by its id. (A client
+ * component for weight alone: what only the server renders is sent twice, and the notes are long.)
+ */
+export function WithTerms({ text }: { text: string }): ReactNode {
+  const terms = use(GlossaryContext);
+  if (!terms) return text;
+  return text.split(terms.phrases).map((piece, index) => {
+    const entry = terms.entryOf(piece);
+    return entry ? (
+      <Term key={index} entry={entry}>
+        {piece}
+      </Term>
+    ) : (
+      piece
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import type { HeroCopy, HeroSlide as Slide } from "@/lib/content/hero";
+import { WithTerms } from "../glossary/term";
+import { HeroGlyph } from "./hero-glyph";
+import styles from "./hero.module.css";
+
+/** Title, then what it means, then two lines as liner notes print them. */
+export function HeroSlide({
+  slide: { icon, title, subtitle, description, stats, highlight },
+  impactLabel,
+  focusLabel,
+}: { slide: Slide } & Pick<HeroCopy, "impactLabel" | "focusLabel">) {
+  return (
+    <>
+      <h2
+        className={`${styles.title} text-hero -ml-[0.05em] max-w-[6.4em] justify-self-start font-extrabold tracking-[-0.045em]`}
+      >
+        {title}
+      </h2>
+      <div className={styles.text}>
+        <p className="flex gap-3.5 text-[clamp(1.1875rem,1.1rem+0.4vw,1.4375rem)] leading-[1.3] font-semibold">
+          <HeroGlyph icon={icon} />
+          <span>
+            <WithTerms text={subtitle} />
+          </span>
+        </p>
+        <p className="mt-3 lg:mt-4">{description}</p>
+      </div>
+      <dl className={`${styles.notes} lg:text-body text-base leading-[1.45]`}>
+        <Note label={impactLabel} text={stats} />
+        <Note label={focusLabel} text={highlight} />
+      </dl>
+    </>
+  );
+}
+
+function Note({ label, text }: { label: string; text: string }) {
+  return (
+    <>
+      <dt className="label border-foreground border-t pt-3">{label}</dt>
+      <dd className="pb-3">{text}</dd>
+    </>
+  );
+}

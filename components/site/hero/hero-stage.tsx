@@ -1,0 +1,104 @@
+"use client";
+
+import { type ReactNode, useEffect, useMemo } from "react";
+import type { HeroCopy } from "@/lib/content/hero";
+import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
+import { useRotation } from "../rotation/use-rotation";
+import { HeroRecord } from "./hero-record";
+import { HeroSlide } from "./hero-slide";
+import styles from "./hero.module.css";
+
+const INTERVAL = 7000;
+const SHORTEST = 300;
+
+/** What is left of the first slide's seven seconds, which began when it was first seen and not when its script arrived. */
+function restOfFirst(): number {
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  const seenFor = paint ? performance.now() - paint.startTime : 0;
+  return Math.min(Math.max(INTERVAL - seenFor, SHORTEST), INTERVAL);
+}
+
+/** Turns the slides. The record is their clock: an arc fills along its edge in seven seconds, its center is the pause button. */
+export function HeroStage({
+  copy: { slides, badges, controls, impactLabel, focusLabel },
+  print,
+  children,
+}: {
+  copy: HeroCopy;
+  /** The words on the record's label. */
+  print: string;
+  /** The buttons below the text. */
+  children: ReactNode;
+}) {
+  const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(
+    slides.length,
+    INTERVAL,
+    restOfFirst,
+  );
+  const titles = useMemo(() => slides.map(({ title }) => title), [slides]);
+
+  useEffect(() => {
+    region.current?.style.setProperty("--elapsed", `${INTERVAL - restOfFirst()}ms`);
+  }, [region]);
+
+  return (
+    <div
+      ref={region}
+      role="group"
+      aria-roledescription={controls.carousel}
+      aria-label={controls.region}
+      className={styles.stage}
+      data-running={running || undefined}
+      {...handlers}
+    >
+      <div className={styles.window}>
+        <HeroRecord print={print} turn={turns} />
+        {slides.length > 1 && (
+          <PauseButton
+            rotating={rotating}
+            labels={controls}
+            toggle={toggle}
+            className={`${styles.center} bg-background hover:bg-butter hover:text-ink focus-visible:outline-butter z-2 grid size-18 place-items-center rounded-full transition-colors ease-out lg:size-24 noscript:hidden lg:[&_svg]:size-8`}
+          />
+        )}
+        <ul className={styles.stickers}>
+          {badges.map(({ label, value }, index) => (
+            <li key={index} className={styles.sticker}>
+              <span className="label">{label}</span>{" "}
+              <b className="font-display text-xl leading-tight font-extrabold tracking-[-0.02em]">{value}</b>
+            </li>
+          ))}
+        </ul>
+      </div>
+
+      <div className={styles.slides} data-turned={turns > 0 || undefined} aria-live={rotating ? "off" : "polite"}>
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            role="group"
+            aria-roledescription={controls.slide}
+            aria-label={`${index + 1} / ${slides.length}`}
+            className={styles.slide}
+            data-current={index === current || undefined}
+          >
+            <HeroSlide slide={slide} impactLabel={impactLabel} focusLabel={focusLabel} />
+          </div>
+        ))}
+      </div>
+
+      <div className={`${styles.foot} flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-3`}>
+        {children}
+        {slides.length > 1 && (
+          <SlideButtons
+            titles={titles}
+            current={current}
+            labels={controls}
+            go={go}
+            turn={turn}
+            className="lg:ml-auto"
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { BlogListCopy, LatestCopy } from "@/lib/content/blog";
+import type { BrandCopy } from "@/lib/content/brand";
+import type { ContactCopy } from "@/lib/content/contact";
+import type { GlossaryCopy } from "@/lib/content/glossary";
+import type { HeroCopy } from "@/lib/content/hero";
+import type { HomeCopy } from "@/lib/content/home";
+import type { ImpactCopy } from "@/lib/content/impact";
+import type { MethodologyCopy } from "@/lib/content/methodology";
+import type { PhilosophyCopy } from "@/lib/content/philosophy";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { RecognitionCopy } from "@/lib/content/recognition";
+import type { StructureCopy } from "@/lib/content/structure";
+import type { TeamCopy } from "@/lib/content/team";
+import type { PostCard } from "@/lib/posts/rules";
+import { Latest } from "../blog/latest";
+import { Contact } from "../contact/contact";
+import { Glossary } from "../glossary/glossary";
+import { Hero } from "../hero/hero";
+import { Impact } from "../impact/impact";
+import { Methodology } from "../methodology/methodology";
+import { Philosophy } from "../philosophy/philosophy";
+import type { MorePortfolioItem } from "../portfolio/more-portfolio";
+import { Portfolio } from "../portfolio/portfolio";
+import { Recognition } from "../recognition/recognition";
+import { Structure } from "../structure/structure";
+import { Team } from "../team/team";
+
+export type HomeTexts = {
+  brand: BrandCopy;
+  home: HomeCopy;
+  hero: HeroCopy;
+  philosophy: PhilosophyCopy;
+  methodology: MethodologyCopy;
+  structure: StructureCopy;
+  portfolio: PortfolioCopy;
+  impact: ImpactCopy;
+  team: TeamCopy;
+  recognition: RecognitionCopy;
+  latest: LatestCopy;
+  blog: BlogListCopy;
+  contact: ContactCopy;
+  glossary: GlossaryCopy;
+};
+
+export type HomePageProps = {
+  texts: HomeTexts;
+  items: readonly MorePortfolioItem[];
+  /** The newest ones. */
+  posts: PostCard[];
+  /** After how many months messages are deleted; null when they are kept. */
+  retentionMonths: number | null;
+};
+
+export function HomePage({ texts, items, posts, retentionMonths }: HomePageProps) {
+  return (
+    <Glossary entries={texts.glossary.entries}>
+      <Hero copy={texts.hero} title={texts.home.title} tagline={texts.brand.tagline} />
+      <Philosophy copy={texts.philosophy} />
+      <Methodology copy={texts.methodology} />
+      <Structure copy={texts.structure} />
+      <Portfolio copy={texts.portfolio} items={items} />
+      <Impact copy={texts.impact} />
+      <Team copy={texts.team} />
+      <Recognition copy={texts.recognition} />
+      <Latest texts={texts} posts={posts} />
+      <Contact copy={texts.contact} retentionMonths={retentionMonths} />
+    </Glossary>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BrandCopy } from "@/lib/content/brand";
+import { SLOTS_PATH } from "./record-paths";
+
+/**
+ * The mark as a square picture of `size` pixels: the record as it is drawn in small sizes, on paper where it does not fill
+ * the square. For next/og, as the share image is.
+ */
+export function iconArt({ colors: { paper, ink, signal }, initials }: BrandCopy, size: number, share = 1) {
+  const slots = initials ? "" : `<path fill="${ink}" transform="translate(100 100) scale(1.72)" d="${SLOTS_PATH}"/>`;
+  const record =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="${size}" height="${size}">` +
+    `<circle cx="100" cy="100" r="99.5" fill="${ink}"/>` +
+    `<circle cx="100" cy="100" r="83" fill="none" stroke="${paper}" stroke-width="6"/>` +
+    `<circle cx="100" cy="100" r="67" fill="${signal}"/>${slots}</svg>`;
+  const side = Math.round(size * share);
+  const center = { display: "flex", alignItems: "center", justifyContent: "center" } as const;
+  return (
+    <div style={{ ...center, width: size, height: size, background: share < 1 ? paper : "transparent" }}>
+      <div style={{ ...center, position: "relative", width: side, height: side }}>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(record)}`}
+          alt=""
+          width={side}
+          height={side}
+          style={{ position: "absolute", left: 0, top: 0 }}
+        />
+        <div
+          style={{
+            fontFamily: "Bricolage Grotesque",
+            fontWeight: 700,
+            fontSize: (side * 0.52) / Math.max(1.5, initials.length),
+            lineHeight: 1,
+            color: ink,
+          }}
+        >
+          {initials}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MethodologyCopy } from "@/lib/content/methodology";
+import { WithTerms } from "../glossary/term";
+import { Section } from "../section";
+import styles from "./methodology.module.css";
+
+const SLEEVES = [styles.atWork, styles.shared, styles.open];
+
+/** Three rules as three sleeves on one shelf beside the heading. */
+export function Methodology({ copy: { section, resultLabel, cards } }: { copy: MethodologyCopy }) {
+  return (
+    <Section id={section.id} number={section.number} name={section.name}>
+      <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">
+        <h2 className="text-display-2">{section.heading}</h2>
+        <p className="text-lead mt-5 max-w-[24em]">{section.intro}</p>
+      </div>
+      <ol className="gap-x-gutter mt-8 grid gap-y-10 md:grid-cols-3 lg:col-[4/-1] lg:row-start-1 lg:mt-0 lg:pt-6">
+        {cards.map(({ number, title, text, result }, index) => (
+          <li key={index} className="md:[&:nth-child(2)]:mt-10 md:[&:nth-child(3)]:mt-20">
+            <div className={`${styles.sleeve} ${SLEEVES[index % SLEEVES.length]}`}>
+              <span className="label" aria-hidden="true">
+                {number}
+              </span>
+              <h3 className="max-w-[8em] text-[min(13.5cqi,2.75rem)] leading-[0.96] font-extrabold tracking-[-0.04em]">
+                {title}
+              </h3>
+            </div>
+            <p className="mt-4 max-w-[32em]">
+              <WithTerms text={text} />
+            </p>
+            <p className="mt-4 max-w-[32em] border-t pt-3 font-semibold">
+              <span className="label text-signal-text block">{resultLabel}</span> {result}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

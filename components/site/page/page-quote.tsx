@@ -1,0 +1,15 @@
+import type { PullQuote } from "@/lib/content/page-copy";
+
+/** One sentence between two sections, set as large as a sleeve's back allows. */
+export function PageQuote({ text, source }: PullQuote) {
+  return (
+    <figure className="grid-page border-t pt-[clamp(4rem,8vw,8rem)] pb-[clamp(4.5rem,9vw,9rem)] *:col-span-full md:*:col-[3/-1]">
+      <blockquote>
+        <p className="hanging-quote font-display text-[clamp(2.125rem,1.2rem+3.9vw,4.75rem)] leading-none font-bold tracking-[-0.04em] text-balance">
+          {text}
+        </p>
+      </blockquote>
+      <figcaption className="label text-muted-foreground mt-7">{source}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PartnersPageCopy } from "@/lib/content/partners";
+import { PageClosing } from "../page/page-closing";
+import { PageQuote } from "../page/page-quote";
+import { PartnersHero } from "./hero";
+import { Side } from "./side";
+import { Terms } from "./terms";
+
+export function PartnersPage({ texts: { partners } }: { texts: { partners: PartnersPageCopy } }) {
+  return (
+    <>
+      <PartnersHero {...partners} />
+      {partners.sides.map((side, index) => (
+        <Side key={index} index={index} copy={side} labels={partners.labels} />
+      ))}
+      <Terms {...partners.terms} />
+      <PageQuote {...partners.quote} />
+      <PageClosing {...partners.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PartnersPageCopy } from "@/lib/content/partners";
+import { cn } from "@/lib/utils";
+import { Fitted } from "../fitted";
+import styles from "./side.module.css";
+import { sideId, Track, trackId } from "./track";
+
+type SideCopy = PartnersPageCopy["sides"][number];
+
+/** A side of the record. Its letter stays in view while its tracks go by; side B is side A turned over. */
+export function Side({
+  index: sideIndex,
+  copy,
+  labels,
+}: {
+  index: number;
+  copy: SideCopy;
+  labels: PartnersPageCopy["labels"];
+}) {
+  const { side, title, intro, groups } = copy;
+  const id = sideId(sideIndex);
+  const isFlipped = sideIndex % 2 === 1;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={cn("border-t", isFlipped && "on-green")}>
+      <div className="grid-page *:col-span-full">
+        <div
+          className={cn(
+            "pt-4 sm:max-lg:grid sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:grid-rows-[1fr_auto] sm:max-lg:gap-x-10 sm:max-lg:pb-8 lg:sticky lg:top-[calc(var(--bar-height)+0.5rem)] lg:self-start lg:pb-12",
+            isFlipped ? "lg:col-[9/-1] lg:row-start-1" : "lg:col-[1/span_5]",
+          )}
+        >
+          <p className={cn(styles.letter, isFlipped && "-ml-[0.07em]")} aria-hidden="true">
+            <Fitted letters={1}>{side}</Fitted>
+          </p>
+          <h2 id={`${id}-heading`} className="text-display-3 self-end">
+            {title}
+          </h2>
+          <p className="mt-2 max-w-[18em]">{intro}</p>
+        </div>
+        <ol
+          className={cn(
+            "pt-4 pb-[clamp(3rem,6vw,6rem)]",
+            isFlipped ? "lg:col-[1/span_7] lg:row-start-1" : "lg:col-[6/-1]",
+          )}
+        >
+          {groups.map((group, index) => (
+            <Track
+              key={index}
+              side={side}
+              id={trackId(sideIndex, index)}
+              index={index}
+              group={group}
+              labels={labels}
+              isFlipped={isFlipped}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

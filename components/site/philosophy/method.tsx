@@ -1,0 +1,73 @@
+import type { MethodTrack, PhilosophyCopy } from "@/lib/content/philosophy";
+import { Drawing } from "../drawing";
+import { Fitted } from "../fitted";
+import { WithTerms } from "../glossary/term";
+
+const GROOVES = ["/images/grooves.svg#i", "/images/grooves.svg#v", "/images/grooves.svg#o"] as const;
+
+/** I, V and O as three tracks of one groove: across the page, or down its left edge where the page is narrow. */
+export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
+  return (
+    <div className="mt-block">
+      <h3 className="text-display-3">
+        <WithTerms text={copy.heading} />
+      </h3>
+      <p className="sr-only">{copy.alt}</p>
+      <ol className="mt-6 md:mt-20 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] md:gap-y-10 lg:mt-8">
+        {copy.tracks.map((track, index) => (
+          <Track
+            key={index}
+            track={track}
+            groove={GROOVES[index % 3] ?? GROOVES[0]}
+            middle={index === 1 ? copy.middle : undefined}
+          />
+        ))}
+      </ol>
+      <p className="label text-signal-text mt-6 pl-[5.5rem] md:pl-[25%]">{copy.threshold}</p>
+    </div>
+  );
+}
+
+function Track({
+  track: { letter, name, text },
+  groove,
+  middle,
+}: {
+  track: MethodTrack;
+  groove: (typeof GROOVES)[number];
+  middle?: PhilosophyCopy["method"]["middle"];
+}) {
+  return (
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 md:block">
+      <div className="relative md:h-[clamp(6rem,11vw,9.5rem)]" aria-hidden="true">
+        <Drawing
+          src={groove}
+          viewBox="0 0 400 120"
+          preserveAspectRatio="none"
+          className="absolute inset-0 hidden size-full md:block"
+        />
+        {/* the same groove, turned to run down */}
+        <svg viewBox="0 0 120 400" preserveAspectRatio="none" className="absolute inset-0 size-full md:hidden">
+          <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
+        </svg>
+        <p className="bg-background font-display relative pb-2 text-center text-[4.5rem] leading-[0.8] font-extrabold tracking-[-0.05em] md:absolute md:top-1/2 md:left-0 md:-translate-y-1/2 md:py-2 md:pr-[0.12em] md:text-[clamp(5rem,9vw,8rem)]">
+          <Fitted letters={2}>{letter}</Fitted>
+        </p>
+      </div>
+      <div className="pb-8 md:pr-6 md:pb-0">
+        <h4 className="text-display-3 md:mt-4">{name}</h4>
+        <p className="mt-2 max-w-[24em]">
+          <WithTerms text={text} />
+        </p>
+        {middle && (
+          <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-6 md:bottom-full md:left-[clamp(6.5rem,13vw,12rem)] md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center">
+            <b className="font-display block text-[clamp(1.25rem,0.65rem+1.4vw,2rem)] leading-[1.1] tracking-[-0.03em]">
+              <Fitted letters={16}>{middle.value}</Fitted>
+            </b>{" "}
+            {middle.label}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useRef, type ReactNode } from "react";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
+import { useRotation } from "../rotation/use-rotation";
+
+const INTERVAL = 5000;
+
+/**
+ * Pictures side by side in a strip that snaps: it can be swiped, and scrolled without a script. The buttons and the clock
+ * scroll the same strip, so there is one state, where it stands.
+ */
+export function Carousel({
+  name,
+  titles,
+  slides,
+  controls,
+}: {
+  name: string;
+  titles: readonly string[];
+  slides: readonly ReactNode[];
+  controls: PortfolioCopy["controls"];
+}) {
+  const { region, current, turns, rotating, go, turn, toggle, handlers } = useRotation(slides.length, INTERVAL);
+  const strip = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || turns === 0) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({ left: current * element.clientWidth, behavior: still ? "instant" : "smooth" });
+  }, [current, turns]);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    // where a swipe has come to rest
+    const settled = () => {
+      const index = Math.round(element.scrollLeft / element.clientWidth);
+      if (index !== current) go(index);
+    };
+    element.addEventListener("scrollend", settled);
+    return () => element.removeEventListener("scrollend", settled);
+  }, [current, go]);
+
+  return (
+    <div ref={region} role="group" aria-roledescription={controls.carousel} aria-label={name} {...handlers}>
+      <div
+        ref={strip}
+        className="bg-background flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
+        tabIndex={0}
+        aria-label={name}
+        role="group"
+        aria-live={rotating ? "off" : "polite"}
+      >
+        {slides.map((slide, index) => (
+          <div
+            key={index}
+            role="group"
+            aria-roledescription={controls.slide}
+            aria-label={`${index + 1} / ${slides.length}`}
+            className="w-full flex-none snap-start snap-always"
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      <div className="mt-2 flex items-center justify-between noscript:hidden">
+        <SlideButtons titles={titles} current={current} labels={controls} go={go} turn={turn} />
+        <PauseButton rotating={rotating} labels={controls} toggle={toggle} />
+      </div>
+    </div>
+  );
+}

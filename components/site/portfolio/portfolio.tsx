@@ -1,0 +1,26 @@
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import { Section } from "../section";
+import { MorePortfolio, type MorePortfolioItem } from "./more-portfolio";
+import { Release } from "./release";
+
+/** The catalogue: one release beside the heading, the others in two columns, then what the administrators have added. */
+export function Portfolio({ copy, items }: { copy: PortfolioCopy; items: readonly MorePortfolioItem[] }) {
+  const { section, organizations, more } = copy;
+  return (
+    <Section id={section.id} number={section.number} name={section.name}>
+      <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
+        <h2 className="text-display-2">{section.heading}</h2>
+        <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
+      </div>
+      {organizations.map((organization, index) => (
+        <Release key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />
+      ))}
+      <MorePortfolio copy={more} items={items} />
+    </Section>
+  );
+}
+
+function placeOf(index: number): "lead" | "left" | "right" {
+  if (index === 0) return "lead";
+  return index % 2 === 1 ? "left" : "right";
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { PrivacyCopy } from "@/lib/content/privacy";
+import prose from "../blog/prose.module.css";
+
+/** `texts` with a body that is clean HTML. `children` stand below it: the choice about statistics. */
+export function PrivacyPage({
+  texts: { privacy },
+  children,
+}: {
+  texts: { privacy: PrivacyCopy };
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)] *:col-span-full">
+      <h1 className="mt-[clamp(2rem,5vw,5rem)] text-[clamp(3.25rem,1.1rem+9.2vw,10rem)] leading-[0.88] font-extrabold tracking-[-0.05em]">
+        {privacy.title}
+      </h1>
+      <div className="mt-[clamp(2rem,4vw,4rem)] md:col-[3/-1]">
+        {/* the marks of what an author wrote: lib/front/page-cache/content-security-policy.ts */}
+        <div data-article="start" className={prose.prose} dangerouslySetInnerHTML={{ __html: privacy.body }} />
+        <div data-article="end" hidden />
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ProcessPageCopy } from "@/lib/content/process";
+import { PageClosing } from "../page/page-closing";
+import { PageQuote } from "../page/page-quote";
+import { ProcessHero } from "./hero";
+import { MeasurableImpact } from "./measurable-impact";
+import { Step } from "./step";
+
+export function ProcessPage({ texts: { process } }: { texts: { process: ProcessPageCopy } }) {
+  return (
+    <>
+      <ProcessHero {...process.page} />
+      {process.steps.map((step, index) => (
+        <Step key={index} index={index} step={step} labels={process.labels} ruler={process.ruler} />
+      ))}
+      <PageQuote {...process.quote} />
+      <MeasurableImpact {...process.measurableImpact} />
+      <PageClosing {...process.callToAction} ground="butter" />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProcessPageCopy, ProcessStep } from "@/lib/content/process";
+import { cn } from "@/lib/utils";
+import { Drawing } from "../drawing";
+import { Fitted } from "../fitted";
+import { PilotRuler } from "./pilot-ruler";
+
+const TERM =
+  "mt-1.5 max-w-[16em] font-display text-[clamp(1.5rem,1.2rem+1.3vw,2.25rem)] leading-[1.05] font-bold tracking-[-0.03em] text-balance";
+
+const IDS = ["ideate", "validate", "operate"];
+
+/** One third of the timeline: its letter, the groove that runs on from it, and the notes beside the groove. */
+export function Step({
+  index,
+  step,
+  labels,
+  ruler,
+}: { index: number; step: ProcessStep } & Pick<ProcessPageCopy, "labels" | "ruler">) {
+  const { letter, name, line, happens, youBring, youGet, duration, decides } = step;
+  const id = IDS[index] ?? `step-${index + 1}`;
+  const isPilot = index === 1;
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={isPilot ? "on-sand" : undefined}>
+      <div className="grid-page relative gap-y-9 pb-[clamp(3.5rem,6vw,6rem)] *:col-span-full max-md:pl-18">
+        <Groove letter={letter} index={index} />
+        <div className="pt-[clamp(0.75rem,2vw,1.75rem)] md:col-[3/-1]">
+          <h2
+            id={`${id}-heading`}
+            className="text-[clamp(2.75rem,1.2rem+6vw,7.5rem)] leading-[0.9] font-extrabold tracking-[-0.05em]"
+          >
+            {name}
+          </h2>
+          <p className="font-display text-display-3 mt-3 font-medium tracking-[-0.025em]">{line}</p>
+        </div>
+        <div className="md:col-[3/-1] lg:col-[3/span_4]">
+          <h3 className="label text-muted-foreground">{labels.happens}</h3>
+          <p className="text-lead mt-2">{happens}</p>
+        </div>
+        <StepList heading={labels.youBring} items={youBring} className="md:col-[3/span_5] lg:col-[7/span_3]" />
+        <StepList heading={labels.youGet} items={youGet} className="md:col-[8/-1] lg:col-[10/-1]" />
+        <dl className="grid grid-cols-1 gap-y-7 md:col-[3/-1] md:grid-cols-subgrid">
+          <div className={isPilot ? "md:col-span-full" : "md:col-[1/span_5] lg:col-[1/span_4]"}>
+            <dt className="label text-muted-foreground">{labels.duration}</dt>
+            <dd
+              className={cn(
+                TERM,
+                isPilot &&
+                  "max-w-none text-[clamp(2.25rem,0.6rem+7.4vw,7.75rem)] leading-[0.92] font-extrabold tracking-[-0.05em]",
+              )}
+            >
+              {duration}
+            </dd>
+          </div>
+          {isPilot && <PilotRuler {...ruler} />}
+          <div className="md:col-[6/-1] lg:col-[5/-1]">
+            <dt className="label text-muted-foreground">{labels.decides}</dt>
+            <dd className={TERM}>{decides}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const GROOVES = ["/images/pages/grooves.svg#i", "/images/pages/grooves.svg#v", "/images/pages/grooves.svg#o"] as const;
+
+/** It runs down the left edge through all three steps, stretched to each step's height. */
+function Groove({ letter, index }: { letter: string; index: number }) {
+  return (
+    <div className="absolute inset-y-0 left-0 w-13 md:w-[clamp(7rem,15.4vw,12.25rem)]" aria-hidden="true">
+      <Drawing
+        src={GROOVES[index % 3] ?? GROOVES[0]}
+        viewBox="0 0 120 1000"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full"
+      />
+      <span className="bg-background font-display relative block pt-[0.16em] pb-[0.14em] text-center text-[clamp(4.25rem,14vw,13rem)] leading-[0.76] font-extrabold tracking-[-0.05em]">
+        <Fitted letters={2}>{letter}</Fitted>
+      </span>
+    </div>
+  );
+}
+
+function StepList({ heading, items, className }: { heading: string; items: readonly string[]; className: string }) {
+  return (
+    <div className={className}>
+      <h3 className="label text-muted-foreground">{heading}</h3>
+      <ul className="border-foreground mt-2 border-t">
+        {items.map((item, index) => (
+          <li key={index} className="border-b py-2 lg:text-lg lg:leading-snug">
+            {item}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RecognitionCopy } from "@/lib/content/recognition";
+import { ActionButton } from "../action-button";
+import { Section } from "../section";
+import { Seal } from "./seal";
+
+const SPINES = [
+  "bg-sand",
+  "-mt-[1.5px] mr-[clamp(-1.5rem,-2vw,0rem)] ml-[clamp(0.5rem,3vw,2.5rem)] bg-butter",
+  "-mt-[1.5px] mx-[clamp(0.25rem,1vw,1rem)] bg-mist",
+];
+
+/** The seal, and the ventures that carry it as spines on a shelf. */
+export function Recognition({ copy: { section, seal, panel, action } }: { copy: RecognitionCopy }) {
+  return (
+    <Section id={section.id} number={section.number} name={section.name} ground="green">
+      <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
+        <h2 className="text-display-2">{section.heading}</h2>
+        <p className="text-lead mt-5 max-w-[34em]">{section.intro}</p>
+      </div>
+      <div className="mt-8 grid grid-cols-[2fr_3fr] items-center gap-x-6 md:col-[3/-1] lg:col-[1/span_4] lg:row-[1/span_2] lg:mt-20 lg:block">
+        <Seal {...seal} className="-rotate-8 lg:w-[min(100%,24rem)]" />
+        <div className="lg:mt-8">
+          <h3 className="text-display-3">
+            {seal.title} <span className="text-butter block">{seal.subtitle}</span>
+          </h3>
+          <p className="text-muted-foreground mt-3 max-w-[26em]">{seal.text}</p>
+        </div>
+      </div>
+      <div className="mt-10 md:col-[3/-1] lg:col-[6/-1] lg:mt-12">
+        <p className="label text-muted-foreground">{panel.label}</p>
+        <h3 className="text-display-3">{panel.heading}</h3>
+        <ul className="my-6">
+          {panel.ventures.map(({ catalogueNumber, name, note }, index) => (
+            <li
+              key={index}
+              className={`border-ink text-ink grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-4 border-[1.5px] px-5 py-3 transition-transform duration-200 ease-out hover:translate-x-3 sm:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)] ${SPINES[index % SPINES.length]}`}
+            >
+              <span className="label max-sm:row-start-2">{catalogueNumber}</span>
+              <b className="font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-none font-extrabold tracking-[-0.04em]">
+                {name}
+              </b>
+              <span className="label">{note}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mb-6 max-w-[26em]">{panel.text}</p>
+        <ActionButton action={action} variant="outline" />
+      </div>
+    </Section>
+  );
+}

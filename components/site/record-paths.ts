@@ -1,0 +1,58 @@
+/** The geometry of the record: path data in a box of 200 by 200, shared by the mark, the covers and the share image. */
+
+type Tracks = readonly (readonly number[])[];
+
+// Radii of the grooves, outermost first: three bands as wide as three tracks of different length.
+const MEDIUM: Tracks = [
+  [92, 87.5, 83],
+  [75, 70.5],
+  [62.5, 58],
+];
+const HIGH: Tracks = [
+  [94.4, 92, 89.6, 87.2, 84.8, 82.4, 80],
+  [75.2, 72.8, 70.4, 68, 65.6],
+  [60.8, 58.4, 56, 53.6],
+];
+
+// Rounded, so that server and browser print the same digits.
+const n = (value: number) => String(Math.round(value * 100) / 100);
+
+/** A point on the record, in degrees clockwise from twelve o'clock. */
+function at(radius: number, degrees: number): string {
+  const t = (degrees * Math.PI) / 180;
+  return `${n(100 + radius * Math.sin(t))} ${n(100 - radius * Math.cos(t))}`;
+}
+
+function arc(radius: number, from: number, sweep: number): string {
+  const r = n(radius);
+  return `M${at(radius, from)}A${r} ${r} 0 0 1 ${at(radius, from + sweep)}`;
+}
+
+/** Concentric circles around `x`, `y` as one path. */
+export function rings(radii: readonly number[], x = 100, y = x): string {
+  return radii
+    .map((r) => `M${n(x)} ${n(y - r)}a${n(r)} ${n(r)} 0 1 1 0 ${n(2 * r)}a${n(r)} ${n(r)} 0 1 1 0 ${n(-2 * r)}`)
+    .join("");
+}
+
+// Light on vinyl as an engraver cuts it: each groove catches it a little earlier or later than its neighbor.
+const RAGGED = [0, 7, -4, 5, -7, 3, 9, -2, 6, -6, 2, 8, -5, 4, -3, 7];
+function light(tracks: Tracks): string {
+  return tracks
+    .flat()
+    .map((r, i) => {
+      const shift = RAGGED[i % RAGGED.length] ?? 0;
+      const tail = RAGGED[(i * 5 + 3) % RAGGED.length] ?? 0;
+      return arc(r, -62 + shift, 34 + tail - shift) + arc(r, 122 - shift, 27 + tail);
+    })
+    .join("");
+}
+
+/** Bar, wedge and disc (I, V and O), around the origin in a box 63.5 wide and 24 high. */
+export const SLOTS_PATH =
+  "M-31.7-12h9v24h-9zM-17.7-12h26l-13 24.4zM31.8 0a12.1 12.1 0 1 1-24.2 0 12.1 12.1 0 1 1 24.2 0z";
+
+export const GROOVES = {
+  medium: { tracks: rings(MEDIUM.flat()), light: light(MEDIUM) },
+  high: { tracks: rings(HIGH.flat()), light: light(HIGH) },
+} as const;

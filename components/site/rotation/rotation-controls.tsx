@@ -1,0 +1,63 @@
+"use client";
+
+import type { RotationLabels } from "@/lib/content/page-copy";
+import { Chevron, PauseOrPlay } from "./control-icons";
+import styles from "./rotation.module.css";
+
+/** Previous, one dot a slide, next. */
+export function SlideButtons({
+  titles,
+  current,
+  labels,
+  go,
+  turn,
+  className = "",
+}: {
+  titles: readonly string[];
+  current: number;
+  labels: RotationLabels;
+  go: (index: number) => void;
+  turn: (steps: 1 | -1) => void;
+  className?: string;
+}) {
+  return (
+    <div className={`flex items-center gap-2 noscript:hidden ${className}`}>
+      <button type="button" className={styles.control} aria-label={labels.previous} onClick={() => turn(-1)}>
+        <Chevron back />
+      </button>
+      <div role="group" aria-label={labels.choose} className="flex min-w-0 flex-wrap justify-center">
+        {titles.map((title, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles.dot}
+            aria-label={`${index + 1}: ${title}`}
+            aria-current={index === current ? "true" : undefined}
+            onClick={() => go(index)}
+          />
+        ))}
+      </div>
+      <button type="button" className={styles.control} aria-label={labels.next} onClick={() => turn(1)}>
+        <Chevron />
+      </button>
+    </div>
+  );
+}
+
+export function PauseButton({
+  rotating,
+  labels,
+  className = styles.control,
+  toggle,
+}: {
+  rotating: boolean;
+  labels: RotationLabels;
+  className?: string;
+  toggle: () => void;
+}) {
+  return (
+    <button type="button" className={className} aria-label={rotating ? labels.pause : labels.play} onClick={toggle}>
+      <PauseOrPlay rotating={rotating} />
+    </button>
+  );
+}

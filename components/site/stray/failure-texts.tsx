@@ -1,0 +1,13 @@
+"use client";
+
+import { createContext, type ReactNode, use } from "react";
+import { failure, type FailureCopy } from "@/lib/content/failure";
+
+const FailureContext = createContext<FailureCopy>(failure);
+
+/** What a page below says when it fails: an error boundary has no props of its own. */
+export function FailureTexts({ copy, children }: { copy: FailureCopy; children: ReactNode }) {
+  return <FailureContext value={copy}>{children}</FailureContext>;
+}
+
+export const useFailureTexts = () => use(FailureContext);

@@ -1,0 +1,42 @@
+import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
+import { Fitted } from "../fitted";
+
+/** One side: its letter, what it means, whom it suits, and the examples as its tracks. */
+export function Side({
+  way: { side, title, text, suits, examples },
+  copy,
+}: {
+  way: WayOfWorking;
+  copy: StructureCopy;
+}) {
+  return (
+    <article className="border-foreground grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-t pt-4 pb-8 md:row-span-5 md:grid-cols-1 md:grid-rows-subgrid md:pb-0">
+      <p className="font-display flex items-start gap-3 text-[clamp(5.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.04em] md:justify-between md:pb-5">
+        <span className="label max-md:sr-only">{copy.sideLabel}</span> <Fitted letters={2}>{side}</Fitted>
+      </p>
+      <h3 className="text-display-3 self-end md:self-start">{title}</h3>
+      <p className="col-span-full mt-3">{text}</p>
+      <dl className="col-span-full mt-4 grid gap-5 max-md:grid-cols-2 md:row-span-2 md:grid-rows-subgrid">
+        <div>
+          <dt className="label text-muted-foreground pb-1">{copy.suitsLabel}</dt>
+          <dd>{suits}</dd>
+        </div>
+        <div>
+          <dt className="label text-muted-foreground pb-1">{copy.examplesLabel}</dt>
+          {examples.map((example, index) => (
+            <dd
+              key={index}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline border-t py-1.5 font-semibold"
+            >
+              <span className="label" aria-hidden="true">
+                {side}
+                {index + 1}
+              </span>{" "}
+              {example}
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StructureCopy } from "@/lib/content/structure";
+import { ActionButton } from "../action-button";
+import { Section } from "../section";
+import { Side } from "./side";
+
+/** Three ways of working as sides A, B and C of a release; below them what every venture keeps. */
+export function Structure({ copy }: { copy: StructureCopy }) {
+  const { section, ways, traits, action } = copy;
+  return (
+    <Section id={section.id} number={section.number} name={section.name} ground="sand">
+      <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6]">{section.heading}</h2>
+      <p className="text-lead mt-5 max-w-[30em] md:col-[3/-1] lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
+        {section.intro}
+      </p>
+      <div className="gap-x-gutter mt-8 grid md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(5,auto)]">
+        {ways.map((way, index) => (
+          <Side key={index} way={way} copy={copy} />
+        ))}
+      </div>
+      <div className="mt-10 md:col-[3/-1] lg:col-[1/span_4]">
+        <h3 className="text-display-3">{traits.heading}</h3>
+        <ActionButton action={action} variant="outline" className="mt-6 max-lg:hidden" />
+      </div>
+      <ul className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
+        {traits.items.map(({ title, text }, index) => (
+          <li key={index} className="gap-x-gutter grid gap-y-1 border-b py-3 md:grid-cols-[2fr_3fr]">
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 md:col-[3/-1] lg:hidden">
+        <ActionButton action={action} variant="outline" />
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TeamCopy } from "@/lib/content/team";
+import { imageSrcSet } from "@/lib/images/rules";
+import { ActionButton } from "../action-button";
+import { Drawing } from "../drawing";
+import { SocialLink } from "../frame/social-link";
+import { Section } from "../section";
+
+/** The name set large, four portraits in a row, then an invitation. */
+export function Team({ copy: { section, members, join } }: { copy: TeamCopy }) {
+  return (
+    <Section id={section.id} number={section.number} name={section.name}>
+      <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
+        {section.heading}
+      </h2>
+      <p className="text-lead mt-5 max-w-[36em] md:col-[3/-1]">{section.tagline}</p>
+      <ul className="gap-x-gutter mt-8 grid gap-y-8 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
+        {members.map(({ firstName, position, expertise, picture, pattern, colors, links }, index) => (
+          <li
+            key={index}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] content-start items-start gap-x-3.5 sm:grid-cols-1"
+          >
+            {picture ? (
+              <img
+                src={picture}
+                srcSet={imageSrcSet(picture)}
+                sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 6.5rem"
+                alt=""
+                width="480"
+                height="480"
+                loading="lazy"
+                decoding="async"
+                className="bg-sand aspect-square h-auto w-full object-cover sm:mb-3"
+              />
+            ) : (
+              <Drawing
+                src={`/images/team.svg#${pattern}`}
+                viewBox="0 0 240 240"
+                className="isolate w-full sm:mb-3"
+                // the two inks hold the place until the print arrives
+                style={{ background: `linear-gradient(var(--${colors.first}),var(--${colors.second}))` }}
+              />
+            )}
+            <div>
+              <h3 className="text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)] leading-[0.95] font-extrabold tracking-[-0.045em]">
+                {firstName}
+              </h3>
+              <p className="mt-2 font-semibold">{position}</p>
+              <p>{expertise}</p>
+            </div>
+            <p className="flex flex-col flex-wrap sm:-ml-3 sm:flex-row sm:gap-1">
+              {links.map(({ label, href }, place) => (
+                <SocialLink key={place} network={label} name={`${firstName}: ${label}`} href={href} />
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="gap-x-gutter border-foreground mt-8 grid justify-items-start gap-y-3 border-t pt-6 lg:mt-12 lg:grid-cols-[3fr_5fr_2fr] lg:items-center">
+        <h3 className="text-display-3">{join.heading}</h3>
+        <p>{join.text}</p>
+        <ActionButton action={join.action} className="lg:justify-self-end" />
+      </div>
+    </Section>
+  );
+}

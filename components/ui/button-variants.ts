@@ -1,0 +1,41 @@
+import { cva } from "class-variance-authority";
+
+/**
+ * How a button looks, apart from `Button` for client components of public pages: they put it on an element of their own and
+ * leave the merging of class names (`cn`) and Slot on the server.
+ */
+export const buttonVariants = cva(
+  [
+    "inline-flex shrink-0 items-center justify-center rounded border-[1.5px] text-center font-semibold",
+    "transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
+    "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  ],
+  {
+    variants: {
+      variant: {
+        /** The one action that a view is about. */
+        default: "bg-primary text-primary-foreground hover:bg-primary/85 border-transparent",
+        /** The action beside it. */
+        outline: "border-foreground text-foreground hover:bg-accent",
+        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80 border-transparent",
+        /** Rows and toolbars. */
+        ghost: "text-foreground hover:bg-accent border-transparent",
+        destructive: "border-destructive text-destructive hover:bg-destructive/10",
+        /** Large areas of color, where the default would drown. */
+        signal: "bg-signal hover:bg-signal/85 text-signal-on border-transparent",
+        /** Looks like a link in running text. */
+        link: "text-signal-text border-0 underline decoration-1 underline-offset-[0.2em] hover:decoration-[3px]",
+      },
+      size: {
+        default: "min-h-9 gap-2 px-3.5 py-1 text-sm leading-tight whitespace-nowrap pointer-coarse:min-h-11",
+        sm: "min-h-8 gap-1.5 px-2.5 py-0.5 text-[0.8125rem] leading-tight whitespace-nowrap pointer-coarse:min-h-11",
+        lg: "min-h-13 gap-2.5 px-6 py-2 text-[1.0625rem] leading-tight",
+        xl: "min-h-15 gap-2.5 px-8 py-2 text-[1.1875rem] leading-tight",
+        icon: "size-9 pointer-coarse:size-11",
+        "icon-sm": "size-8 pointer-coarse:size-11",
+      },
+    },
+    compoundVariants: [{ variant: "link", class: "min-h-6 p-0 pointer-coarse:min-h-6" }],
+    defaultVariants: { variant: "default", size: "default" },
+  },
+);

@@ -1,0 +1,43 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+export function Card({ asChild = false, className, ...props }: ComponentProps<"div"> & { asChild?: boolean }) {
+  const Element = asChild ? Slot.Root : "div";
+  return (
+    <Element
+      data-slot="card"
+      className={cn("bg-card text-card-foreground flex min-w-0 flex-col rounded border", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="card-header" className={cn("grid gap-1 px-4 pt-4", className)} {...props} />;
+}
+
+export function CardTitle({ asChild = false, className, ...props }: ComponentProps<"h2"> & { asChild?: boolean }) {
+  const Element = asChild ? Slot.Root : "h2";
+  return (
+    <Element
+      data-slot="card-title"
+      className={cn("text-base leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]", className)}
+      {...props}
+    />
+  );
+}
+
+export function CardDescription({ className, ...props }: ComponentProps<"p">) {
+  return <p data-slot="card-description" className={cn("text-muted-foreground text-sm", className)} {...props} />;
+}
+
+export function CardContent({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="card-content" className={cn("grid gap-3 p-4", className)} {...props} />;
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div data-slot="card-footer" className={cn("mt-auto flex items-center gap-1 px-4 pb-3", className)} {...props} />
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { floatingClasses } from "./popover";
+
+const itemClasses =
+  "relative flex min-h-8 cursor-default items-center gap-2.5 rounded px-2.5 py-1 outline-none select-none focus:bg-accent data-disabled:pointer-events-none data-disabled:opacity-60 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
+
+/** Not modal: the page behind a menu stays readable, and is not hidden from assistive technology while it can be focused. */
+export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root modal={false} {...props} />;
+}
+export const DropdownMenuTrigger = Primitive.Trigger;
+export const DropdownMenuGroup = Primitive.Group;
+export const DropdownMenuRadioGroup = Primitive.RadioGroup;
+
+export function DropdownMenuContent({
+  className,
+  align = "end",
+  sideOffset = 4,
+  ...props
+}: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        data-slot="dropdown-menu-content"
+        align={align}
+        sideOffset={sideOffset}
+        collisionPadding={8}
+        className={cn(
+          floatingClasses,
+          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
+          className,
+        )}
+        {...props}
+      />
+    </Primitive.Portal>
+  );
+}
+
+export function DropdownMenuItem({
+  className,
+  variant = "default",
+  ...props
+}: ComponentProps<typeof Primitive.Item> & { variant?: "default" | "destructive" }) {
+  return (
+    <Primitive.Item
+      data-slot="dropdown-menu-item"
+      data-variant={variant}
+      className={cn(itemClasses, "data-[variant=destructive]:text-destructive", className)}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem data-slot="dropdown-menu-radio-item" className={cn(itemClasses, "pl-8", className)} {...props}>
+      <Primitive.ItemIndicator className="absolute left-2">
+        <Check />
+      </Primitive.ItemIndicator>
+      {children}
+    </Primitive.RadioItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
+  return (
+    <Primitive.Label
+      data-slot="dropdown-menu-label"
+      className={cn("text-muted-foreground px-2.5 py-1.5 text-xs font-semibold", className)}
+      {...props}
+    />
+  );
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
+  return (
+    <Primitive.Separator
+      data-slot="dropdown-menu-separator"
+      className={cn("bg-border -mx-1 my-1 h-px", className)}
+      {...props}
+    />
+  );
+}
+
+/** The keys that do the same as the item. */
+export function DropdownMenuShortcut({ className, ...props }: ComponentProps<"span">) {
+  return (
+    <span
+      data-slot="dropdown-menu-shortcut"
+      className={cn("text-muted-foreground ml-auto pl-4 text-xs", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { inputClasses } from "./input";
+
+/** The browser's own select: right on every device, also without a script. Forms use this one. */
+export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
+  return (
+    <span data-slot="native-select-wrapper" className="relative block">
+      <select data-slot="native-select" className={cn(inputClasses, "appearance-none pr-9", className)} {...props} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2"
+      />
+    </span>
+  );
+}

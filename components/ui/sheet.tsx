@@ -1,0 +1,57 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { Button } from "./button";
+import { dialogDescriptionClasses, dialogTitleClasses, overlayClasses, useFocusReturn } from "./dialog";
+
+/** A dialog that slides in from the right edge and leaves the page beside it in view. */
+export const Sheet = Primitive.Root;
+export const SheetTrigger = Primitive.Trigger;
+export const SheetClose = Primitive.Close;
+
+export function SheetContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />
+      <Primitive.Content
+        data-slot="sheet-content"
+        className={cn(
+          "border-foreground bg-popover text-popover-foreground data-[state=closed]:animate-out data-[state=closed]:slide-out-to-right data-[state=open]:animate-in data-[state=open]:slide-in-from-right fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100%-2rem)] flex-col gap-6 overflow-y-auto border-l-[1.5px] p-6 text-sm duration-200",
+          className,
+        )}
+        onOpenAutoFocus={onOpenAutoFocus}
+        onCloseAutoFocus={onCloseAutoFocus}
+        {...props}
+      >
+        {children}
+        <Primitive.Close asChild>
+          <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">
+            <X />
+          </Button>
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+export function SheetHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="sheet-header" className={cn("grid gap-1.5 pr-8", className)} {...props} />;
+}
+
+export function SheetTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title data-slot="sheet-title" className={cn(dialogTitleClasses, className)} {...props} />;
+}
+
+export function SheetDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description
+      data-slot="sheet-description"
+      className={cn(dialogDescriptionClasses, "text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import "server-only";
+import { z } from "zod";
+import { sessionCookieName } from "../auth/session.ts";
+import { siteVersion } from "../version.ts";
+import type { Contract } from "./route.ts";
+
+/** The modules of app/api by file, "/app/api/blog/posts/[id]/route.ts". */
+export type RouteModules = Record<string, Record<string, unknown>>;
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Json = Record<string, unknown>;
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+type Method = (typeof METHODS)[number];
+
+const ERROR = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string" },
+    issues: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["path", "message"],
+        properties: { path: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};
+
+/** OpenAPI 3.1 of every route, made of what the wrappers of lib/api/route.ts hold. */
+export function openApi(modules: RouteModules): Json {
+  const { version } = siteVersion();
+  return {
+    openapi: "3.1.0",
+    info: { title: "The site's API", version },
+    servers: [{ url: "/" }],
+    paths: Object.fromEntries(
+      Object.entries(modules)
+        .map(([file, module]) => [pathOf(file), pathItem(file, module)] as const)
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+    components: {
+      schemas: { Error: ERROR },
+      responses: {
+        Error: { description: "What went wrong", content: { "application/json": { schema: ref("schemas/Error") } } },
+      },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName() } },
+    },
+  };
+}
+
+const ref = (name: string) => ({ $ref: `#/components/${name}` });
+
+/** "/api/blog/posts/{id}" */
+const pathOf = (file: string) =>
+  file
+    .replace(/^\/app/, "")
+    .replace(/\/route\.ts$/, "")
+    .replace(/\[\[?(?:\.\.\.)?(\w+)\]?\]/g, "{$1}");
+
+function pathItem(file: string, module: Record<string, unknown>): Json {
+  const found = METHODS.filter((method) => method in module).map((method) => {
+    const contract = contractOf(module[method]);
+    if (!contract) throw new Error(`${method} of ${file} is made by neither adminRoute nor publicRoute`);
+    return [method.toLowerCase(), operation(pathOf(file), method, contract)] as const;
+  });
+  return Object.fromEntries(found);
+}
+
+const contractOf = (handler: unknown): Contract | undefined => (handler as { contract?: Contract }).contract;
+
+function operation(path: string, method: Method, { access, accepts }: Contract): Json {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const requestBody = bodyOf(accepts);
+  const isWrite = method !== "GET";
+  const failures = [
+    ...(accepts.query || requestBody ? [400] : []),
+    ...(access === "session" ? [401] : []),
+    ...(isWrite ? [403] : []),
+    ...(names.length > 0 ? [404] : []),
+    ...(requestBody ? [413, 415] : []),
+    ...(accepts.limit || (requestBody && access === "anybody") ? [429] : []),
+    503,
+  ];
+  return {
+    operationId: operationId(path, method),
+    tags: [path.split("/")[2]],
+    security: access === "session" ? [{ session: [] }] : [],
+    parameters: [...pathParameters(names, accepts.params), ...queryParameters(accepts.query)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      "2XX": { description: "Done" },
+      ...Object.fromEntries(failures.map((status) => [status, ref("responses/Error")])),
+    },
+  };
+}
+
+/** "putBlogPostsId" of PUT /api/blog/posts/{id} */
+const operationId = (path: string, method: Method) =>
+  method.toLowerCase() +
+  path.replace(/^\/api/, "").replace(/\W+(\w?)/g, (_found, letter: string) => letter.toUpperCase());
+
+/** What a client sends: transformations are the server's own. A rule that JSON Schema cannot say is left out. */
+const jsonSchema = (schema: z.ZodType): JsonSchema => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return rest;
+};
+
+function pathParameters(names: string[], params: z.ZodType | undefined): Json[] {
+  const { properties = {} } = params ? jsonSchema(params) : {};
+  return names.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: properties[name] ?? { type: "string" },
+  }));
+}
+
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  const { properties = {}, required = [] } = query ? jsonSchema(query) : {};
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function bodyOf({ body, bodyTypes = [], form, bytes, streams }: Contract["accepts"]): Json | undefined {
+  const content = (types: readonly string[], schema: JsonSchema) => ({
+    required: true,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  });
+  if (body) return content(["application/json", ...bodyTypes], jsonSchema(body));
+  if (form) return content(["application/x-www-form-urlencoded"], jsonSchema(form));
+  if (bytes) return content(["*/*"], {});
+  return streams && content(streams, {});
+}

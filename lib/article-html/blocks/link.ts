@@ -1,0 +1,29 @@
+import { plainAddress } from "../address.ts";
+import { given, oneOf, type AttributeRule, type HtmlRule } from "../rule.ts";
+
+const linkAddress = given((value) => {
+  const address = plainAddress(value);
+  const scheme = /^([^/?#]*?):/.exec(address)?.[1];
+  if (address === "" || (scheme !== undefined && !/^(https?|mailto|tel)$/i.test(scheme))) return undefined;
+  return /^[\\/]{2}/.test(address) ? `https://${address.slice(2)}` : address;
+});
+
+const RELATIONS = ["noopener", "noreferrer", "nofollow", "sponsored", "ugc"];
+
+const linkRelation: AttributeRule = (value = "", { target }) => {
+  const named = new Set(value.toLowerCase().split(/\s+/));
+  if (target?.toLowerCase() === "_blank") named.add("noopener");
+  const kept = RELATIONS.filter((relation) => named.has(relation));
+  return kept.length > 0 ? kept.join(" ") : undefined;
+};
+
+export const link: HtmlRule = {
+  elements: {
+    a: {
+      href: linkAddress,
+      title: given((value) => value.trim() || undefined),
+      target: oneOf("_blank"),
+      rel: linkRelation,
+    },
+  },
+};

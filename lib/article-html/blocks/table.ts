@@ -1,0 +1,148 @@
+import { alignment, type Canonical, type HtmlRule, oneOf, wholeNumber } from "../rule.ts";
+import { element, isTag, type Element, type Html } from "../tree.ts";
+
+const SPANS = { colspan: wholeNumber(2, 100), rowspan: wholeNumber(2, 1000) };
+
+export const table: HtmlRule = {
+  elements: {
+    table: {},
+    caption: {},
+    thead: {},
+    tbody: {},
+    tr: {},
+    th: { scope: oneOf("col", "row"), ...SPANS, style: alignment },
+    td: { ...SPANS, style: alignment },
+  },
+  canonical: { table: canonicalTable },
+};
+
+/**
+ * Caption, then the leading rows made of column headings only as thead, the rest as tbody; every heading says what it
+ * heads.
+ */
+function canonicalTable(node: Element, canonical: Canonical): Element[] {
+  const parts = { caption: [] as Html[], rows: [] as Element[] };
+  collect(node.children, false, parts, canonical);
+  const caption = canonical.run(parts.caption);
+  const rows = rectangular(parts.rows.filter((row) => row.children.length > 0));
+  if (rows.length === 0) return caption.length > 0 ? [element("p", caption)] : [];
+  const bodyStart = rows.findIndex((row) => !row.children.every(isColumnHeading));
+  const headLength = bodyStart === -1 ? rows.length : bodyStart;
+  const section = (tag: string, from: number, to: number) => (from < to ? [element(tag, rows.slice(from, to))] : []);
+  return [
+    element("table", [
+      ...(caption.length > 0 ? [element("caption", caption)] : []),
+      ...section("thead", 0, headLength),
+      ...section("tbody", headLength, rows.length),
+    ]),
+  ];
+}
+
+const MAX_COLUMNS = 1_000;
+// a table that would need more empty cells than this for each written one stays ragged
+const MAX_ADDED_PER_CELL = 4;
+
+/** The same number of cells in every row, and no cell that reaches below the last row. */
+function rectangular(rows: Element[]): Element[] {
+  rows.forEach((row, index) => limitRowSpans(row, rows.length - index));
+  const widths = rowWidths(rows);
+  if (!widths) return rows;
+  const width = widths.reduce((most, next) => Math.max(most, next), 0);
+  const written = rows.reduce((sum, row) => sum + row.children.length, 0);
+  const added = widths.reduce((sum, next) => sum + width - next, 0);
+  if (added > written * MAX_ADDED_PER_CELL) return rows;
+  return rows.map((row, index) => {
+    const empty = row.children.every(isColumnHeading) ? element("th", [], { scope: "col" }) : element("td", []);
+    return element("tr", [
+      ...row.children,
+      ...Array.from({ length: width - (widths[index] ?? width) }, () => ({
+        ...empty,
+        attributes: { ...empty.attributes },
+      })),
+    ]);
+  });
+}
+
+function limitRowSpans(row: Element, rowsLeft: number): void {
+  for (const cell of row.children) {
+    if (typeof cell === "string") continue;
+    const { rowspan, ...others } = cell.attributes;
+    if (Number(rowspan) <= rowsLeft || rowspan === undefined) continue;
+    cell.attributes = rowsLeft === 1 ? others : { ...cell.attributes, rowspan: String(rowsLeft) };
+  }
+}
+
+/** The columns that each row takes, cells from above included; null for a table of more than MAX_COLUMNS. */
+function rowWidths(rows: Element[]): number[] | null {
+  const held: number[] = []; // for how many more rows each column is taken by a cell from above
+  const widths: number[] = [];
+  for (const row of rows) {
+    let column = 0;
+    const skipHeld = () => {
+      for (let rowsHeld = held[column]; rowsHeld; rowsHeld = held[column]) held[column++] = rowsHeld - 1;
+    };
+    for (const cell of row.children) {
+      if (typeof cell === "string") continue;
+      skipHeld();
+      const columns = Number(cell.attributes.colspan ?? 1);
+      if (column + columns > MAX_COLUMNS) return null;
+      const rowsBelow = Number(cell.attributes.rowspan ?? 1) - 1;
+      for (const end = column + columns; column < end; column += 1) held[column] = rowsBelow;
+    }
+    skipHeld();
+    widths.push(column);
+  }
+  return widths;
+}
+
+const isColumnHeading = (cell: Html): boolean =>
+  typeof cell !== "string" && cell.tag === "th" && cell.attributes.scope === "col";
+
+function collect(
+  nodes: Html[],
+  inHead: boolean,
+  parts: { caption: Html[]; rows: Element[] },
+  canonical: Canonical,
+): void {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    if (node.tag === "caption") parts.caption.push(...node.children);
+    else if (node.tag === "tr") parts.rows.push(row(node, inHead, canonical));
+    else collect(node.children, inHead || node.tag === "thead", parts, canonical);
+  }
+}
+
+function row(node: Element, inHead: boolean, canonical: Canonical): Element {
+  const cells = node.children.filter(
+    (child): child is Element => typeof child !== "string" && ["td", "th"].includes(child.tag),
+  );
+  const areAllHeadings = cells.every((cell) => cell.tag === "th" && cell.attributes.scope !== "row");
+  return element(
+    "tr",
+    cells.map((cell, index) => headedCell(cell, index, inHead || areAllHeadings, canonical)),
+  );
+}
+
+function headedCell(cell: Element, index: number, isHeadRow: boolean, canonical: Canonical): Element {
+  const { scope, ...spans } = cell.attributes;
+  if (isHeadRow) return canonicalCell("th", cell.children, { scope: "col", ...spans }, canonical);
+  if (cell.tag === "td") return canonicalCell("td", cell.children, spans, canonical);
+  return canonicalCell("th", cell.children, { scope: scope ?? (index === 0 ? "row" : "col"), ...spans }, canonical);
+}
+
+/** One paragraph is written as bare text, its alignment at the cell; among several each has its own. */
+function canonicalCell(
+  tag: string,
+  nodes: Html[],
+  { style, ...others }: Record<string, string>,
+  canonical: Canonical,
+): Element {
+  const blocks = canonical.blocks(nodes);
+  const [only] = blocks;
+  if (blocks.length === 1 && isTag(only, "p"))
+    return element(tag, only.children, { ...others, ...(style ? { style } : {}), ...only.attributes });
+  const aligned = blocks.map((block) =>
+    style && block.tag === "p" ? element("p", block.children, { style, ...block.attributes }) : block,
+  );
+  return element(tag, aligned, others);
+}

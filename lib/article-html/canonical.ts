@@ -1,0 +1,85 @@
+/**
+ * The one written form of an article's HTML: what the editor exports and what the sanitizer stores are the same string,
+ * because both end here. It settles structure only (how blocks nest, how formats nest, where whitespace counts), each block
+ * by its own rule in blocks/; what is safe is decided in lib/article-html/clean.ts. Runs anywhere.
+ */
+import { canonicalInline } from "./inline.ts";
+import type { Canonical } from "./rule.ts";
+import { CANONICAL } from "./rules.ts";
+import { element, isInline, isTag, serialize, type Element, type Html } from "./tree.ts";
+
+/** The blocks of a container (the article, a quote, a cell): loose text becomes paragraphs, wrappers dissolve. */
+export function canonicalBlocks(nodes: Html[]): Element[] {
+  const blocks: Element[] = [];
+  let run: Html[] = [];
+  const endRun = () => {
+    const inline = canonicalInline(run);
+    const [only] = inline;
+    if (inline.length === 1 && isTag(only, "img")) blocks.push(element("figure", [only]));
+    else if (inline.length > 0) blocks.push(element("p", inline));
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isInline(node) && !holdsBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    for (const block of canonicalBlock(node as Element)) {
+      const last = blocks.at(-1);
+      if (last && isContinued(last, block)) last.children.push(...block.children);
+      else blocks.push(block);
+    }
+  }
+  endRun();
+  return blocks;
+}
+
+/** Two lists of one kind in a row are one list, unless the second counts from a number of its own. */
+const isContinued = (last: Element, next: Element): boolean =>
+  last.tag === next.tag &&
+  (next.tag === "ul" || next.tag === "ol") &&
+  last.attributes.class === next.attributes.class &&
+  last.attributes.start === undefined &&
+  next.attributes.start === undefined;
+
+const holdsBlock = (node: Html): boolean =>
+  typeof node !== "string" && node.children.some((child) => !isInline(child) || holdsBlock(child));
+
+function canonicalBlock(node: Element): Element[] {
+  const rule = CANONICAL[`${node.tag}.${node.attributes.class?.split(" ")[0] ?? ""}`] ?? CANONICAL[node.tag];
+  return rule ? rule(node, canonical) : canonicalBlocks(node.children);
+}
+
+/** A paragraph or heading. Blocks that a parser put inside of it come after it. */
+function textBlock(node: Element): Element[] {
+  if (node.children.every((child) => isInline(child) && !holdsBlock(child))) {
+    const inline = canonicalInline(node.children);
+    return inline.length > 0 ? [element(node.tag, inline, node.attributes)] : [];
+  }
+  return canonicalBlocks(node.children).map((block) =>
+    block.tag === "p" ? element(node.tag, block.children, { ...node.attributes, ...block.attributes }) : block,
+  );
+}
+
+/** The inline content of something that holds one run only (a caption, a summary): block ends become breaks. */
+export function canonicalRun(nodes: Html[]): Html[] {
+  const flat: Html[] = [];
+  const walk = (children: Html[]) => {
+    for (const child of children) {
+      if (isInline(child) && !holdsBlock(child)) flat.push(child);
+      else if (typeof child !== "string") {
+        flat.push(element("br", []));
+        walk(child.children);
+        flat.push(element("br", []));
+      }
+    }
+  };
+  walk(nodes);
+  return canonicalInline(flat, { singleBreaks: true });
+}
+
+const canonical: Canonical = { blocks: canonicalBlocks, text: textBlock, run: canonicalRun };
+
+/** These nodes in the one written form. */
+export const articleHtml = (nodes: Html[]): string => serialize(canonicalBlocks(nodes));

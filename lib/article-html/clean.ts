@@ -1,0 +1,100 @@
+import "server-only";
+import sanitize from "sanitize-html";
+import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "./allowed.ts";
+import { articleHtml } from "./canonical.ts";
+import { ELEMENTS, RENAMED } from "./rules.ts";
+import { escapeText } from "../escape.ts";
+import { isTooLarge } from "./limits.ts";
+import { decode, readCleanHtml } from "./read.ts";
+import { textOf } from "./tree.ts";
+
+const MAX_DEPTH = 60;
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [...Object.keys(ELEMENTS), "div"],
+  allowedAttributes: Object.fromEntries(Object.entries(ELEMENTS).map(([tag, rules]) => [tag, Object.keys(rules)])),
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  parseStyleAttributes: false, // the rule for style returns one fixed declaration
+  nonTextTags: DROPPED,
+  nestingLimit: MAX_DEPTH,
+  transformTags: {
+    "*": (name, attributes) => {
+      const tagName = WRAPPERS.includes(name) ? "div" : (RENAMED[name] ?? name);
+      return { tagName, attribs: allowedAttributes(tagName, attributes) };
+    },
+  },
+  exclusiveFilter: ({ tag, attribs }) => isEmptyMedia(tag, attribs),
+};
+
+/** Control characters but tab and line feed, non-characters, half surrogates, and marks that turn the writing direction over. */
+function plainCharacters(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufdd0-\ufdef\ufeff\ufffe\uffff]|\p{Surrogate}/gu,
+      "",
+    );
+}
+
+const UNNESTED = /^(p|li|td|th|tr|thead|tbody|dt|dd|br|img|hr|input|meta|link|option|source|col)$/;
+
+/** Takes the tags away that open deeper than any article does: a parser's time grows with the square of the depth. */
+function boundedDepth(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)([a-z][^\s/<>]*)[^<>]*>?/gi, (tag, slash: string, name: string) => {
+    if (UNNESTED.test(name.toLowerCase())) return tag;
+    if (slash === "") return ++depth > 1000 ? " " : tag;
+    return depth > 0 && depth-- > 1000 ? " " : tag;
+  });
+}
+
+/** The allowed elements with their allowed attributes, and nothing else; not yet in the one written form. */
+const sanitized = (html: string): string =>
+  sanitize(boundedDepth(plainCharacters(html)), OPTIONS).replaceAll(" />", ">");
+
+const cleanOnce = (html: string): string => articleHtml(readCleanHtml(sanitized(html)));
+
+const MAX_ROUNDS = 6;
+
+/**
+ * Makes HTML safe to publish and writes it in its one form, which comes out unchanged a second time. Applied again
+ * whenever content is shown. Of content that is too large to be an article only the words are kept.
+ */
+export function cleanHtml(html: string): string {
+  return cleanArticle(html) ?? paragraphOf(wordsOf(html));
+}
+
+/** The same for content that is about to be stored: null when it is too large to be an article. */
+export function cleanArticle(html: string): string | null {
+  let before = html;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    // again after each round: characters may have been escaped, and tables given their missing cells
+    if (isTooLarge(before)) return null;
+    const after = cleanOnce(before);
+    if (after === before) return after;
+    before = after;
+  }
+  // Markup that does not converge is not an article: its words are kept.
+  return paragraphOf(plainText(before));
+}
+
+const paragraphOf = (words: string): string => (words === "" ? "" : `<p>${escapeText(words)}</p>`);
+
+/** The words of HTML that is too large to be parsed. */
+const wordsOf = (html: string): string => oneLine(decode(plainCharacters(html).replace(/<[^<>]*>/g, " ")));
+
+/** Whether an article, as it comes out of cleanHtml, shows nothing: no text, picture, video or rule. */
+export function isEmptyArticle(html: string): boolean {
+  return !/<(?:img|iframe|hr)\b/.test(html) && !/[^\s\p{Cf}]/u.test(html.replace(/<[^>]*>/g, ""));
+}
+
+const BLOCK_END =
+  /<\/(?:p|div|h[2-6]|li|ul|ol|pre|blockquote|details|figcaption|caption|summary|td|th|tr|figure|table)>|<(?:br|hr)>/g;
+
+/** The words of an article on one line, for excerpts, search and feeds. */
+export function plainText(html: string): string {
+  if (isTooLarge(html)) return wordsOf(html);
+  return oneLine(textOf(readCleanHtml(sanitized(html).replace(BLOCK_END, (end) => `${end} `))));
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

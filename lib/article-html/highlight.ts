@@ -1,0 +1,61 @@
+import "server-only";
+import { runInThisContext } from "node:vm";
+import { TOKEN_CLASSES } from "./code-tokens.ts";
+import Prism from "./prism.ts";
+import { element, type Html } from "./tree.ts";
+
+type Content = ReturnType<typeof Prism.tokenize>[number];
+type Token = Exclude<Content, string | unknown[]>;
+
+/** The time that all the code of one article may take to color. */
+const BUDGET_MS = 200;
+
+/**
+ * Colors the code blocks of one article: text and `<span class="token-…">`, for readers without scripts. Code in an
+ * unknown language stays plain, and so does what is left when the time is up: some of Prism's expressions take time
+ * that grows without bounds on text made for it.
+ */
+export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language: string | undefined) => Html[] {
+  let left = budgetMs;
+  return (code, language) => {
+    const grammar = language !== undefined && Object.hasOwn(Prism.languages, language) && Prism.languages[language];
+    if (typeof grammar !== "object" || left < 1) return [code];
+    const start = performance.now();
+    try {
+      return colored(withinTime(() => Prism.tokenize(code, grammar), Math.ceil(left)));
+    } catch {
+      return [code];
+    } finally {
+      left -= performance.now() - start;
+    }
+  };
+}
+
+/** Runs `work` and stops it, in the middle of a regular expression if need be, by throwing after `timeout` milliseconds. */
+function withinTime<T>(work: () => T, timeout: number): T {
+  const shared = globalThis as { highlightWork?: () => T };
+  shared.highlightWork = work;
+  try {
+    return runInThisContext("highlightWork()", { timeout }) as T;
+  } finally {
+    delete shared.highlightWork;
+  }
+}
+
+const classOf = ({ type, alias = [] }: Token): string | undefined =>
+  [type, ...[alias].flat()].map((name) => TOKEN_CLASSES.get(name)).find(Boolean);
+
+function colored(tokens: Content): Html[] {
+  const parts: { text: string; className: string | undefined }[] = [];
+  const collect = (content: Content, className: string | undefined) => {
+    if (Array.isArray(content)) for (const part of content) collect(part, className);
+    else if (typeof content !== "string") collect(content.content, classOf(content) ?? className);
+    else {
+      const last = parts.at(-1);
+      if (last && last.className === className) last.text += content;
+      else parts.push({ text: content, className });
+    }
+  };
+  collect(tokens, undefined);
+  return parts.map(({ text, className }) => (className ? element("span", [text], { class: className }) : text));
+}

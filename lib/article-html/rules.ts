@@ -1,0 +1,58 @@
+import { button } from "./blocks/button.ts";
+import { callout } from "./blocks/callout.ts";
+import { code } from "./blocks/code.ts";
+import { details } from "./blocks/details.ts";
+import { figure } from "./blocks/figure.ts";
+import { heading } from "./blocks/heading.ts";
+import { image } from "./blocks/image.ts";
+import { link } from "./blocks/link.ts";
+import { list } from "./blocks/list.ts";
+import { paragraph } from "./blocks/paragraph.ts";
+import { quote } from "./blocks/quote.ts";
+import { rule } from "./blocks/rule.ts";
+import { table } from "./blocks/table.ts";
+import { text } from "./blocks/text.ts";
+import { video } from "./blocks/video.ts";
+import type { AttributeRule, HtmlRule } from "./rule.ts";
+
+/** Everything an article may hold. A new block is one file in blocks/ and its name here; the editor's side asks for the same name. */
+export const RULES = {
+  paragraph,
+  heading,
+  text,
+  link,
+  list,
+  quote,
+  code,
+  figure,
+  image,
+  video,
+  table,
+  details,
+  callout,
+  button,
+  rule,
+} satisfies Record<string, HtmlRule>;
+
+const ALL: HtmlRule[] = Object.values(RULES);
+
+/** Every allowed element with its attributes; what is not here is removed. */
+export const ELEMENTS: Record<string, Record<string, AttributeRule>> = {};
+for (const { elements } of ALL) {
+  for (const [tag, attributes] of Object.entries(elements)) {
+    const merged = (ELEMENTS[tag] ??= {});
+    for (const [name, next] of Object.entries(attributes)) {
+      const first = merged[name];
+      merged[name] = first ? (value, given) => first(value, given) ?? next(value, given) : next;
+    }
+  }
+}
+
+/** Old and foreign names of the same element. */
+export const RENAMED: Record<string, string> = Object.assign({}, ...ALL.map(({ renamed }) => renamed));
+
+/** How each block is brought into its one written form, by `tag` or `tag.class`. */
+export const CANONICAL: NonNullable<HtmlRule["canonical"]> = Object.assign(
+  {},
+  ...ALL.map(({ canonical }) => canonical),
+);

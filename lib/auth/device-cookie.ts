@@ -1,0 +1,43 @@
+import "server-only";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "../env.ts";
+import { cookieValue, hasSecureCookies } from "./session.ts";
+
+/**
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has signed in before has
+ * attempts of its own, so that guessing from elsewhere cannot lock the owner out.
+ */
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
+// a nonce of 128 bits and its signature, in base64url
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+
+type Account = { id: string; passwordHash: string };
+
+const cookieName = () => (hasSecureCookies() ? "__Host-device" : "device");
+
+/** The Set-Cookie header that marks the browser as a device of `account`. */
+export function newDeviceCookie(account: Account): string {
+  const nonce = randomBytes(16).toString("base64url");
+  const attributes = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax`;
+  return `${cookieName()}=${nonce}.${sign(nonce, account)}; ${attributes}${hasSecureCookies() ? "; Secure" : ""}`;
+}
+
+/** The device cookie of `request` as a Cookie header has it. */
+export function deviceCookieOf(request: Request): string | undefined {
+  const value = cookieValue(request, cookieName());
+  return value && `${cookieName()}=${value}`;
+}
+
+/** The nonce of the device cookie of `request`; null unless it was made for `account` and its current password. */
+export function deviceOf(request: Request, account: Account): string | null {
+  const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
+  if (!nonce || !signature) return null;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, account))) ? nonce : null;
+}
+
+// The password hash is signed, too: a new password revokes every device.
+function sign(nonce: string, { id, passwordHash }: Account): string {
+  return createHmac("sha256", env().AUTH_SECRET ?? "")
+    .update(`device.${nonce}.${id}.${passwordHash}`)
+    .digest("base64url");
+}

@@ -1,0 +1,9 @@
+/**
+ * The cookie that says that the studio's staff used this browser, without any secret or identity: scripts may read it, and
+ * the public pages show the Edit link by it. Their HTML is the same for everybody.
+ */
+export const STAFF_FLAG = "staff";
+
+/** Whether `cookies`, as document.cookie has them, hold the flag. */
+export const hasStaffFlag = (cookies: string): boolean =>
+  cookies.split("; ").some((cookie) => cookie === `${STAFF_FLAG}=1`);

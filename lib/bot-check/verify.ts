@@ -1,0 +1,30 @@
+import "server-only";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import type { BotCheck, BotCheckAction, BotCheckSettings } from "./bot-check.ts";
+import { proofOfWork } from "./proof-of-work.ts";
+import { recaptcha } from "./recaptcha.ts";
+import { markUsed } from "./used-tokens.ts";
+
+const REFUSED = "Verification failed. Please refresh the page and try again.";
+
+function botCheck(): BotCheck {
+  return env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork;
+}
+
+export function botCheckSettings(): Promise<BotCheckSettings> {
+  return botCheck().settings();
+}
+
+/**
+ * Accepts `token` once, across all instances. Returns whether its score is low. Throws AppError: validation (400) for a
+ * token that is forged, for another action, expired or used; unavailable (503) when the verification service does not
+ * respond, since nothing passes unchecked.
+ */
+export async function verifyBotCheck(token: string, action: BotCheckAction): Promise<{ lowScore: boolean }> {
+  const passed = await botCheck().check(token, action);
+  if (!passed || !(await markUsed(passed.identity, passed.expiresAt))) {
+    throw new AppError("validation", REFUSED, { issues: [{ path: "recaptchaToken", message: REFUSED }] });
+  }
+  return { lowScore: passed.lowScore };
+}

@@ -1,0 +1,16 @@
+/**
+ * The brand's colors, for what cannot read CSS variables: share images, mails, the manifest, browser bars, the page
+ * that is shown without the database. app/globals.css holds the same values; a test keeps them equal.
+ */
+export const brandColors = {
+  paper: "#f6f1e7",
+  ink: "#16130f",
+  signal: "#e8502a",
+  signalDeep: "#a8330f",
+  green: "#12423a",
+  sand: "#e9dfcb",
+  butter: "#f3c969",
+  mist: "#bfd6d9",
+} as const;
+
+export type BrandColor = keyof typeof brandColors;

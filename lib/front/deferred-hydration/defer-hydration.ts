@@ -1,0 +1,82 @@
+/**
+ * Cached pages are sent complete but without the framework: its scripts, and the inline payload that repeats the page's
+ * content for it, wait behind one small script (loader.ts). docs/decisions says why. A page with `data-runtime="at-load"`
+ * in it does not wait for its visitor. With DEFERRED_HYDRATION=off pages are sent as Next.js renders them.
+ */
+import { env } from "../../env.ts";
+import { destinationOf } from "../../navigation/rules.ts";
+import { untilLoaded } from "../../retry/rules.ts";
+import { SCRIPTS } from "../next-internals.ts";
+import { hydrateLater, type LoaderPage } from "./loader.ts";
+
+export type DeferredPage = {
+  html: string;
+  /** the inline scripts that were taken out, as one script; null when the page was left as it is */
+  payload: string | null;
+};
+
+/** Takes the framework's scripts out of `html`; `payloadUrl` is where the page's payload will be served. */
+export function deferHydration(html: string, payloadUrl: string): DeferredPage {
+  // content that React moves into its place by an inline script cannot wait
+  if (env().DEFERRED_HYDRATION === "off" || SCRIPTS.outOfOrder.test(html)) return { html, payload: null };
+  // an article's own text is not searched: nothing in it is the framework's
+  const [head = "", ...rest] = html.split(/(?=<div data-article="start")/);
+  const articleEnd = rest.join("").lastIndexOf('<div data-article="end"');
+  const article = articleEnd < 0 ? "" : rest.join("").slice(0, articleEnd);
+  const tail = rest.join("").slice(article.length);
+
+  const payload: string[] = [];
+  const chunks = new Set<string>();
+  const withoutScripts = (part: string) =>
+    part
+      .replace(SCRIPTS.chunkPreload, "")
+      .replace(SCRIPTS.chunk, (tag, src: string) => {
+        // browsers that need the polyfills do not run the framework
+        if (!/nomodule/i.test(tag)) chunks.add(src);
+        return "";
+      })
+      .replace(SCRIPTS.inline, (_tag, script: string) => {
+        payload.push(script);
+        return "";
+      });
+
+  const stripped = withoutScripts(head) + article + withoutScripts(tail);
+  if (chunks.size === 0) return { html, payload: null };
+  const page = {
+    payload: payloadUrl,
+    chunks: [...chunks],
+    startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
+  };
+  const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loaderOf(page)}</body>`);
+  return { html: withLaterFonts(complete), payload: payload.join(";\n") };
+}
+
+const LOADER = textOf(hydrateLater);
+const TOOLS = `{destinationOf:${textOf(destinationOf)},untilLoaded:${textOf(untilLoaded)}}`;
+
+function loaderOf(page: LoaderPage): string {
+  return `<script>(${LOADER})(${JSON.stringify(page)},${TOOLS})</script>`;
+}
+
+/** The source of a function without what a browser does not read. Node.js has blanked its types (type stripping). */
+function textOf(source: (...parameters: never[]) => unknown): string {
+  return source
+    .toString()
+    .replace(/^\s*\/\/.*$/gm, "")
+    .replace(/\s*\n\s*/g, "\n")
+    .replace(/ {2,}/g, " ");
+}
+
+/**
+ * On the first page of a visit the text is drawn in the fallbacks (app/globals.css), and the fonts are
+ * fetched when the page has loaded: before that they would compete with what the visitor came to see.
+ */
+function withLaterFonts(html: string): string {
+  return html.replace(
+    /<html([^>]*) class="([^"]*)"([^>]*)><head>/,
+    (_tag, before: string, names: string, after: string) =>
+      `<html${before} class="${names} fonts-later"${after}><head><script>${FONTS_BY_NOW}</script>`,
+  );
+}
+
+const FONTS_BY_NOW = `try{sessionStorage.fonts&&document.documentElement.classList.remove("fonts-later")}catch{}`;

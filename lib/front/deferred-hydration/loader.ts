@@ -1,0 +1,169 @@
+/** What the loader knows of its page. */
+export type LoaderPage = {
+  /** the address of the page's inline scripts, which the framework reads when it starts */
+  payload: string;
+  chunks: string[];
+  /** Analytics: a visitor who only reads is counted too. */
+  startsAtLoad: boolean;
+};
+
+/** Functions whose text is inlined beside the loader's. */
+export type LoaderTools = {
+  destinationOf: (event: MouseEvent) => "page" | "section" | null;
+  untilLoaded: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;
+};
+
+/**
+ * Runs in the browser: the text of this function is inlined into every deferred page (defer-hydration.ts), so it refers
+ * to nothing outside of itself, and its comments stand on lines of their own. It fetches the framework with the visitor's
+ * first move, or ahead when the page is idle; keeps what is pressed until then and repeats it in order, once each.
+ */
+export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: LoaderTools): void {
+  const { dataset, classList } = document.documentElement;
+  const aheadAfter = 3_000;
+  const lateAfter = 5_000;
+  const kept: (() => void)[] = [];
+  let isStarted = false;
+  let isReplaying = false;
+  let isDone = false;
+
+  const append = (properties: object) =>
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement("script");
+      script.onload = () => resolve();
+      script.onerror = () => {
+        script.remove();
+        reject(new Error());
+      };
+      document.head.append(Object.assign(script, properties));
+    });
+  const run = (src: string) => untilLoaded(() => append({ src, async: false }));
+  // no preload: Chromium answers every later request of the document for a failed one with the same failure
+  const fetchFile = async (href: string) => {
+    const response = await fetch(href, { priority: "low" });
+    if (!response.ok) throw new Error();
+    await response.arrayBuffer();
+  };
+
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    setTimeout(() => {
+      if (isDone) return;
+      for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
+    }, lateAfter);
+    await Promise.all(page.chunks.map(run));
+    // it starts the framework, which then finds all of itself
+    await run(page.payload);
+  };
+
+  const fetchAhead = async () => {
+    type Connection = { saveData?: boolean; effectiveType?: string };
+    const { connection } = navigator as Navigator & { connection?: Connection };
+    if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
+    if (document.hidden) {
+      document.addEventListener("visibilitychange", fetchAhead, { once: true });
+      return;
+    }
+    await Promise.all(page.chunks.map((chunk) => untilLoaded(() => fetchFile(chunk))));
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
+    else await start();
+  };
+
+  const keep = (event: Event, repeat: () => void) => {
+    event.preventDefault();
+    // React listens before it is done and would answer some events, which would then happen twice
+    event.stopPropagation();
+    kept.push(repeat);
+    dataset.loading = "";
+    void start();
+  };
+  const on = (type: string, act: (event: Event) => void) =>
+    addEventListener(
+      type,
+      (event) => {
+        if (!isDone && !isReplaying) act(event);
+      },
+      { capture: true, passive: !["click", "submit", "keydown"].includes(type) },
+    );
+  const closest = <Found extends Element>(event: Event, selector: string) =>
+    event.target instanceof Element ? event.target.closest<Found>(selector) : null;
+
+  for (const type of ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"]) {
+    on(type, () => void start());
+  }
+  on("click", (event) => {
+    const press = event as MouseEvent;
+    const hasModifier = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
+    const link = closest<HTMLAnchorElement>(event, "a[data-live]");
+    if (link && !hasModifier) {
+      keep(event, () => link.click());
+      // followed all the same when the framework never comes
+      setTimeout(() => {
+        if (isDone) return;
+        if (!link.target || !open(link.href, link.target)) location.href = link.href;
+      }, lateAfter);
+      return;
+    }
+    const button = closest<HTMLButtonElement>(event, "button");
+    const isNative =
+      button?.type === "submit" ||
+      button?.hasAttribute("popovertarget") ||
+      (button?.hasAttribute("commandfor") && "command" in button);
+    if (button && !isNative) {
+      keep(event, () => button.click());
+      return;
+    }
+    const destination = destinationOf(press);
+    if (destination === "page") dataset.loading = "";
+    if (destination === "section") dataset.glide = "";
+    if (destination) closest<HTMLDialogElement>(event, "dialog")?.close();
+    void start();
+  });
+  on("keydown", (event) => {
+    if ((event as KeyboardEvent).key !== " ") return;
+    const link = closest<HTMLAnchorElement>(event, "a[data-live][role=button]");
+    if (link) keep(event, () => link.click());
+  });
+  on("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit());
+  });
+  // where the pointer rests on a word with a note, since when (components/site/glossary/term-notes.tsx)
+  on("pointerover", (event) => {
+    const word = closest<HTMLElement>(event, "[popovertarget]");
+    if (word && !word.contains((event as PointerEvent).relatedTarget as Node | null)) {
+      word.dataset.hoveredAt = String(performance.now());
+    }
+  });
+
+  addEventListener(
+    "hydrated",
+    async () => {
+      // what is pressed meanwhile comes after what was pressed before
+      for (let repeat = kept.shift(); repeat; repeat = kept.shift()) {
+        isReplaying = true;
+        repeat();
+        isReplaying = false;
+        // React draws between two of them
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      isDone = true;
+      delete dataset.loading;
+    },
+    { once: true },
+  );
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) delete dataset.loading;
+  });
+  addEventListener("load", () => {
+    classList.remove("fonts-later");
+    try {
+      sessionStorage.fonts = 1;
+    } catch {
+      // storage is forbidden: the next page begins in the fallback fonts, too
+    }
+    if (page.startsAtLoad) void start();
+    else setTimeout(fetchAhead, aheadAfter);
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * Everything the program relies on that Next.js does not document, in one place. tests/contract/next.test.ts checks each
+ * of them by name against a real build: after an upgrade of Next.js, run that file.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { CacheHandlerValue } from "next/dist/server/lib/incremental-cache/index.js";
+import type { IncrementalCacheValue } from "next/dist/server/response-cache/types.js";
+
+export type { CacheHandler } from "next/dist/server/lib/incremental-cache/index.js";
+export type { CacheHandlerValue, IncrementalCacheValue };
+
+/** A cached page: `html`, `headers`, `status` and the payloads of the client router. */
+export type CachedPage = Extract<IncrementalCacheValue, { kind: "APP_PAGE" }>;
+/** A cached response of a route handler: `body`, `headers`, `status`. */
+export type CachedRoute = Extract<IncrementalCacheValue, { kind: "APP_ROUTE" }>;
+
+const PAGE_KEY_PART = "/$/";
+const TAGS_HEADER = "x-next-cache-tags";
+
+/** Whether a key of the cache handler belongs to an address: `/route-cache/KIND/HASH/$/about`. Others are fetches. */
+export const isPathKey = (key: string) => key.includes(PAGE_KEY_PART);
+
+/** The path of such a key, `/index` for the home page. */
+export const pathOfKey = (key: string) => key.slice(key.indexOf(PAGE_KEY_PART) + 2);
+
+/** The tags that a page or route was rendered with: one of its headers, which Next removes before it sends the others. */
+export function tagsOfValue(value: IncrementalCacheValue | null): string[] {
+  const header = value && "headers" in value ? value.headers?.[TAGS_HEADER] : undefined;
+  return typeof header === "string" ? header.split(",") : [];
+}
+
+/** The headers of a cached value without those that Next keeps there for itself. */
+export function headersOfValue(value: CachedPage | CachedRoute): Record<string, string> {
+  const headers = Object.entries(value.headers ?? {}).filter(([name]) => !name.startsWith("x-next"));
+  return Object.fromEntries(headers.map(([name, header]) => [name, String(header)]));
+}
+
+/** Request headers with which an address means something else than its document: the client router's, and previews. */
+const ROUTER_HEADERS = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+] as const;
+const OTHER_HEADERS = ["next-action", "x-prerender-revalidate"] as const;
+const PREVIEW_COOKIE = "__prerender_bypass";
+
+/** Whether a request with these headers asks for a page as everybody sees it. */
+export function asksForDocument(headers: NodeJS.Dict<string | string[]>): boolean {
+  for (const name of ROUTER_HEADERS) if (headers[name] !== undefined) return false;
+  for (const name of OTHER_HEADERS) if (headers[name] !== undefined) return false;
+  return headers.cookie === undefined || !String(headers.cookie).includes(PREVIEW_COOKIE);
+}
+
+/** What a cache in front must tell the responses of a page's address apart by. */
+export const PAGE_VARY = [...ROUTER_HEADERS, "Accept-Encoding"].join(", ");
+
+/** Drops the header with which Next answers `{}` to any request, without asking the middleware who calls. */
+export function dropMiddlewarePrefetch(headers: NodeJS.Dict<string | string[]>): void {
+  delete headers["x-middleware-prefetch"];
+}
+
+/** Where the development server takes calls of its own. */
+export const DEV_CALLS_PREFIX = "/__nextjs";
+
+/** Where the files of a build are served; they lie below `static` in its folder. */
+export const STATIC_PREFIX = "/_next/static/";
+export const BUILD_FOLDER = ".next";
+
+type RoutesManifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
+type PrerenderManifest = { routes: Record<string, unknown>; dynamicRoutes: Record<string, { routeRegex: string }> };
+
+/** The routes of a build, those with parameters in the order in which they are tried. */
+export const readRoutes = (distDir: string): RoutesManifest =>
+  readManifest(distDir, "routes-manifest.json") ?? { staticRoutes: [], dynamicRoutes: [] };
+
+/** Whether Next caches what it renders for a path, which is none of a dynamic page. */
+export function cachedPaths(distDir: string): (path: string) => boolean {
+  const { routes, dynamicRoutes } = readManifest<PrerenderManifest>(distDir, "prerender-manifest.json") ?? {
+    routes: {},
+    dynamicRoutes: {},
+  };
+  const others = new Set(readRoutes(distDir).staticRoutes.map(({ page }) => page));
+  for (const path of Object.keys(routes)) others.delete(path);
+  const patterns = Object.values(dynamicRoutes).map(({ routeRegex }) => new RegExp(routeRegex));
+  return (path) => {
+    const address = path === "/index" ? "/" : path;
+    return address in routes || (!others.has(address) && patterns.some((pattern) => pattern.test(address)));
+  };
+}
+
+/** Null in development, where routes come as they are asked for. */
+function readManifest<Manifest>(distDir: string, name: string): Manifest | null {
+  try {
+    return JSON.parse(readFileSync(path.join(distDir, name), "utf8")) as Manifest;
+  } catch {
+    return null;
+  }
+}
+
+/** The id of the build; null in development. */
+export function readBuildId(distDir: string): string | null {
+  try {
+    return readFileSync(path.join(distDir, "BUILD_ID"), "utf8").trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Makes Next take the configuration as it was built, as its standalone server does: reading it again is a third of a start. */
+export function takeBuiltConfig(distDir: string): void {
+  const file = path.join(distDir, "required-server-files.json");
+  const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: unknown };
+  // eslint-disable-next-line no-restricted-syntax -- not a setting of the site
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
+/** How Next writes scripts into a page: the framework's files, and inline scripts that repeat the page for it. */
+export const SCRIPTS = {
+  inline: /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g,
+  chunk: /<script src="(\/_next\/static\/[^"]+\.js)"[^>]*><\/script>/g,
+  chunkPreload: /<link rel="preload" as="script"[^>]*>/g,
+  /** content that arrived late, which an inline script moves into its place */
+  outOfOrder: /<div hidden[^>]* id="S:\d+"/,
+} as const;

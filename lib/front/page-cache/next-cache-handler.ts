@@ -1,0 +1,79 @@
+/** Next's cache handler (next.config.ts, cacheHandler) over the page cache of this process. */
+import {
+  type CacheHandler,
+  type CacheHandlerValue,
+  type IncrementalCacheValue,
+  isPathKey,
+  pathOfKey,
+  tagsOfValue,
+} from "../next-internals.ts";
+import { noteRendered } from "../renderings.ts";
+import { addBrotli } from "./encoded-body.ts";
+import { knownVersion } from "./known-versions.ts";
+import { finishValue, servedOf } from "./served-page.ts";
+import { findShared, share } from "./shared-pages.ts";
+import { type CacheEntry, currentEpoch, expireTags, find, isMissing, store } from "./store.ts";
+import { validUntilOf } from "./tags.ts";
+
+type SetContext = { tags?: string[]; cacheControl?: unknown };
+
+// Brotli is fifty times the work of gzip: a page that is rewritten all the time is not worth it.
+const BROTLI_AFTER_MS = 1_000;
+
+export default class PageCacheHandler implements CacheHandler {
+  // Next makes a handler for every request: what this one stores began to render no earlier than now
+  private readonly since = currentEpoch();
+  private readonly version = knownVersion();
+
+  async get(key: string): Promise<CacheHandlerValue | null> {
+    const entry = find(key) ?? (await this.take(key));
+    return entry ? ({ ...entry } as CacheHandlerValue) : null;
+  }
+
+  /** What another instance has rendered becomes this one's, too. */
+  private async take(key: string): Promise<CacheEntry | undefined> {
+    if (!isPathKey(key)) return undefined;
+    const since = currentEpoch();
+    const shared = await findShared(key);
+    if (!shared) return undefined;
+    keep(key, { ...shared, served: servedOf(shared.value, shared.payload) }, since);
+    return find(key);
+  }
+
+  async set(key: string, value: IncrementalCacheValue | null, context: SetContext): Promise<void> {
+    // of the data cache only the tags are used (lib/cache.ts), which Next gives the page itself
+    if (!isPathKey(key)) return;
+    const isFinished = value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
+    const payload = isFinished ? finishValue(pathOfKey(key), value) : null;
+    const tags = [...(context.tags ?? []), ...tagsOfValue(value)];
+    const entry: CacheEntry = {
+      value,
+      payload,
+      tags,
+      validUntil: validUntilOf(tags),
+      lastModified: Date.now(),
+      cacheControl: context.cacheControl,
+      served: servedOf(value, payload),
+    };
+    keep(key, entry, this.since);
+    if (!isMissing(entry)) void share(key, entry, this.version);
+  }
+
+  async revalidateTag(tags: string | string[]): Promise<void> {
+    expireTags([tags].flat());
+  }
+
+  resetRequestCache(): void {}
+}
+
+function keep(key: string, entry: CacheEntry, since: number): void {
+  store(key, entry, since);
+  noteRendered(pathOfKey(key), entry, since);
+  setTimeout(() => {
+    if (find(key) !== entry || !entry.served) return;
+    const { document, payload } = entry.served;
+    for (const stored of [document, payload]) {
+      if (stored?.body.bodies.gzip) void addBrotli(stored.body.bodies.identity, stored.body.bodies);
+    }
+  }, BROTLI_AFTER_MS).unref();
+}

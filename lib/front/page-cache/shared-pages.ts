@@ -1,0 +1,62 @@
+/**
+ * Pages that other instances have rendered, kept in Redis (REDIS_URL). Each carries the version that its instance knew when
+ * rendering began, and is used only while none of its tags has changed since: a page that lost a race with a publish is
+ * never served.
+ */
+import path from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { env } from "../../env.ts";
+import { askRedis } from "../../redis.ts";
+import { BUILD_FOLDER, readBuildId } from "../next-internals.ts";
+import type { CacheEntry } from "./store.ts";
+import { areUnchangedSince } from "./known-versions.ts";
+
+type SharedEntry = Pick<CacheEntry, "value" | "payload" | "tags" | "validUntil" | "lastModified" | "cacheControl"> & {
+  version: number;
+};
+
+const DAY_SECONDS = 24 * 60 * 60;
+const MAX_BYTES = 2 * 1024 * 1024;
+// pages name the scripts of their build
+let build: string | undefined;
+const redisKey = (key: string) =>
+  `collective:${(build ??= readBuildId(path.resolve(BUILD_FOLDER)) ?? "development")}:${key}`;
+
+/** The entry under `key` that another instance has rendered from what is still current; null where there is none. */
+export async function findShared(key: string): Promise<SharedEntry | null> {
+  if (!env().REDIS_URL) return null;
+  const stored = await askRedis((client) => client.get(redisKey(key)));
+  if (!stored) return null;
+  const entry = read(stored);
+  return entry && areUnchangedSince(entry.version, entry.tags) ? entry : null;
+}
+
+/** Shares what began to be rendered when `version` was known. */
+export async function share(
+  key: string,
+  { value, payload, tags, validUntil, lastModified, cacheControl }: CacheEntry,
+  version: number,
+): Promise<void> {
+  if (!env().REDIS_URL) return;
+  const bytes = serialize({
+    value,
+    payload,
+    tags,
+    validUntil,
+    lastModified,
+    cacheControl,
+    version,
+  } satisfies SharedEntry);
+  if (bytes.length > MAX_BYTES) return;
+  await askRedis((client) =>
+    client.set(redisKey(key), bytes.toString("base64"), { expiration: { type: "EX", value: DAY_SECONDS } }),
+  );
+}
+
+function read(stored: string): SharedEntry | null {
+  try {
+    return deserialize(Buffer.from(stored, "base64")) as SharedEntry;
+  } catch {
+    return null;
+  }
+}

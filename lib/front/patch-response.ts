@@ -1,0 +1,62 @@
+import type { ServerResponse } from "node:http";
+import { lastDbFailure } from "../db/last-failure.ts";
+import { finalizeHeaders } from "./finalize-headers.ts";
+import { unavailablePage } from "./unavailable-page.ts";
+
+type Instead = { status: number; type: string; body: string; headers?: Record<string, string> };
+
+/**
+ * Changes what Next.js is about to send where nothing before it can: a failed rendering while the database is away, a
+ * method that a route does not have, and the last headers.
+ */
+export function patchResponse(res: ServerResponse, siteName: string): void {
+  const began = Date.now();
+  const { writeHead, write, end } = res;
+  let instead: Instead | null | undefined;
+
+  // headers are sent by writeHead, by the first write or by the end, whichever comes first
+  const patch = (status: number): Instead | null => {
+    if (instead !== undefined) return instead;
+    finalizeHeaders(res);
+    instead = insteadOf(status, res, began, siteName);
+    if (!instead) return null;
+    for (const name of ["content-encoding", "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
+    for (const [name, value] of Object.entries({ ...instead.headers, "Content-Type": instead.type }))
+      res.setHeader(name, value);
+    res.setHeader("Content-Length", Buffer.byteLength(instead.body));
+    res.statusCode = instead.status;
+    return instead;
+  };
+  res.writeHead = ((...args: unknown[]) => {
+    const found = patch(typeof args[0] === "number" ? args[0] : res.statusCode);
+    return found ? writeHead.call(res, found.status) : writeHead.apply(res, args as Parameters<typeof writeHead>);
+  }) as typeof writeHead;
+  res.write = ((...args: unknown[]) =>
+    patch(res.statusCode) ? true : write.apply(res, args as Parameters<typeof write>)) as typeof write;
+  res.end = ((...args: unknown[]) => {
+    const found = patch(res.statusCode);
+    return found ? end.call(res, found.body, "utf8") : end.apply(res, args as Parameters<typeof end>);
+  }) as typeof end;
+}
+
+function insteadOf(status: number, res: ServerResponse, began: number, siteName: string): Instead | null {
+  // A rendering that failed is a 500, whatever failed. Where it was the database, 503 tells browsers, crawlers and caches to come back.
+  if (status === 500 && lastDbFailure.at >= began) {
+    return {
+      status: 503,
+      type: "text/html; charset=utf-8",
+      body: unavailablePage(siteName, res.req.url ?? "/"),
+      headers: { "Retry-After": "10", "Cache-Control": "no-store" },
+    };
+  }
+  // a method that a route of the API does not have
+  if (status === 405 && !res.hasHeader("content-type")) {
+    return {
+      status,
+      type: "application/json",
+      body: JSON.stringify({ message: "Method Not Allowed" }),
+      headers: { "Cache-Control": "no-store" },
+    };
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+/** Requests that Next.js never sees: it answers 500 to some, and nobody has a use for the others. */
+import { isDevelopment } from "../env.ts";
+import { DEV_CALLS_PREFIX } from "./next-internals.ts";
+
+export type Rejection = { status: 400 | 405; text: string; allow?: string };
+
+const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+// every write goes to the API, also from the sign-in page, and to the comments of a review link; the middleware answers for /admin
+const TAKES_WRITES = /^\/(?:(?:api|admin)(?:[/?]|$)|preview\/[^/?]+\/comments(?:\?|$))/;
+
+/** The path and query of a request target, which may name its host (RFC 9112, 3.2.2); the host decides nothing here. */
+export function originForm(target: string): string {
+  if (target.startsWith("/")) return target;
+  const rest = target.replace(/^https?:\/\/[^/?#]*/i, "");
+  return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Why a request is rejected, or null. `target` is in origin form. */
+export function rejectReason(method: string, target: string): Rejection | null {
+  if (!target.startsWith("/") || !isDecodable(target)) return { status: 400, text: "Bad Request" };
+  if (method === "GET" || method === "HEAD") return null;
+  // the development server's own calls
+  const takesWrites = TAKES_WRITES.test(target) || (isDevelopment() && target.startsWith(DEV_CALLS_PREFIX));
+  if (WRITES.includes(method) && takesWrites) return null;
+  return {
+    status: 405,
+    text: "Method Not Allowed",
+    allow: takesWrites ? ["GET", "HEAD", ...WRITES].join(", ") : "GET, HEAD",
+  };
+}
+
+/** Whether the path is UTF-8 once decoded. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split("?", 1)[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Renderings in progress. Requests for a page that is not in the cache wait for one rendering of it; a rendering that
+ * began before the page expired never answers a request that came after, or a withdrawn post would be shown.
+ */
+import { withTimeout } from "../timeout.ts";
+import { type CacheEntry, currentEpoch, findByPath } from "./page-cache/store.ts";
+
+type Rendering = { since: number; done: Promise<void>; entry?: CacheEntry };
+
+// A rendering that hangs holds up nobody else for longer than this.
+const MAX_WAIT_MS = 5_000;
+
+const renderings = new Map<string, Set<Rendering>>();
+
+/** The cache entry of the page at `path`, rendered by `render` when there is none; undefined where that makes none. */
+export async function findOrRender(path: string, render: () => Promise<void>): Promise<CacheEntry | undefined> {
+  const arrived = { epoch: currentEpoch(), time: Date.now() };
+  const isFresh = ({ since, entry }: Rendering) =>
+    since >= arrived.epoch && !(entry?.validUntil !== undefined && entry.validUntil <= arrived.time);
+  while (Date.now() < arrived.time + MAX_WAIT_MS) {
+    const found = findByPath(path);
+    if (found) return found;
+    const [current] = renderings.get(path) ?? [];
+    if (!current) return (await begin(path, render)).entry;
+    await withTimeout(
+      current.done.catch(() => {}),
+      MAX_WAIT_MS,
+      undefined,
+    );
+    if (isFresh(current)) return current.entry;
+  }
+  return undefined;
+}
+
+/** Runs `render`, which lets Next answer, as soon as no rendering of `path` from before the last expiry is under way. */
+export async function renderAfterOlder(path: string, render: () => Promise<void>): Promise<void> {
+  const end = Date.now() + MAX_WAIT_MS;
+  for (;;) {
+    const older = [...(renderings.get(path) ?? [])].filter(({ since }) => since < currentEpoch());
+    if (older.length === 0 || Date.now() >= end) break;
+    await withTimeout(Promise.allSettled(older.map(({ done }) => done)), MAX_WAIT_MS, undefined);
+  }
+  await begin(path, render);
+}
+
+/** Tells the renderings of `path` what Next has made, which may have expired already and not be in the cache. */
+export function noteRendered(path: string, entry: CacheEntry, since: number): void {
+  for (const rendering of renderings.get(path) ?? []) {
+    if (since >= rendering.since) rendering.entry = entry;
+  }
+}
+
+async function begin(path: string, render: () => Promise<void>): Promise<Rendering> {
+  const ofPath = renderings.get(path) ?? new Set();
+  renderings.set(path, ofPath);
+  const rendering: Rendering = { since: currentEpoch(), done: Promise.resolve() };
+  ofPath.add(rendering);
+  rendering.done = render();
+  try {
+    await rendering.done;
+  } finally {
+    ofPath.delete(rendering);
+    if (ofPath.size === 0 && renderings.get(path) === ofPath) renderings.delete(path);
+  }
+  return rendering;
+}

@@ -1,0 +1,47 @@
+/** The HTTP server: Next.js behind a thin layer that sends what is cached, keeps the log and ends cleanly. */
+import { createServer, type Server } from "node:http";
+import { guardConnections } from "./connections.ts";
+import { type FrontOptions, requestHandler } from "./handle-request.ts";
+
+// A client that sends its headers slowly is let go after this time, one that sends its body slowly after the second.
+const HEADERS_TIMEOUT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_TIMEOUT_MS = 30_000;
+const FINISH_REQUESTS_MS = 7_000;
+
+export type ServeOptions = FrontOptions & {
+  host: string;
+  port: number;
+  /** the connections of many visitors come from the address of one proxy */
+  isBehindProxy: boolean;
+};
+
+/** Listens on `host`:`port`. Rejects with the system's error where that is not possible. */
+export function serve({ host, port, isBehindProxy, ...options }: ServeOptions): Promise<Server> {
+  const server = createServer();
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  guardConnections(server, requestHandler(options), isBehindProxy ? { maxPerAddress: Infinity } : {});
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Stops listening, lets the requests in flight finish and closes what is still open after 7 s. */
+export function endServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // a connection whose request has just been answered is idle and would be kept open
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(deadline);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { brandColors } from "../content/brand-colors.ts";
+import { blogList, blogPost } from "../content/blog.ts";
+import { escapeHtml } from "../escape.ts";
+
+const { paper, ink, signalDeep } = brandColors;
+
+/**
+ * What a visitor sees at `address` while the database is away and the page is not in the cache: one plain HTML file, no
+ * requests.
+ */
+export function unavailablePage(siteName: string, address: string): string {
+  const name = escapeHtml(siteName);
+  const reason = failedReading(address);
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Back in a moment · ${name}</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; align-content: center; padding: 24px; background: ${paper}; color: ${ink}; font: 18px/1.55 system-ui, sans-serif }
+  main { max-width: 40rem; margin: 0 auto; width: 100%; border-top: 1px solid ${ink}; padding-top: 24px }
+  p:first-child { font: 13px ui-monospace, monospace; letter-spacing: .08em; text-transform: uppercase; color: ${signalDeep}; margin: 0 }
+  h1 { font-size: clamp(40px, 9vw, 88px); line-height: 1; letter-spacing: -.03em; margin: 16px 0 24px }
+  a { color: ${signalDeep} }
+  .button { display: inline-block; padding: 12px 20px; background: ${ink}; color: ${paper}; text-decoration: none }
+</style>
+<main>
+  <p>503 · ${name}</p>
+  <h1>Between two tracks.</h1>
+  <p>${reason ? `${reason}. ` : ""}This page cannot be read at the moment. It will be back shortly: please <a href="">try again</a> in a few seconds.</p>${
+    reason ? `\n  <p><a class="button" href="${blogPost.back.href}">${blogPost.back.label}</a></p>` : ""
+  }
+</main>
+</html>
+`;
+}
+
+/** What the blog could not read; null elsewhere. */
+function failedReading(address: string): string | null {
+  if (/^\/blog\/(?!category\/|search\b)/.test(address)) return blogPost.failed;
+  return /^\/blog\b/.test(address) ? blogList.failed.text : null;
+}

@@ -1,0 +1,91 @@
+/** What the site needs to work, tried one by one: for `npm run doctor` and for readiness. */
+import "server-only";
+import { constants, existsSync } from "node:fs";
+import { access, stat, statfs } from "node:fs/promises";
+import path from "node:path";
+import { mailServerAnswers } from "../contact/mail.ts";
+import { db } from "../db/client.ts";
+import { migrationNames, SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
+import { env, s3Settings } from "../env.ts";
+import { storage } from "../storage/storage.ts";
+
+export type Check = {
+  status: "ok" | "off" | "failed";
+  /** for the operator: what was found, and what to do about it */
+  detail: string;
+};
+
+const OLDEST_POSTGRES = 14;
+const LITTLE_ROOM_BYTES = 200 * 1024 * 1024;
+
+export const ok = (detail: string): Check => ({ status: "ok", detail });
+export const off = (detail: string): Check => ({ status: "off", detail });
+export const failed = (detail: string): Check => ({ status: "failed", detail });
+
+export async function checkDatabase(): Promise<Check> {
+  try {
+    const [row] = await db().$queryRaw<{ version: string; major: number }[]>`
+      SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int / 10000 AS major`;
+    if (!row || row.major < OLDEST_POSTGRES)
+      return failed(`PostgreSQL ${row?.version} is too old: use ${OLDEST_POSTGRES} or later`);
+    return ok(`PostgreSQL ${row.version}`);
+  } catch (error) {
+    return failed(`no answer (${reasonOf(error)}): check DATABASE_URL and that the server runs`);
+  }
+}
+
+export async function checkMigrations(): Promise<Check> {
+  try {
+    const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_APPLIED_MIGRATIONS);
+    const names = await migrationNames();
+    const applied = new Set(rows.map(({ name }) => name));
+    const missing = names.filter((name) => !applied.has(name));
+    if (missing.length > 0)
+      return failed(`${missing.length} not applied: start the site, or run \`npm run db:migrate\``);
+    return ok(`${names.length} applied`);
+  } catch (error) {
+    return failed(`cannot be read (${reasonOf(error)}): start the site, or run \`npm run db:migrate\``);
+  }
+}
+
+/** Asks the image store for an image that cannot be there; on the local disk also for room. */
+export async function checkStorage(): Promise<Check> {
+  const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
+  try {
+    await storage().has(`${"0".repeat(32)}.png`);
+    const s3 = s3Settings(env());
+    if (s3) return ok(`bucket ${s3.S3_BUCKET}`);
+    if (BLOB_READ_WRITE_TOKEN) return ok("Vercel Blob");
+    const directory = existsSync(DATA_DIR) ? DATA_DIR : path.dirname(path.resolve(DATA_DIR));
+    if (!(await stat(directory)).isDirectory()) return failed(`${path.resolve(directory)} is a file: check DATA_DIR`);
+    await access(directory, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(directory);
+    const room = `${Math.round((bavail * bsize) / 1024 / 1024)} MiB free`;
+    if (bavail * bsize < LITTLE_ROOM_BYTES) return failed(`${path.resolve(DATA_DIR)}: only ${room}; make room`);
+    return ok(`${path.resolve(DATA_DIR)}, ${room}`);
+  } catch (error) {
+    return failed(`${reasonOf(error)}: check DATA_DIR, or the keys of the bucket or store`);
+  }
+}
+
+/** Connects and signs in to the mail server without sending anything. */
+export async function checkMail(): Promise<Check> {
+  const { SMTP_URL, CONTACT_NOTIFY_TO } = env();
+  if (!SMTP_URL) return off("messages are stored and shown in the admin area only; set SMTP_URL to have them mailed");
+  try {
+    await mailServerAnswers();
+    return ok(`${new URL(SMTP_URL).host} takes mail for ${CONTACT_NOTIFY_TO}`);
+  } catch (error) {
+    return failed(`${reasonOf(error)}: check SMTP_URL (host, port, user and password)`);
+  }
+}
+
+/** One line that holds no address with a password. */
+export function reasonOf(error: unknown): string {
+  const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
+  if (cause) return reasonOf(cause);
+  const text = message ?? String(error);
+  // Prisma wraps the database's own words
+  const line = /Message: `([^`]+)`/.exec(text)?.[1] ?? text.split("\n").filter(Boolean).join(" ");
+  return (line || code || "unknown reason").replace(/\/\/[^@\s/]+@/g, "//…@").slice(0, 300);
+}

@@ -1,2 +1,0 @@
-/** The bytes are not what their beginning says. */
-export class InvalidImage extends Error {}

@@ -1,0 +1,4 @@
+import { TRASH_DAYS } from "./limits.ts";
+
+/** What was moved to the trash before this time has been in it for too long. */
+export const trashLimit = (now: Date) => new Date(now.getTime() - TRASH_DAYS * 24 * 60 * 60_000);

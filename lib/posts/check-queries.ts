@@ -1,0 +1,68 @@
+import "server-only";
+import { cleanHtml } from "../article-html/clean.ts";
+import { readCleanHtml } from "../article-html/read.ts";
+import { db } from "../db/client.ts";
+import { env } from "../env.ts";
+import { sitePages } from "../paths.ts";
+import { draftSnapshot, postNotFound } from "./admin-queries.ts";
+import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
+import { publicPosts } from "./queries.ts";
+import type { DraftChanges } from "./schema.ts";
+import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./snapshot.ts";
+
+/** What to look at before publishing post `id`, on its working copy where there is one. Throws AppError not_found. */
+export async function checkPost(id: number): Promise<Finding[]> {
+  const post = await db().post.findUnique({
+    where: { id, trashedAt: null },
+    select: { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } },
+  });
+  if (!post) throw postNotFound();
+  return findingsIn(post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post), post.slug);
+}
+
+/** The same for the fields of a form. */
+export async function checkFieldsOfForm(fields: DraftChanges): Promise<Finding[]> {
+  return findingsIn(withChanges(BLANK_SNAPSHOT, fields));
+}
+
+async function findingsIn(snapshot: PostSnapshot, ...storedSlugs: string[]): Promise<Finding[]> {
+  const body = readCleanHtml(cleanHtml(snapshot.content));
+  const dead = await findDeadLinks(linksOf(body), [snapshot.slug, ...storedSlugs]);
+  return [...checkFields(snapshot), ...checkBody(body, dead)];
+}
+
+/** Those of `links` that lead to no page of this site; `ownSlugs` are the post's, which need not be public yet. */
+async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<string>> {
+  const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
+  const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
+  const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
+  const [posts, formerSlugs, categories, images] = await Promise.all([
+    db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
+    db().postOldSlug.findMany({
+      where: { slug: { in: named(POST) }, post: publicPosts() },
+      select: { slug: true },
+    }),
+    db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
+    db().image.findMany({ where: { name: { in: named(OBJECT) } }, select: { name: true } }),
+  ]);
+  const known = new Set<string>([
+    ...sitePages,
+    ...[...ownSlugs, ...[...posts, ...formerSlugs].map(({ slug }) => slug)].map((slug) => `/blog/${slug}`),
+    ...categories.map(({ slug }) => `/blog/category/${slug}`),
+    ...images.map(({ name }) => `/objects/${name}`),
+  ]);
+  const isDead = (path: string | null) => path !== null && !known.has(path) && !path.startsWith("/images/");
+  return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
+}
+
+const POST = /^\/blog\/([a-z0-9-]+)$/;
+const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
+const OBJECT = /^\/objects\/(.+)$/;
+
+/** The path of a link to this site, without its query; null for a link elsewhere, or within the post. */
+function pathOnSite(link: string): string | null {
+  const site = new URL(env().SITE_URL);
+  const url = link.startsWith("#") ? null : URL.parse(link, `${site.origin}/blog/post`);
+  if (!url || url.origin !== site.origin) return null;
+  return url.pathname.replace(/(?<=.)\/$/, "");
+}

@@ -1,0 +1,152 @@
+/** What an editor is shown before publishing. Pure: which links are dead is told by lib/posts/check-queries.ts. */
+import { type Element, type Html, isInline, textOf } from "../article-html/tree.ts";
+import { hardReading } from "./readability.ts";
+import type { PostSnapshot } from "./snapshot.ts";
+
+export type CheckId =
+  | "tk"
+  | "image-alt"
+  | "dead-link"
+  | "link-text"
+  | "heading-order"
+  | "table-header"
+  | "excerpt"
+  | "category"
+  | "featured-image"
+  | "meta-title"
+  | "meta-description"
+  | "readability";
+
+/** `field` is the form's name of the field; `excerpt` the place in it, to be found again. */
+export type Finding = {
+  id: CheckId;
+  level: "error" | "warning";
+  message: string;
+  field: keyof PostSnapshot;
+  excerpt: string;
+};
+
+export const META_TITLE_HINT = 60;
+export const META_DESCRIPTION_HINT = 160;
+const EXCERPT_LENGTH = 80;
+
+/** "to come", as editors leave it in a text. */
+const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/u;
+
+/** Findings in the fields beside the body. */
+export function checkFields(post: PostSnapshot): Finding[] {
+  const findings: Finding[] = [];
+  const add = (id: CheckId, field: keyof PostSnapshot, message: string, excerpt = "") =>
+    findings.push({ id, level: id === "tk" ? "error" : "warning", message, field, excerpt });
+  for (const field of ["title", "excerpt"] as const) {
+    const text = post[field] ?? "";
+    if (TK.test(text)) add("tk", field, "'TK' was left in", around(text, TK));
+  }
+  if (!post.excerpt) add("excerpt", "excerpt", "There is no excerpt: lists show the start of the text");
+  if (post.categoryIds.length === 0) add("category", "categoryIds", "The post is in no category");
+  if (!post.featuredImage) add("featured-image", "featuredImage", "There is no featured image");
+  const tooLong = (label: string, hint: number) => `${label} is longer than ${hint} characters and may be cut off`;
+  if (lengthOf(post.metaTitle) > META_TITLE_HINT)
+    add("meta-title", "metaTitle", tooLong("The meta title", META_TITLE_HINT), cut(post.metaTitle ?? ""));
+  if (lengthOf(post.metaDescription) > META_DESCRIPTION_HINT)
+    add(
+      "meta-description",
+      "metaDescription",
+      tooLong("The meta description", META_DESCRIPTION_HINT),
+      cut(post.metaDescription ?? ""),
+    );
+  return findings;
+}
+
+/** Findings in the body, in the order of the text; `deadLinks` are the addresses in it that lead nowhere. */
+export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding[] {
+  const findings: Finding[] = [];
+  const add = (id: CheckId, level: Finding["level"], message: string, excerpt: string) =>
+    findings.push({ id, level, message, field: "content", excerpt });
+  // the page's title is its h1
+  let lastLevel = 1;
+  for (const node of elementsOf(body)) {
+    const text = lineOf(node.children);
+    const { href, src, alt } = node.attributes;
+    const level = Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? 0);
+    if (level > 0) {
+      if (level > lastLevel + 1)
+        add("heading-order", "warning", `A heading of level ${level} follows one of level ${lastLevel}`, cut(text));
+      lastLevel = level;
+    }
+    if (node.tag === "img" && alt === undefined)
+      add("image-alt", "error", "A picture has no alternative text and is not marked decorative", src ?? "");
+    if (node.tag === "table" && !elementsOf(node.children).some(({ tag }) => tag === "th"))
+      add("table-header", "warning", "A table has no header row", cut(text));
+    if (node.tag === "a" && href !== undefined) {
+      if (deadLinks.has(href)) add("dead-link", "error", "A link leads to no page of this site", cut(text || href));
+      if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it leads", cut(text || href));
+    }
+  }
+  for (const run of textRuns(body)) if (TK.test(run)) add("tk", "error", "'TK' was left in", around(run, TK));
+  const hard = hardReading(textRuns(body));
+  if (hard) {
+    const words = hard.hardWords.length > 0 ? ` Long words: ${hard.hardWords.join(", ")}.` : "";
+    const message = `The text asks for ${hard.grade} years of school; a wide audience reads 8 to 9 with ease.${words}`;
+    add("readability", "warning", message, hard.hardWords[0] ?? "");
+  }
+  return findings;
+}
+
+/** The addresses of all links in the body. */
+export function linksOf(body: Html[]): string[] {
+  return elementsOf(body).flatMap(({ tag, attributes }) => (tag === "a" && attributes.href ? [attributes.href] : []));
+}
+
+function elementsOf(nodes: Html[]): Element[] {
+  const found: Element[] = [];
+  const visit = (node: Html) => {
+    if (typeof node === "string") return;
+    found.push(node);
+    node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return found;
+}
+
+/** A text that is no address, or a picture with a text of its own. */
+function hasLinkText(link: Element): boolean {
+  const text = lineOf(link.children);
+  if (text !== "") return !/^(?:https?:\/\/|www\.)\S*$/i.test(text);
+  return elementsOf(link.children).some(({ tag, attributes }) => tag === "img" && Boolean(attributes.alt));
+}
+
+/** The text of each paragraph, heading, item and cell; code is left out. */
+function textRuns(nodes: Html[]): string[] {
+  const runs: string[] = [];
+  let run = "";
+  const end = () => {
+    if (run.trim() !== "") runs.push(oneLine(run));
+    run = "";
+  };
+  const visit = (node: Html) => {
+    if (typeof node === "string") run += node;
+    else if (node.tag === "br") run += " ";
+    else if (node.tag === "pre" || node.tag === "code") return;
+    else if (isInline(node)) node.children.forEach(visit);
+    else {
+      end();
+      node.children.forEach(visit);
+      end();
+    }
+  };
+  nodes.forEach(visit);
+  end();
+  return runs;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+const lineOf = (nodes: Html[]) => oneLine(textOf(nodes));
+const lengthOf = (text: string | null) => Array.from(text ?? "").length;
+const cut = (text: string) => Array.from(text).slice(0, EXCERPT_LENGTH).join("");
+
+/** The part of `text` around the first match. */
+function around(text: string, pattern: RegExp): string {
+  const start = Math.max(0, (pattern.exec(text)?.index ?? 0) - EXCERPT_LENGTH / 2);
+  return text.slice(start, start + EXCERPT_LENGTH).toWellFormed();
+}

@@ -1,0 +1,212 @@
+import "server-only";
+import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
+import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { countList, listBuckets, monthStart, newestFrom } from "../lists/counts.ts";
+import { FILTER_LIMIT, foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
+import { POSTS_PER_ADMIN_PAGE, type PostSort, type PostState, searchWords } from "./rules.ts";
+import type { PostListQuery } from "./schema.ts";
+
+const { sql } = Prisma;
+
+const LIST_SELECT = {
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  status: true,
+  createdAt: true,
+  publishedAt: true,
+  trashedAt: true,
+  trashedSlug: true,
+  author: { select: PERSON_SELECT },
+  categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
+  draft: { select: { postId: true } },
+} as const satisfies Prisma.PostSelect;
+
+type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
+
+/** A post as the staff's lists show it; one in the trash with the slug it had. */
+export type ListedPost = ReturnType<typeof listed>;
+
+function listed({ author, categories, draft, trashedAt, trashedSlug, slug, ...post }: ListRow) {
+  return {
+    ...post,
+    slug: trashedSlug ?? slug,
+    author: personOf(author),
+    categoryIds: categories.map(({ categoryId }) => categoryId),
+    hasDraft: draft !== null,
+    ...(trashedAt && { trashedAt }),
+  };
+}
+
+const PORTION = 250;
+
+type Narrowing = Omit<PostListQuery, "page">;
+
+/** Every post that matches, in portions. */
+export async function* everyPostForAdmin(narrowing: Narrowing): AsyncGenerator<ListedPost[]> {
+  const where = await matching(narrowing);
+  const isNewestFirst = !narrowing.sort && !narrowing.trash;
+  let last: ListedPost | undefined;
+  for (let skip = 0; ; skip += PORTION) {
+    const after = isNewestFirst && last ? sql`(created_at, id) < (${last.createdAt}, ${last.id})` : sql`true`;
+    const ids = await idsOf(sql`${where} AND ${after}`, orderOf(narrowing), isNewestFirst ? 0 : skip, PORTION);
+    const posts = await postsOf(ids);
+    yield posts;
+    last = posts.at(-1);
+    if (ids.length < PORTION) return;
+  }
+}
+
+export type PostListPage = {
+  posts: ListedPost[];
+  total: number;
+  /** A search or a filter shows no more than this; its total is at most one more. */
+  limit?: number;
+};
+
+/** One page of the posts that match, and how many match in all. */
+export async function listPostsForAdmin({ page, ...narrowing }: Narrowing & { page: number }): Promise<PostListPage> {
+  const { ids, total, limit } = await pageOfIds(page, narrowing);
+  return { posts: await postsOf(ids), total, limit };
+}
+
+/** The posts with these ids, in their order. */
+async function postsOf(ids: number[]): Promise<ListedPost[]> {
+  const rows = await db().post.findMany({ where: { id: { in: ids } }, select: LIST_SELECT });
+  const byId = new Map(rows.map((row) => [row.id, listed(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
+
+async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
+  const { q, status, category, author, month, sort, trash } = narrowing;
+  if (q) return searchedIds(page, narrowing);
+  if (author || month || status === "scheduled" || (category && (status || trash))) return filteredIds(page, narrowing);
+  if (category) return { ids: await idsAt(page, narrowing), total: await countList(`category/${category}`) };
+  if (trash) return { ids: await idsAt(page, narrowing), total: await countList("trash/posts") };
+  const [scheduled, all] = await Promise.all([
+    status === "published" ? countScheduled() : 0,
+    countList(status ? `posts/${status}` : "posts"),
+  ]);
+  // in the order of the counted list the counts say where a late page begins
+  const isCountedOrder = (!sort || sort === "-createdAt") && scheduled === 0;
+  const ids = await (isCountedOrder ? countedIds(page, narrowing) : idsAt(page, narrowing));
+  return { ids, total: all - scheduled };
+}
+
+const countScheduled = () => db().post.count({ where: { status: "published", publishedAt: { gt: new Date() } } });
+
+async function countedIds(page: number, { status }: Narrowing): Promise<number[]> {
+  const list = status && status !== "scheduled" ? (`posts/${status}` as const) : "posts";
+  const place = await newestFrom(list, (page - 1) * POSTS_PER_ADMIN_PAGE);
+  if (!place) return [];
+  const where = sql`${await matching({ status })} AND created_at < ${place.before}`;
+  return idsOf(where, orderOf({}), place.skip, POSTS_PER_ADMIN_PAGE);
+}
+
+async function filteredIds(page: number, narrowing: Narrowing): Promise<IdPage> {
+  const isShown = (page - 1) * POSTS_PER_ADMIN_PAGE < FILTER_LIMIT;
+  const where = await matching(narrowing);
+  const [ids, [counted]] = await Promise.all([
+    isShown ? idsAt(page, narrowing) : [],
+    db().$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM (SELECT FROM blog_posts WHERE ${where} LIMIT ${FILTER_LIMIT + 1}::int) AS found`,
+  ]);
+  return { ids, total: counted?.count ?? 0, limit: FILTER_LIMIT };
+}
+
+async function idsAt(page: number, narrowing: Narrowing): Promise<number[]> {
+  const skip = (page - 1) * POSTS_PER_ADMIN_PAGE;
+  return idsOf(await matching(narrowing), orderOf(narrowing), skip, POSTS_PER_ADMIN_PAGE);
+}
+
+async function searchedIds(page: number, narrowing: Narrowing): Promise<IdPage> {
+  const ids = await idsOf(await matching(narrowing), orderOf(narrowing), 0, SEARCH_LIMIT + 1);
+  return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
+}
+
+async function idsOf(where: Prisma.Sql, order: Prisma.Sql, skip: number, take: number): Promise<number[]> {
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY ${order} LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map(({ id }) => id);
+}
+
+const ORDERS: Record<PostSort, Prisma.Sql> = {
+  "-createdAt": sql`created_at DESC, id DESC`,
+  createdAt: sql`created_at, id`,
+  title: sql`title, id`,
+  "-title": sql`title DESC, id DESC`,
+  status: sql`status, created_at DESC, id DESC`,
+  "-status": sql`status DESC, created_at, id`,
+  "-publishedAt": sql`published_at DESC, id DESC`,
+  publishedAt: sql`published_at, id`,
+};
+
+function orderOf({ sort, trash }: Pick<Narrowing, "sort" | "trash">): Prisma.Sql {
+  if (sort) return ORDERS[sort];
+  return trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
+}
+
+async function matching({ q, status, category, author, month, trash }: Narrowing): Promise<Prisma.Sql> {
+  const conditions = [trash ? sql`trashed_at IS NOT NULL` : sql`trashed_at IS NULL`];
+  if (status) conditions.push(STATE_CONDITIONS[status]());
+  if (author) conditions.push(sql`author_id = ${author}::uuid`);
+  if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
+  if (month) conditions.push(monthCondition(month));
+  if (q) conditions.push(await searchCondition(q));
+  return Prisma.join(conditions, " AND ");
+}
+
+const STATE_CONDITIONS: Record<PostState, () => Prisma.Sql> = {
+  draft: () => sql`status = 'draft'`,
+  archived: () => sql`status = 'archived'`,
+  published: () => sql`status = 'published' AND published_at <= ${new Date()}`,
+  scheduled: () => sql`status = 'published' AND published_at > ${new Date()}`,
+};
+
+async function searchCondition(q: string): Promise<Prisma.Sql> {
+  const pattern = likePattern(q);
+  const ids = await findIdsByText(q);
+  return sql`(title ILIKE ${pattern} OR excerpt ILIKE ${pattern} OR slug ILIKE ${pattern} OR id = ANY(${ids}::int[]))`;
+}
+
+/**
+ * The newest posts whose text has all words of `q`, or words that begin with them; one more than SEARCH_LIMIT at most.
+ * Found first, then sorted: in one step the planner may read the texts of the newest posts one after the other.
+ */
+async function findIdsByText(q: string): Promise<number[]> {
+  const words = searchWords(q);
+  if (words.length === 0) return [];
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    WITH found AS MATERIALIZED (
+      SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${query})
+    )
+    SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${SEARCH_LIMIT + 1}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** The posts made in a month of UTC, "2026-01". */
+function monthCondition(month: string): Prisma.Sql {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return sql`created_at >= ${monthStart(year * 12 + number - 1)} AND created_at < ${monthStart(year * 12 + number)}`;
+}
+
+/** What the filters of the list offer: who has written posts, and the months in which posts were made. */
+export async function getPostFilters(): Promise<{ authors: Person[]; months: string[] }> {
+  const [authors, buckets] = await Promise.all([
+    db().user.findMany({
+      where: { posts: { some: { trashedAt: null } } },
+      select: PERSON_SELECT,
+      orderBy: { email: "asc" },
+    }),
+    listBuckets("posts"),
+  ]);
+  return {
+    authors: authors.map(personOf),
+    months: buckets.map((bucket) => monthStart(bucket).toISOString().slice(0, 7)).reverse(),
+  };
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { Admin } from "../auth/session.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { isEmptyArticle } from "../article-html/clean.ts";
+import { editable, EDIT_SELECT, type EditablePost, type PostRow } from "./admin-queries.ts";
+import { addReplacedRevision, storeChanges, writingPost } from "./mutations.ts";
+import { currentVersion, lockPost } from "./post-lock.ts";
+import { addRevision } from "./revision-mutations.ts";
+import { getRevision } from "./revision-queries.ts";
+import { type PostInput, postInput } from "./schema.ts";
+import type { PostSnapshot } from "./snapshot.ts";
+import { cleanDraftContent } from "./stored-content.ts";
+
+/**
+ * Brings a revision back: as the working copy of a published post, and where it is incomplete, otherwise as the post
+ * itself. Status and date stay, and so does the slug where another post has that of the revision. What is there now
+ * stays as a revision. Throws AppError not_found.
+ */
+export async function restoreRevision(admin: Admin, postId: number, revisionId: number): Promise<EditablePost> {
+  const {
+    id: _id,
+    createdAt: _createdAt,
+    author: _author,
+    kind: _kind,
+    words: _words,
+    ...stored
+  } = await getRevision(postId, revisionId);
+  const revision = { ...stored, content: cleanDraftContent(stored.content) };
+  return writingPost(revision.slug, async (transaction) => {
+    const post = await lockPost(transaction, postId);
+    const snapshot = await fitting(transaction, post, revision);
+    const fields = post.status === "published" ? undefined : completeFields(snapshot);
+    await addReplacedRevision(transaction, post);
+    if (fields) await storeChanges(transaction, post, fields);
+    else await storeDraft(transaction, admin, post, snapshot);
+    await addRevision(transaction, postId, { kind: "restored", authorId: admin.id, snapshot });
+    return editable(await transaction.post.findUniqueOrThrow({ where: { id: postId }, select: EDIT_SELECT }));
+  });
+}
+
+/** The revision without what it cannot have any more: its status and date, deleted categories, a slug that is taken. */
+async function fitting(transaction: Transaction, post: PostRow, revision: PostSnapshot): Promise<PostSnapshot> {
+  const { slug, categoryIds } = revision;
+  const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
+  const taken = await transaction.post.findFirst({ where: { slug, id: { not: post.id } }, select: { id: true } });
+  return {
+    ...revision,
+    slug: taken ? post.slug : slug,
+    categoryIds: known.map(({ id }) => id),
+    status: post.status,
+    publishAt: post.publishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The fields of a post, or undefined where the snapshot is none yet. */
+function completeFields(snapshot: PostSnapshot): PostInput | undefined {
+  const { data } = postInput.safeParse({ ...snapshot, publishAt: null });
+  return data && !isEmptyArticle(data.content) ? data : undefined;
+}
+
+async function storeDraft(transaction: Transaction, admin: Admin, post: PostRow, fields: PostSnapshot): Promise<void> {
+  const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: admin.id, fields };
+  await transaction.postDraft.upsert({
+    where: { postId: post.id },
+    create: { postId: post.id, ...data },
+    update: data,
+    select: { postId: true },
+  });
+}

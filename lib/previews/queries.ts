@@ -1,0 +1,95 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { AppError } from "../errors.ts";
+import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
+import { postState } from "../posts/rules.ts";
+import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
+import { hashToken } from "./token.ts";
+
+// more are nobody's work any more
+const MAX_LISTED = 500;
+
+export const COMMENT_SELECT = {
+  id: true,
+  createdAt: true,
+  name: true,
+  text: true,
+  quote: true,
+  resolvedAt: true,
+} as const;
+
+export type ListedPreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number];
+export type PostComment = Awaited<ReturnType<typeof listComments>>[number];
+
+/** The preview links of post `postId`, newest first. Throws AppError not_found. */
+export async function listPreviewLinks(postId: number) {
+  await assertPost(postId);
+  return db().previewLink.findMany({
+    where: { postId },
+    orderBy: { id: "desc" },
+    take: MAX_LISTED,
+    select: { id: true, createdAt: true, expiresAt: true, revokedAt: true, views: true, lastViewedAt: true },
+  });
+}
+
+/** What readers of previews have said about post `postId`, newest first. Throws AppError not_found. */
+export async function listComments(postId: number) {
+  await assertPost(postId);
+  return db().postComment.findMany({
+    where: { postId },
+    orderBy: { id: "desc" },
+    take: MAX_LISTED,
+    select: COMMENT_SELECT,
+  });
+}
+
+/** The ids of the link with `token` and of its post. Throws AppError not_found, the same for an unknown, expired or revoked link. */
+export async function findPreviewLink(token: string): Promise<{ id: number; postId: number }> {
+  const link = await db().previewLink.findUnique({
+    where: { tokenHash: hashToken(token), revokedAt: null, expiresAt: { gt: new Date() }, post: { trashedAt: null } },
+    select: { id: true, postId: true },
+  });
+  if (!link) throw new AppError("not_found", "Not found");
+  return link;
+}
+
+/** What a preview of post `postId` shows: its working copy, or the post where there is none. Throws AppError not_found. */
+export async function getPreview(postId: number) {
+  const post = await db().post.findUnique({
+    where: { id: postId, trashedAt: null },
+    select: {
+      ...SNAPSHOT_SELECT,
+      id: true,
+      catalogueNumber: true,
+      updatedAt: true,
+      draft: { select: { fields: true } },
+    },
+  });
+  if (!post) throw new AppError("not_found", "Post not found");
+  const fields = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
+  const now = new Date();
+  const state = postState(post, now);
+  const isPublic = state === "published";
+  return {
+    ...fields,
+    id: post.id,
+    catalogueNumber: post.catalogueNumber,
+    state,
+    hasDraft: post.draft !== null,
+    categories: await categoriesOf(fields),
+    // as if it were published now
+    publishedAt: (isPublic ? post.publishedAt?.toISOString() : fields.publishAt) ?? now.toISOString(),
+    updatedAt: (isPublic && !post.draft ? post.updatedAt : now).toISOString(),
+  };
+}
+
+export type Preview = Awaited<ReturnType<typeof getPreview>>;
+
+async function categoriesOf({ categoryIds }: PostSnapshot) {
+  const rows = await db().category.findMany({
+    where: { id: { in: categoryIds } },
+    select: { id: true, name: true, slug: true },
+  });
+  const byId = new Map(rows.map(({ id, ...category }) => [id, category]));
+  return categoryIds.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { pathId, requiredLine } from "../validation/fields.ts";
+import { proseText } from "../validation/text.ts";
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./limits.ts";
+
+export const DEFAULT_EXPIRY_DAYS = 14;
+export const MAX_EXPIRY_DAYS = 90;
+
+const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;
+
+export const previewLinkInput = z.object({
+  expiresInDays: z.int(DAYS).min(1, DAYS).max(MAX_EXPIRY_DAYS, DAYS).default(DEFAULT_EXPIRY_DAYS),
+});
+
+export const linkParams = z.object({ id: pathId, linkId: pathId });
+
+/** 256 random bits in base64url. */
+export const previewParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+const prose = (label: string, max: number) =>
+  z
+    .string(`${label} is required`)
+    .transform(proseText)
+    .pipe(z.string().max(max, `${label} must have ${max} characters at most`));
+
+/** What a reader of a preview says: plain text, and the passage that was selected. */
+export const commentInput = z.object({
+  name: requiredLine("Your name", MAX_COMMENT_NAME_LENGTH),
+  text: prose("Comment", MAX_COMMENT_LENGTH).pipe(z.string().min(1, "Comment is required")),
+  quote: prose("Quote", MAX_QUOTE_LENGTH)
+    .transform((quote) => quote || null)
+    .nullish(),
+});
+
+export const commentParams = z.object({ id: pathId, commentId: pathId });
+export const commentChanges = z.object({ resolved: z.boolean("Say whether the comment is resolved") });
+
+export type PreviewLinkInput = z.infer<typeof previewLinkInput>;
+export type CommentInput = z.infer<typeof commentInput>;
+export type CommentChanges = z.infer<typeof commentChanges>;

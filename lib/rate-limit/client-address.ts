@@ -1,0 +1,34 @@
+import "server-only";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { env, isOnVercel } from "../env.ts";
+import { addressBehind } from "./trusted-proxy.ts";
+
+/** Set by lib/front/serve.ts from the socket; a header of that name from a client is dropped. */
+const CONNECTION_HEADER = "x-connection-address";
+
+/**
+ * The address that a request counts for: that of its connection or, where that is a trusted proxy (TRUSTED_PROXY), the one
+ * the proxy names. IPv6 counts by its /64, the smallest block that one customer is given (RFC 6177).
+ */
+export function clientAddress(request: Request): string {
+  const header = (name: string) => request.headers.get(name) ?? "";
+  // On Vercel the platform's edge sets this header itself (vercel.com/docs/headers/request-headers).
+  if (isOnVercel()) return networkOf(bareAddress(header("x-real-ip")));
+  const forwarded = header("x-forwarded-for").split(",").map(bareAddress);
+  return networkOf(addressBehind(env().TRUSTED_PROXY, bareAddress(header(CONNECTION_HEADER)), forwarded));
+}
+
+/** The address without spaces, port, brackets and the IPv6 prefix of an IPv4 address. */
+function bareAddress(text: string): string {
+  const address = text
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
+  return isIP(address) === 0 ? address : ipaddr.process(address).toString();
+}
+
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address || "unknown";
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.replace(/%.*/, "")}/64`).toString()}/64`;
+}

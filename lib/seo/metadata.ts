@@ -1,0 +1,124 @@
+import type { Metadata } from "next";
+import type { BrandCopy } from "../content/brand.ts";
+import { env } from "../env.ts";
+import { SHARE_SIZE } from "../share-image/size.ts";
+import { metaOf } from "../posts/rules.ts";
+import { postPath, shareImagePath } from "../paths.ts";
+import { isOwnPalette } from "../site/rules.ts";
+
+/** The share image of pages that have none of their own. */
+export const DEFAULT_SHARE_IMAGE = "/share.png";
+export const FEED_PATH = "/blog/feed.xml";
+
+/** `path` on this site, which SITE_URL names and nothing that a request says; an address of another site stays. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, env().SITE_URL).href;
+}
+
+/** The studio, as its brand names and draws it. */
+export type Site = Pick<BrandCopy, "name" | "tagline" | "initials" | "mark" | "colors">;
+
+/** Where the drawn mark is as `file`: among the site's own pictures, or drawn for the brand (app/icons). */
+const drawnIcon = (site: Site, file: string) => (isDrawnFor(site) ? `/icons/${file}` : `/images/${file}`);
+const isDrawnFor = ({ initials, colors }: Site) => initials !== "" || !isOwnPalette(colors);
+
+/** The mark, as large as anybody shows it. */
+export const logoPath = (site: Site) => site.mark || drawnIcon(site, "icon-512.png");
+
+/** The pictures of the site's manifest. */
+export function manifestIcons(site: Site) {
+  if (site.mark) return [{ src: site.mark, sizes: "any" }];
+  const icon = (size: number) => ({
+    src: drawnIcon(site, `icon-${size}.png`),
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  });
+  return [
+    icon(192),
+    icon(512),
+    { ...icon(512), src: drawnIcon(site, "icon-maskable-512.png"), purpose: "maskable" as const },
+  ];
+}
+
+function icons(site: Site): Metadata["icons"] {
+  if (site.mark) return { icon: site.mark, apple: site.mark };
+  const isDrawn = isDrawnFor(site);
+  return {
+    icon: [
+      { url: "/favicon.ico", sizes: "48x48", type: "image/x-icon" },
+      ...(isDrawn ? [] : [{ url: "/icon.svg", sizes: "any", type: "image/svg+xml" }]),
+    ],
+    apple: { url: isDrawn ? "/icons/apple-icon.png" : "/apple-icon.png", sizes: "180x180", type: "image/png" },
+  };
+}
+
+/** What every public page says, whatever it shows. */
+export function siteMetadata(site: Site): Metadata {
+  const { name, tagline } = site;
+  return {
+    icons: icons(site),
+    title: { default: `${name}: ${tagline}`, template: `%s · ${name}` },
+    applicationName: name,
+  };
+}
+
+/** Title, description, canonical address and what networks show, for a page that is no post. */
+export function pageMetadata({
+  site,
+  title,
+  description,
+  path,
+  absoluteTitle,
+}: {
+  site: Site;
+  title: string;
+  description: string;
+  path: string;
+  absoluteTitle?: boolean;
+}): Metadata {
+  const images = [{ url: DEFAULT_SHARE_IMAGE, ...SHARE_SIZE, alt: "" }];
+  return {
+    title: absoluteTitle ? { absolute: title } : title,
+    description,
+    alternates: { canonical: path, types: { "application/rss+xml": FEED_PATH } },
+    openGraph: { type: "website", siteName: site.name, title, description, url: path, images },
+    twitter: { card: "summary_large_image", title, description, images },
+  };
+}
+
+export type ArticleMeta = Parameters<typeof metaOf>[0] & {
+  slug: string;
+  publishedAt: string | null;
+  updatedAt: string;
+  categories: { name: string; slug: string }[];
+};
+
+/** The same for a post. Its title stands alone: the author wrote it to the length that is shown. */
+export function postMetadata(site: Site, post: ArticleMeta): Metadata {
+  const path = postPath(post.slug);
+  const generated = shareImagePath(post.slug);
+  const { title, description, openGraph, twitter } = metaOf(post, generated);
+  const picture = (url: string, alt: string) => [{ url: absoluteUrl(url), alt, ...(url === generated && SHARE_SIZE) }];
+  return {
+    title: { absolute: title },
+    description,
+    alternates: { canonical: path, types: { "application/rss+xml": FEED_PATH } },
+    openGraph: {
+      type: "article",
+      siteName: site.name,
+      url: path,
+      title: openGraph.title,
+      description: openGraph.description,
+      images: picture(openGraph.image, openGraph.title),
+      publishedTime: post.publishedAt ?? undefined,
+      modifiedTime: post.updatedAt,
+      tags: post.categories.map(({ name }) => name),
+    },
+    twitter: {
+      card: "summary_large_image",
+      title: twitter.title,
+      description: twitter.description,
+      images: picture(twitter.image, twitter.title),
+    },
+  };
+}

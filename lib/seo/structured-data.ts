@@ -1,0 +1,101 @@
+import type { BlogListCopy } from "../content/blog.ts";
+import { env } from "../env.ts";
+import { categoryPath, postPath, shareImagePath } from "../paths.ts";
+import { metaOf } from "../posts/rules.ts";
+import { absoluteUrl, logoPath, type ArticleMeta, type Site } from "./metadata.ts";
+
+const organizationId = () => `${env().SITE_URL}/#organization`;
+
+export const organizationData = (site: Site) => ({
+  "@type": "Organization",
+  "@id": organizationId(),
+  name: site.name,
+  url: absoluteUrl("/"),
+  logo: absoluteUrl(logoPath(site)),
+});
+
+export const websiteData = (site: Site) => ({
+  "@type": "WebSite",
+  "@id": `${env().SITE_URL}/#website`,
+  name: site.name,
+  url: absoluteUrl("/"),
+  publisher: { "@id": organizationId() },
+});
+
+type About = { description: string; address: string; email: string; phone: string };
+
+/** The home page: who this is and how to reach them, and the site itself. */
+export const homeData = (site: Site & { social: readonly { href: string }[] }, about: About) => {
+  const profiles = site.social.map(({ href }) => href).filter((href) => /^https?:/.test(href));
+  const organization = {
+    ...organizationData(site),
+    description: about.description,
+    ...(about.address && { address: about.address }),
+    ...(about.email && { email: about.email }),
+    ...(about.phone && { telephone: about.phone }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+  return { "@graph": [organization, websiteData(site)] };
+};
+
+export type Crumb = { name: string; path: string };
+
+const breadcrumbData = (crumbs: Crumb[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: crumbs.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: absoluteUrl(path),
+  })),
+});
+
+/** A page right below the home page. */
+export const pageData = (page: Crumb) => breadcrumbData([{ name: "Home", path: "/" }, page]);
+
+const blogCrumbs = ({ meta }: BlogListCopy): Crumb[] => [
+  { name: "Home", path: "/" },
+  { name: meta.title, path: "/blog" },
+];
+
+/** A list of posts: the blog, or one of its categories. */
+export const blogData = (site: Site, blog: BlogListCopy, category?: { name: string; slug: string }) => ({
+  "@graph": [
+    {
+      "@type": "Blog",
+      "@id": `${env().SITE_URL}/blog#blog`,
+      name: blog.heading,
+      description: blog.meta.description,
+      url: absoluteUrl("/blog"),
+      publisher: organizationData(site),
+    },
+    breadcrumbData([
+      ...blogCrumbs(blog),
+      ...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
+    ]),
+  ],
+});
+
+export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { wordCount: number }) => {
+  const { description, openGraph } = metaOf(post, shareImagePath(post.slug));
+  return {
+    "@graph": [
+      {
+        "@type": "BlogPosting",
+        headline: post.title,
+        description,
+        image: absoluteUrl(openGraph.image),
+        datePublished: post.publishedAt,
+        dateModified: post.updatedAt,
+        mainEntityOfPage: absoluteUrl(postPath(post.slug)),
+        url: absoluteUrl(postPath(post.slug)),
+        articleSection: post.categories.map(({ name }) => name),
+        wordCount: post.wordCount,
+        author: { "@id": organizationId() },
+        publisher: organizationData(site),
+        isPartOf: { "@id": `${env().SITE_URL}/blog#blog` },
+      },
+      breadcrumbData([...blogCrumbs(blog), { name: post.title, path: postPath(post.slug) }]),
+    ],
+  };
+};

@@ -1,0 +1,65 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { cleanHtml } from "../article-html/clean.ts";
+import { db } from "../db/client.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { AppError, type Issue } from "../errors.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { mapRich, type SiteDocument, withDefaults } from "./document.ts";
+
+export type Json = Prisma.InputJsonObject;
+
+/** `value` as it is stored, with its HTML cleaned. Throws AppError validation, with paths below `value.`. */
+export function checked(document: SiteDocument, schema: z.ZodType, value: unknown): Json {
+  const result = schema.safeParse(value);
+  if (result.success) return mapRich(document, result.data as Record<string, unknown>, cleanHtml) as Json;
+  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
+    path: ["value", ...path].join("."),
+    message: message.startsWith("Invalid input") ? "This text is missing" : message,
+  }));
+  throw new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
+}
+
+/** Whether `stored` says what the default says. */
+export function isDefault(document: SiteDocument, stored: unknown): boolean {
+  return !stored || isDeepStrictEqual(withDefaults(document, stored), document.default);
+}
+
+/** The published version of a document, 0 while there is none. */
+export async function currentVersion(key: string): Promise<{ version: number }> {
+  return (await db().siteDocument.findUnique({ where: { key }, select: { version: true } })) ?? { version: 0 };
+}
+
+export type Publication = {
+  key: string;
+  version: number;
+  /** what the history keeps */
+  value: Json;
+  /** what becomes public; null brings the default back */
+  stored: Json | typeof Prisma.DbNull;
+  kind: "published" | "reset";
+  authorId: string | null;
+};
+
+/** Publishes as a part of `transaction`. Throws AppError conflict where `version` is no longer the current one. */
+export async function publishIn(
+  transaction: Transaction,
+  { key, version, value, stored, kind, authorId }: Publication,
+): Promise<void> {
+  const data = { value: stored, version: version + 1, updatedBy: authorId };
+  if (version === 0) await transaction.siteDocument.create({ data: { key, ...data } });
+  else {
+    const { count } = await transaction.siteDocument.updateMany({ where: { key, version }, data });
+    if (count === 0) throw stale((await currentVersion(key)).version);
+  }
+  await transaction.siteDraft.deleteMany({ where: { key } });
+  await transaction.siteRevision.create({ data: { key, kind, value, authorId } });
+}
+
+export function stale(version: number): AppError {
+  return new AppError("conflict", "Somebody else has published this text since you opened it.", {
+    issues: [{ path: "version", message: "There is a newer version" }],
+    extra: { version },
+  });
+}

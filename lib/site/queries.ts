@@ -1,0 +1,178 @@
+import "server-only";
+import { cache } from "react";
+import { PERSON_SELECT, personOf } from "../auth/person.ts";
+import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import type { BrandCopy } from "../content/brand.ts";
+import { db } from "../db/client.ts";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import {
+  CATEGORY_PAGES,
+  describeFields,
+  POST_PAGES,
+  type SiteDocument,
+  withDefaults,
+  withoutConstants,
+} from "./document.ts";
+import { isDefault } from "./publication.ts";
+import { categoryPath, postPath } from "../paths.ts";
+import { listLatestPosts } from "../posts/list-queries.ts";
+import type { PostCard } from "../posts/rules.ts";
+import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
+
+export const REVISIONS_PER_PAGE = 50;
+
+const AUTHOR = { select: PERSON_SELECT } as const;
+
+/** The document of `key`. Throws AppError not_found. */
+export function documentOf(key: string): SiteDocument {
+  const document = findDocument(key);
+  if (!document) throw new AppError("not_found", "Not found");
+  if (key !== "brand") return document;
+  return { ...document, default: { ...document.default, name: env().SITE_NAME } };
+}
+
+/** Published values by key, read once for all documents of a page. */
+const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
+  return new Map(rows.map(({ key, value }) => [key, value]));
+});
+
+/**
+ * What the public pages say: the published values of `keys`, the default where nothing was published or where a stored
+ * value no longer fits its field. The page that is being rendered expires with each of them.
+ */
+export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
+  const tags = keys.map((key) => `site:${key}` as const);
+  const stored = isBuildWithoutDatabase() ? new Map<string, unknown>() : await publicRead(tags, () => storedValues());
+  return Object.fromEntries(keys.map((key) => [key, shownValue(key, stored.get(key))])) as {
+    [K in Key]: SiteValue<K>;
+  };
+}
+
+/** The same object all through a page: it is sent once, however often it is passed on. */
+const shownValue = cache((key: SiteKey, stored: unknown) => {
+  const document = documentOf(key);
+  return stored ? withDefaults(document, stored) : document.default;
+});
+
+/** What stands around every public page. */
+export const frameTexts = () => siteTexts("brand", "navigation", "footer", "failure");
+
+/** The landing page. The e-mail address of the environment is shown until the staff give another. */
+export async function homeTexts() {
+  const texts = await siteTexts(
+    "brand",
+    "home",
+    "hero",
+    "philosophy",
+    "methodology",
+    "structure",
+    "portfolio",
+    "impact",
+    "team",
+    "recognition",
+    "latest",
+    "blog",
+    "contact",
+    "glossary",
+  );
+  const email = texts.contact.email || (env().CONTACT_EMAIL ?? "");
+  return { ...texts, contact: { ...texts.contact, email } };
+}
+
+/** The brand for what is no cached page: mails, the sign-in, the admin area. The default while the database is away. */
+export async function currentBrand(): Promise<BrandCopy> {
+  const none = new Map<string, unknown>();
+  const stored = isBuildWithoutDatabase() ? none : await storedValues().catch(() => none);
+  return shownValue("brand", stored.get("brand")) as BrandCopy;
+}
+
+/** How visits are counted: by which id, and what is asked before. A site that counts none depends on no text for it. */
+export async function analyticsSetup() {
+  const id = env().NEXT_PUBLIC_GA_ID;
+  if (!id) return { id, consent: null };
+  const { privacy, consent } = await siteTexts("privacy", "consent");
+  return { id, consent: privacy.analyticsConsent ? consent : null };
+}
+
+/** Every document with its state, for the list of the admin screen. */
+export async function listSiteDocuments() {
+  const [rows, drafts, newest] = await Promise.all([
+    db().siteDocument.findMany({ select: { key: true, value: true, version: true } }),
+    db().siteDraft.findMany({ select: { key: true } }),
+    listLatestPosts(1),
+  ]);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const withDraft = new Set(drafts.map(({ key }) => key));
+  return Object.keys(siteDocuments).map((key) => {
+    const document = documentOf(key);
+    const row = byKey.get(key);
+    return {
+      key,
+      title: document.title,
+      version: row?.version ?? 0,
+      isDefault: isDefault(document, row?.value),
+      hasDraft: withDraft.has(key),
+      pages: [...document.pages, ...examplesOf(document.pages, newest[0])],
+    };
+  });
+}
+
+export type ListedSiteDocument = Awaited<ReturnType<typeof listSiteDocuments>>[number];
+
+/** An address for each kind of page among `pages`: that of the newest post, and of its category. */
+function examplesOf(pages: readonly string[], post: PostCard | undefined): string[] {
+  const examples: Record<string, string | undefined> = {
+    [POST_PAGES]: post && postPath(post.slug),
+    [CATEGORY_PAGES]: post?.categories[0] && categoryPath(post.categories[0].slug),
+  };
+  return pages.flatMap((page) => examples[page] ?? []);
+}
+
+/** One document as its editors see it. Throws AppError not_found. */
+export async function getSiteDocument(key: string) {
+  const document = documentOf(key);
+  const [row, draft] = await Promise.all([
+    db().siteDocument.findUnique({ where: { key }, select: { value: true, version: true } }),
+    db().siteDraft.findUnique({ where: { key }, select: { value: true, savedAt: true, author: AUTHOR } }),
+  ]);
+  return {
+    key,
+    title: document.title,
+    value: withoutConstants(document, row?.value ? withDefaults(document, row.value) : document.default),
+    default: withoutConstants(document, document.default),
+    version: row?.version ?? 0,
+    isDefault: isDefault(document, row?.value),
+    draft: draft && { value: draft.value, savedAt: draft.savedAt, author: personOf(draft.author) },
+    fields: describeFields(document as unknown as SiteDocument<never>),
+  };
+}
+
+export type EditableSiteDocument = Awaited<ReturnType<typeof getSiteDocument>>;
+
+const REVISION_SELECT = { id: true, createdAt: true, kind: true, author: AUTHOR } as const;
+
+/** One page of what `key` was, newest first, and whether another page follows. */
+export async function listSiteRevisions(key: string, page: number) {
+  documentOf(key);
+  const rows = await db().siteRevision.findMany({
+    where: { key },
+    orderBy: { id: "desc" },
+    skip: (page - 1) * REVISIONS_PER_PAGE,
+    take: REVISIONS_PER_PAGE + 1,
+    select: REVISION_SELECT,
+  });
+  const revisions = rows.slice(0, REVISIONS_PER_PAGE).map((row) => ({ ...row, author: personOf(row.author) }));
+  return { revisions, hasMore: rows.length > REVISIONS_PER_PAGE };
+}
+
+export type ListedSiteRevision = Awaited<ReturnType<typeof listSiteRevisions>>["revisions"][number];
+
+/** One revision with its value. Throws AppError not_found, also for a revision of another document. */
+export async function getSiteRevision(key: string, id: number) {
+  documentOf(key);
+  const row = await db().siteRevision.findFirst({ where: { id, key }, select: { ...REVISION_SELECT, value: true } });
+  if (!row) throw new AppError("not_found", "Not found");
+  return { ...row, author: personOf(row.author) };
+}

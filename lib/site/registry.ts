@@ -1,0 +1,61 @@
+import type { SiteDocument } from "./document.ts";
+import { about } from "./documents/about.ts";
+import { blog } from "./documents/blog.ts";
+import { brand } from "./documents/brand.ts";
+import { consent } from "./documents/consent.ts";
+import { contact } from "./documents/contact.ts";
+import { failure } from "./documents/failure.ts";
+import { footer } from "./documents/footer.ts";
+import { glossary } from "./documents/glossary.ts";
+import { hero } from "./documents/hero.ts";
+import { home } from "./documents/home.ts";
+import { impact } from "./documents/impact.ts";
+import { latest } from "./documents/latest.ts";
+import { methodology } from "./documents/methodology.ts";
+import { navigation } from "./documents/navigation.ts";
+import { notFound } from "./documents/not-found.ts";
+import { partners } from "./documents/partners.ts";
+import { philosophy } from "./documents/philosophy.ts";
+import { portfolio } from "./documents/portfolio.ts";
+import { post } from "./documents/post.ts";
+import { privacy } from "./documents/privacy.ts";
+import { process } from "./documents/process.ts";
+import { recognition } from "./documents/recognition.ts";
+import { structure } from "./documents/structure.ts";
+import { team } from "./documents/team.ts";
+
+/** Every document of the site's texts, in the order of the admin screen. */
+export const siteDocuments = {
+  brand,
+  navigation,
+  footer,
+  home,
+  hero,
+  philosophy,
+  methodology,
+  structure,
+  portfolio,
+  impact,
+  team,
+  recognition,
+  latest,
+  contact,
+  glossary,
+  about,
+  process,
+  partners,
+  blog,
+  post,
+  privacy,
+  consent,
+  "not-found": notFound,
+  failure,
+} as const;
+
+export type SiteKey = keyof typeof siteDocuments;
+export type SiteValue<Key extends SiteKey> = (typeof siteDocuments)[Key]["default"];
+
+/** The document of `key`, or undefined. */
+export function findDocument(key: string): SiteDocument | undefined {
+  return Object.hasOwn(siteDocuments, key) ? (siteDocuments[key as SiteKey] as unknown as SiteDocument) : undefined;
+}

@@ -1,0 +1,176 @@
+/** The colors of a brand: which of them must stand out from which, and what the site derives from them. Runs anywhere. */
+import type { BrandCopy, TypePair } from "../content/brand.ts";
+import { type BrandColor, brandColors } from "../content/brand-colors.ts";
+
+type Colors = BrandCopy["colors"];
+type Rgb = readonly [number, number, number];
+
+/** Of text on its ground (WCAG 2.2, 1.4.3). */
+const TEXT = 4.5;
+/** Of large text, and of shapes that mean something (1.4.11). */
+const SHAPE = 3;
+
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
+
+function luminance(hex: string): number {
+  const [red, green, blue] = rgbOf(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colors, from 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `share` of `one`, the rest of `other`. */
+function mix(one: string, other: string, share: number): string {
+  const [from, to] = [rgbOf(one), rgbOf(other)];
+  return hexOf(from.map((part, index) => part * share + (to[index] ?? 0) * (1 - share)) as unknown as Rgb);
+}
+
+/** The better of two colors for text on `ground`. */
+const textOn = (ground: string, { ink, paper }: Colors) =>
+  contrast(ink, ground) >= contrast(paper, ground) ? "ink" : "paper";
+
+/** The pairs that are set as text on each other and cannot be read, each with the path of one of them. */
+export function contrastIssues(colors: Colors): { path: string; message: string }[] {
+  const pairs: [keyof Colors, keyof Colors][] = [
+    ["ink", "paper"],
+    ["companion", "paper"],
+    ["signal", textOn(colors.signal, colors)],
+  ];
+  return pairs
+    .map(([one, other]) => ({ one, other, ratio: contrast(colors[one], colors[other]) }))
+    .filter(({ ratio }) => ratio < TEXT)
+    .map(({ one, other, ratio }) => ({
+      path: `colors.${one}`,
+      message: `${NAMES[one]} and ${NAMES[other]} are set on each other: their contrast is ${ratio.toFixed(1)}:1 and must be ${TEXT}:1 or more`,
+    }));
+}
+
+const NAMES: Record<keyof Colors, string> = { paper: "Paper", ink: "Ink", signal: "Signal", companion: "Companion" };
+
+/** `color`, moved toward `ink` until it can be read on all `grounds`. */
+function readable(color: string, ink: string, grounds: string[]): string {
+  for (let share = 1; share > 0; share -= 0.05) {
+    const candidate = mix(color, ink, share);
+    if (grounds.every((ground) => contrast(candidate, ground) >= TEXT)) return candidate;
+  }
+  return ink;
+}
+
+/** A light ground for text in ink: of `tint`, moved toward paper until ink can be read on it. */
+function tint(color: string, { paper, ink }: Colors, share: number): string {
+  for (let part = share; part > 0; part -= 0.05) {
+    const candidate = mix(color, paper, part);
+    if (contrast(candidate, ink) >= TEXT + 2) return candidate;
+  }
+  return paper;
+}
+
+export type Palette = Record<BrandColor, string>;
+
+const OWN: Colors = {
+  paper: brandColors.paper,
+  ink: brandColors.ink,
+  signal: brandColors.signal,
+  companion: brandColors.green,
+};
+
+/** Whether the colors are those that the style sheet has anyway. */
+export const isOwnPalette = (colors: Colors) =>
+  Object.entries(OWN).every(([name, value]) => colors[name as keyof Colors] === value);
+
+/** All colors of the site, made from the four of the brand. */
+export function paletteOf(colors: Colors): Palette {
+  if (isOwnPalette(colors)) return brandColors;
+  const { paper, ink, signal, companion } = colors;
+  const sand = tint(ink, colors, 0.1);
+  return {
+    paper,
+    ink,
+    signal,
+    signalDeep: readable(signal, ink, [paper, sand]),
+    green: companion,
+    sand,
+    butter: tint(signal, colors, 0.35),
+    mist: tint(companion, colors, 0.3),
+  };
+}
+
+type Rules = Record<string, string>;
+
+type Measures = { size: string; ascent: string; descent: string };
+
+// Arial in the measures of the fonts, so that their arrival moves little; of the first pair they stand in globals.css.
+const SYSTEM = {
+  Display: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")',
+  Text: 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")',
+};
+const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof SYSTEM, Measures>>>> = {
+  journal: {
+    Display: { size: "102%", ascent: "95.9%", descent: "24.9%" },
+    Text: { size: "93.1%", ascent: "110%", descent: "43%" },
+  },
+  works: { Display: { size: "95.7%", ascent: "91.8%", descent: "22%" } },
+};
+
+function fallbackCss(pair: TypePair): string {
+  return Object.entries(MEASURES[pair] ?? {})
+    .map(
+      ([name, { size, ascent, descent }]) =>
+        `@font-face{font-family:"${name} Fallback";src:${SYSTEM[name as keyof typeof SYSTEM]};font-weight:100 900;` +
+        `size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
+    )
+    .join("");
+}
+
+/** The style sheet of a brand: what it has other than the site's own. */
+export const brandCss = ({ colors, typePair }: Pick<BrandCopy, "colors" | "typePair">) =>
+  fallbackCss(typePair) + colorsCss(colors);
+
+/** The colors, and what each ground needs so that text on it can be read. */
+function colorsCss(colors: Colors): string {
+  if (isOwnPalette(colors)) return "";
+  const palette = paletteOf(colors);
+  const { paper, ink, signal, signalDeep, green, sand, butter, mist } = palette;
+  const muted = (text: string, ground: string) => readable(mix(text, ground, 0.72), text, [ground]);
+  const isClear = (color: string, ground: string) => contrast(color, ground) >= SHAPE;
+  const rules: [string, Rules][] = [
+    [
+      ":root",
+      {
+        ...{ paper, ink, signal, "signal-deep": signalDeep, green, sand, butter, mist },
+        "on-signal": colors[textOn(signal, colors)],
+        // text in ink runs over the record
+        record: isClear(ink, signal) ? signal : butter,
+        ring: isClear(signal, paper) ? signal : signalDeep,
+        "muted-foreground": muted(ink, paper),
+      },
+    ],
+    [".on-sand", { "muted-foreground": muted(ink, sand) }],
+    [
+      ".dark,.on-ink",
+      {
+        "signal-text": readable(mix(signal, paper, 0.65), paper, [ink]),
+        "signal-large": isClear(signal, ink) ? signal : butter,
+        "muted-foreground": muted(paper, ink),
+        ring: isClear(signal, ink) ? signal : butter,
+      },
+    ],
+    [".on-green", { "signal-text": readable(butter, paper, [green]), "muted-foreground": muted(paper, green) }],
+  ];
+  return rules
+    .map(
+      ([selector, values]) =>
+        `${selector}{${Object.entries(values)
+          .map(([name, value]) => `--${name}:${value}`)
+          .join(";")}}`,
+    )
+    .join("");
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/** Writes a file completely or not at all, also across a power loss: to a temporary file, synced, then renamed. */
+export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString("hex")}.next`);
+  try {
+    const handle = await open(temporary, "wx", 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  const directory = await open(path.dirname(file));
+  // Makes the rename durable; not every file system can sync a directory.
+  await directory.sync().catch(() => {});
+  await directory.close();
+}

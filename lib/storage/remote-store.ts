@@ -1,0 +1,26 @@
+import "server-only";
+import { readLimited } from "../api/body.ts";
+import { AppError } from "../errors.ts";
+import { logError } from "../log.ts";
+
+/** The error for a store that does not respond or refuses; the reason goes to the log, for the operator. */
+export function storeUnavailable(cause: unknown): AppError {
+  logError("The image store failed", cause);
+  return new AppError("unavailable", "The image store cannot be reached at the moment. Please try again shortly.", {
+    cause,
+  });
+}
+
+/**
+ * Reads an upload from a store, counting its bytes: the size that a store reports is the compressed one where the sender
+ * declared it as compressed. Throws AppError: too_large, unavailable.
+ */
+export async function readUploadedBytes(response: Response, maxBytes: number): Promise<Buffer> {
+  try {
+    return Buffer.from(await readLimited(response, maxBytes));
+  } catch (error) {
+    await response.body?.cancel().catch(() => {});
+    if (!(error instanceof AppError)) throw storeUnavailable(error);
+    throw new AppError("too_large", `An image may have ${maxBytes} bytes at most.`);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+export const MAX_SLUG_LENGTH = 200;
+
+// Path segments of the site and its API that stand where a slug would.
+const RESERVED = new Set(["category", "feed", "new", "page", "published", "search", "slug"]);
+
+/** A slug; the rule is the same for posts and categories. */
+export const slugField = z
+  .string("Slug is required")
+  .min(1, { error: "Slug is required", abort: true })
+  .max(MAX_SLUG_LENGTH, { error: `Slug must have ${MAX_SLUG_LENGTH} characters at most`, abort: true })
+  .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens")
+  .refine((slug) => !RESERVED.has(slug), "This slug is used by the site itself. Please choose another.");
+
+/** Makes a slug of a title or name; accented letters become plain ones. */
+export function slugify(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, "")
+    .replace(/\s+/g, "-")
+    .replace(/-+/g, "-")
+    .slice(0, MAX_SLUG_LENGTH);
+}
+
+/** Alternatives to a taken slug, best first: `name-2`, `name-3` … */
+export function slugAlternatives(slug: string): string[] {
+  const base = slug.replace(/-\d{1,3}$/, "").slice(0, MAX_SLUG_LENGTH - 4) || "post";
+  return Array.from({ length: 98 }, (_, index) => `${base}-${index + 2}`);
+}

@@ -1,0 +1,134 @@
+/** A PostgreSQL cluster in a directory of its own: made where it is missing, started, and kept running. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { chooseAddress } from "./address.ts";
+import { findBinaries } from "./binaries.ts";
+import { endLeftoverServer, endServer } from "./leftover-server.ts";
+import { claimCluster, makeCluster } from "./make-cluster.ts";
+import { launchServer } from "./server-process.ts";
+import { serverUser } from "./server-user.ts";
+
+const RETRY_PAUSE_MS = 200;
+/** The processes of a killed server take a moment to end, and PostgreSQL does not start beside them. */
+const OLD_SERVER_MS = 20_000;
+const OLD_SERVER_RUNS = /still in use|already exists/;
+
+// For a small machine: one site, few connections, a database that fits into the system's own cache.
+const SETTINGS = {
+  shared_buffers: "32MB",
+  max_connections: "40",
+  max_wal_size: "256MB",
+  min_wal_size: "32MB",
+  jit: "off",
+  io_method: "sync",
+  // no replicas and no parallel queries: their processes are not started
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_worker_processes: "0",
+  max_parallel_workers: "0",
+  max_logical_replication_workers: "0",
+  timezone: "UTC",
+  lc_messages: "C",
+  // only what the server says about itself: a failed statement would show the row's values
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_checkpoints: "off",
+  log_line_prefix: "",
+};
+const WITHOUT_FSYNC = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "100" };
+
+export type ClusterOptions = {
+  /** where its files are; made at the first start */
+  directory: string;
+  /** false: faster, and its data does not survive a power failure (tests) */
+  fsync?: boolean;
+  /** aborts a start that is under way */
+  stop?: AbortSignal;
+};
+
+/** A running cluster: the superuser's address of its database `postgres`, and its clean end. */
+export type Cluster = { url: string; end: () => Promise<void> };
+
+/** Starts the cluster, and starts it again whenever it ends by itself. Throws StartError when it does not come up. */
+export async function startCluster({ directory, fsync = true, stop }: ClusterOptions): Promise<Cluster> {
+  const { initdb, postgres } = findBinaries();
+  const user = serverUser(directory);
+  if (existsSync(path.join(directory, "PG_VERSION"))) claimCluster(directory, user);
+  else await makeCluster({ initdb, directory, user, fsync }, stop);
+  await endLeftoverServer(directory);
+  const { url, socketDir, settings } = await chooseAddress(directory, user);
+  const options = Object.entries({ ...SETTINGS, ...(fsync ? {} : WITHOUT_FSYNC), ...settings });
+  const args = ["-D", directory, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const removeSocket = () => socketDir && rmSync(socketDir, { recursive: true, force: true });
+
+  const ending = new AbortController();
+  let server = await launchAfterOldServer(() => launchServer(postgres, args, user, stop)).catch((error: unknown) => {
+    removeSocket();
+    throw error;
+  });
+  let restarting: Promise<void> | undefined;
+  watch();
+
+  function watch(): void {
+    server.once("exit", (code, signal) => {
+      if (ending.signal.aborted) return;
+      console.error(`The embedded database ended (${signal ?? code}); starting it again.`);
+      restarting = restart();
+    });
+  }
+
+  async function restart(): Promise<void> {
+    let reportAt = Date.now() + OLD_SERVER_MS;
+    while (!ending.signal.aborted) {
+      try {
+        server = await launchServer(postgres, args, user, ending.signal);
+        return watch();
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        if (Date.now() > reportAt) {
+          console.error(`The embedded database does not start: ${(error as Error).message}`);
+          reportAt = Infinity;
+        }
+        await wait(RETRY_PAUSE_MS);
+      }
+    }
+  }
+
+  return {
+    url,
+    async end() {
+      ending.abort();
+      await restarting;
+      if (server.pid && server.exitCode === null && server.signalCode === null) await endServer(server.pid);
+      removeSocket();
+    },
+  };
+}
+
+/** Retries while processes of an earlier server hold its shared memory. */
+async function launchAfterOldServer<Server>(launch: () => Promise<Server>): Promise<Server> {
+  const deadline = Date.now() + OLD_SERVER_MS;
+  for (;;) {
+    try {
+      return await launch();
+    } catch (error) {
+      if (!OLD_SERVER_RUNS.test((error as Error).message) || Date.now() > deadline) throw error;
+      await wait(RETRY_PAUSE_MS);
+    }
+  }
+}
+
+/** A cluster without fsync in a temporary directory, removed at its end: for tests, and for writing migrations. */
+export async function startTemporaryCluster(): Promise<Cluster> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), "collective-cluster-"));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const { url, end } = await startCluster({ directory: path.join(directory, "postgresql"), fsync: false });
+    return { url, end: () => end().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * DATA_DIR: the embedded database, local uploads and the generated secret, readable for this user only. One program at a
+ * time starts the database in it: `database.lock` names that program and the address of the running database.
+ */
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { isProcessRunning, processStat } from "./process-state.ts";
+
+/** Prevents the start; `message` is one line for the operator. */
+export class StartError extends Error {}
+
+export type Holder = { pid: number; startedAt: string | null; databaseUrl: string | null };
+
+/** One of these shows that a folder is a DATA_DIR. */
+const OWN_ENTRIES = ["auth-secret", "database.lock", "postgresql", "database", "uploads", "variants"];
+/** What is in a new file system. */
+const NO_CONTENT = ["lost+found"];
+
+/** Creates DATA_DIR where it is missing and closes it to other users. Throws StartError when it cannot be written. */
+export function openDataDir(dataDir: string): void {
+  try {
+    makeDirectory(path.resolve(dataDir));
+    const probe = path.join(dataDir, `.probe-${process.pid}`);
+    writeFileSync(probe, "writable");
+    unlinkSync(probe);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}`);
+  }
+  closeToOthers(dataDir);
+}
+
+/** Creates parents too. (Node's `recursive` loops forever where mkdir says ENOENT inside an existing directory, as in /proc.) */
+function makeDirectory(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = path.dirname(directory);
+  if (!statSync(parent, { throwIfNoEntry: false })) makeDirectory(parent);
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    // another process may have been faster
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}
+
+/** Narrows the folder to 0700, unless it is plainly somebody else's: DATA_DIR=/srv must not lock others out of /srv. */
+function closeToOthers(dataDir: string): void {
+  const { mode } = statSync(dataDir);
+  if (process.platform === "win32" || (mode & 0o077) === 0) return;
+  const entries = readdirSync(dataDir).filter((name) => !NO_CONTENT.includes(name));
+  if (entries.length > 0 && !entries.some((name) => OWN_ENTRIES.includes(name))) {
+    throw new StartError(
+      `DATA_DIR ${dataDir} is open to other users and holds other files: give it a folder of its own, or run chmod 700 on it.`,
+    );
+  }
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch (error) {
+    // a volume that belongs to another user: what is inside is closed to others by its own mode
+    if (mode & 0o002) {
+      throw new StartError(
+        `DATA_DIR ${dataDir} can be written by other users (${reasonOf(error)}): run chmod 700 on it.`,
+      );
+    }
+  }
+}
+
+/**
+ * Takes the lock of `dataDir` for this process. Returns null on success, else the process that holds it. A lock whose
+ * process has ended, is a zombie, or had its number given to another process is stale and does not count.
+ */
+export function lockDataDir(dataDir: string): Holder | null {
+  const file = lockFile(dataDir);
+  for (;;) {
+    try {
+      writeFileSync(file, JSON.stringify(self(null)), { flag: "wx", mode: 0o600 });
+      return null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+        throw new StartError(`DATA_DIR ${dataDir} cannot be locked: ${reasonOf(error)}`);
+      }
+    }
+    const holder = readHolder(file);
+    if (holder && isProcessRunning(holder.pid, holder.startedAt)) return holder;
+    // renamed instead of removed: of two processes that find the same stale lock, one renames it and the other retries
+    const stale = `${file}.${process.pid}.stale`;
+    try {
+      renameSync(file, stale);
+      const moved = readHolder(stale);
+      if (moved && isProcessRunning(moved.pid, moved.startedAt)) renameSync(stale, file);
+      else rmSync(stale, { force: true });
+    } catch {
+      // another process was faster
+    }
+  }
+}
+
+/** Writes the URL of the running embedded database into the lock, for commands that run beside the site. */
+export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
+  const next = `${lockFile(dataDir)}.${process.pid}.next`;
+  writeFileSync(next, JSON.stringify(self(databaseUrl)), { mode: 0o600 });
+  renameSync(next, lockFile(dataDir));
+}
+
+/** Releases the lock if this process holds it. */
+export function unlockDataDir(dataDir: string): void {
+  const file = lockFile(dataDir);
+  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+}
+
+/** The secret kept under DATA_DIR, generated at the first call: 256 random bits (base64url). */
+export function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "auth-secret");
+  try {
+    const kept = readFileSync(file, "utf8").trim();
+    if (kept.length >= 32) return kept;
+  } catch {
+    // generated below
+  }
+  const secret = randomBytes(32).toString("base64url");
+  const next = `${file}.${process.pid}.next`;
+  writeFileSync(next, `${secret}\n`, { mode: 0o600 });
+  renameSync(next, file);
+  return secret;
+}
+
+const lockFile = (dataDir: string) => path.join(dataDir, "database.lock");
+
+const self = (databaseUrl: string | null): Holder => ({
+  pid: process.pid,
+  startedAt: processStat(process.pid)?.startedAt ?? null,
+  databaseUrl,
+});
+
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Holder;
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  const known: Record<string, string> = {
+    EEXIST: "it is a file, not a directory",
+    ENOTDIR: "a part of it is a file, not a directory",
+    EACCES: "permission denied",
+    EROFS: "the file system is read-only",
+    ENOSPC: "the disk is full",
+    EPERM: "permission denied",
+    ENOENT: "no directory can be made there",
+  };
+  return known[code ?? ""] ?? code ?? "unknown error";
+}

@@ -1,0 +1,69 @@
+/** A PostgreSQL server that outlived the site that started it. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { SOCKET_DIR_PREFIX } from "./address.ts";
+import { StartError } from "./data-dir.ts";
+import { isProcessRunning } from "./process-state.ts";
+
+// Fast shutdown, then immediate shutdown, then kill: PostgreSQL recovers from each of them.
+const SIGNALS = [
+  ["SIGINT", 4_000],
+  ["SIGQUIT", 2_000],
+  ["SIGKILL", 2_000],
+] as const;
+
+/** No process has this number (proc(5), pid_max). */
+const NO_PID = "2147483647";
+
+/**
+ * Ends the server that still runs on the cluster in `directory`. The caller holds the lock of DATA_DIR, so no site uses it.
+ * Where the number in the pid file belongs to a zombie or to another program, PostgreSQL would wait for that one: only the
+ * number is replaced, since the rest of the file lets PostgreSQL find processes of the old server that still run.
+ */
+export async function endLeftoverServer(directory: string): Promise<void> {
+  const pidFile = path.join(directory, "postmaster.pid");
+  let lines: string[];
+  try {
+    lines = readFileSync(pidFile, "utf8").split("\n");
+  } catch {
+    return;
+  }
+  const pid = Math.abs(Number(lines[0]));
+  const socketDir = lines[4] ?? "";
+  if (pid > 0 && isProcessRunning(pid) && isServerOf(pid, directory)) await endServer(pid);
+  if (existsSync(pidFile)) writeFileSync(pidFile, [NO_PID, ...lines.slice(1)].join("\n"));
+  if (path.basename(socketDir).startsWith(SOCKET_DIR_PREFIX)) rmSync(socketDir, { recursive: true, force: true });
+}
+
+/** Sends the shutdown signals to server `pid` one after the other until it has ended. */
+export async function endServer(pid: number): Promise<void> {
+  for (const [signal, timeoutMs] of SIGNALS) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    const deadline = Date.now() + timeoutMs;
+    while (Date.now() < deadline) {
+      if (!isProcessRunning(pid)) return;
+      await wait(20);
+    }
+  }
+  throw new StartError(`The embedded database of an earlier start (process ${pid}) does not end.`);
+}
+
+function isServerOf(pid: number, directory: string): boolean {
+  if (process.platform === "win32") return true;
+  const command = commandLine(pid);
+  return command.includes("postgres") && command.includes(directory);
+}
+
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return String(spawnSync("ps", ["-o", "command=", "-p", String(pid)]).stdout ?? "");
+  }
+}

@@ -1,0 +1,63 @@
+/** Makes the files of a PostgreSQL cluster, and gives them to the user that its server runs as. */
+import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { authArguments } from "./address.ts";
+import { StartError } from "./data-dir.ts";
+import { runToEnd } from "./server-process.ts";
+import type { ServerUser } from "./server-user.ts";
+
+const UNFINISHED = ".unfinished-";
+
+// The built-in locale sorts and folds case alike on every platform and in every version of its libraries.
+const INITDB = [
+  "--username=postgres",
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--data-checksums",
+];
+
+export type MakeOptions = { initdb: string; directory: string; user: ServerUser | null; fsync: boolean };
+
+/** Runs initdb beside `directory` and renames the result, so that a start that is killed leaves no half cluster. */
+export async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop?: AbortSignal): Promise<void> {
+  const parent = path.dirname(directory);
+  const prefix = path.basename(directory) + UNFINISHED;
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+  const unfinished = path.join(parent, prefix + process.pid);
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    if (user) giveTo(user, unfinished);
+    const args = [...INITDB, ...authArguments(directory), ...(fsync ? [] : ["--no-sync"])];
+    await runToEnd(initdb, ["-D", unfinished, ...args], user, stop);
+    renameSync(unfinished, directory);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
+}
+
+function giveTo(user: ServerUser, file: string): void {
+  try {
+    chownSync(file, user.uid, user.gid);
+  } catch {
+    throw new StartError(
+      "PostgreSQL does not run as root, and root may not become another user here: start as another user, or set DATABASE_URL.",
+    );
+  }
+}
+
+/** Repairs owner and mode of a cluster that was copied: PostgreSQL refuses files of another user or open to others. */
+export function claimCluster(directory: string, user: ServerUser | null): void {
+  const { uid, mode } = statSync(directory);
+  if (user && uid !== user.uid) {
+    lchownSync(directory, user.uid, user.gid);
+    for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
+      lchownSync(path.join(directory, name), user.uid, user.gid);
+    }
+  }
+  if (mode & 0o077 && (user || uid === process.getuid?.())) chmodSync(directory, 0o700);
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+
+/** State and start time of a process (proc_pid_stat(5), fields 3 and 22, with the boot it belongs to); null without /proc. */
+export function processStat(pid: number): { state: string; startedAt: string } | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+    return { state: fields[0] ?? "", startedAt: `${boot}:${fields[19]}` };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether process `pid` runs, and is the one that started at `startedAt` where that is known. A zombie does not run. */
+export function isProcessRunning(pid: number, startedAt: string | null = null): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  const stat = processStat(pid);
+  if (!stat) return true;
+  return stat.state !== "Z" && (startedAt === null || stat.startedAt === startedAt);
+}

@@ -1,0 +1,80 @@
+/**
+ * Applies the committed migrations: plain SQL files in the order of their names, each in one transaction with its row in
+ * `_prisma_migrations`, which is what `prisma migrate deploy` writes too.
+ */
+import { createHash, randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { migrationNames, migrationsDir, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
+
+/** The advisory lock that Prisma's own migration command takes. */
+const MIGRATION_LOCK = 72_707_369;
+
+const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Names of the committed migrations that the database of `client` does not have. */
+export async function pendingMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists",
+  );
+  const applied = new Set(rows[0]?.exists ? await appliedMigrations(client) : []);
+  return (await migrationNames()).filter((name) => !applied.has(name));
+}
+
+/** Applies what is missing; returns the names applied now. Throws the database's error with the migration's name. */
+export async function applyMigrations(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  // a connection that breaks is reported by its query
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const applied: string[] = [];
+    for (const name of await pendingMigrations(client)) if (await applyMigration(client, name)) applied.push(name);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+/** False when another process applied it meanwhile. */
+async function applyMigration(client: pg.Client, name: string): Promise<boolean> {
+  const sql = await readFile(path.join(migrationsDir(), name, "migration.sql"), "utf8");
+  const startedAt = new Date();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(CREATE_TABLE);
+    if ((await appliedMigrations(client)).includes(name)) {
+      await client.query("ROLLBACK");
+      return false;
+    }
+    // an earlier version noted a migration before it applied it: such a row without an end changed nothing
+    await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL");
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+       VALUES ($1, $2, clock_timestamp(), $3, $4, 1)`,
+      [randomUUID(), createHash("sha256").update(sql).digest("hex"), name, startedAt],
+    );
+    await client.query("COMMIT");
+    return true;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(SELECT_APPLIED_MIGRATIONS);
+  return rows.map((row) => row.name);
+}

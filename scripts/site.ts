@@ -1,0 +1,62 @@
+/** `npm run site -- export FILE | import FILE` */
+import { readFileSync, writeFileSync } from "node:fs";
+import { db } from "../lib/db/client.ts";
+import { AppError } from "../lib/errors.ts";
+import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
+import { type SiteExport, siteExport } from "../lib/site/schema.ts";
+import { StartError } from "./embedded/data-dir.ts";
+import { withDatabase } from "./with-database.ts";
+
+const USAGE = `Usage:
+  npm run site -- export FILE  writes the site's texts to FILE, where they differ from what the program brings
+  npm run site -- import FILE  publishes the texts of FILE: all of them, or none where one does not fit`;
+
+const counted = ({ documents }: SiteExport) =>
+  documents.length === 1 ? "1 document" : `${documents.length} documents`;
+
+async function exportTo(file: string): Promise<void> {
+  const texts = await exportSiteDocuments();
+  try {
+    writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
+  } catch (error) {
+    throw new StartError(`${file} cannot be written: ${(error as Error).message}`);
+  }
+  console.log(`${file}: ${counted(texts)}.`);
+}
+
+async function importFrom(file: string, texts: SiteExport): Promise<void> {
+  await importSiteDocuments(texts).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const path = error.issues?.[0]?.path;
+    throw new StartError(`Nothing was published: ${error.message}${path ? ` (${path})` : ""}.`);
+  });
+  console.log(`Published ${counted(texts)} of ${file}.`);
+}
+
+/** The texts in `file`; read before a database is started for them. */
+function readTexts(file: string): SiteExport {
+  try {
+    const result = siteExport.safeParse(JSON.parse(readFileSync(file, "utf8")));
+    if (result.success) return result.data;
+    const [issue] = result.error.issues;
+    throw new StartError(`Nothing was published: ${file} is no export (${issue?.path.join(".")}: ${issue?.message}).`);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Nothing was published: ${file} cannot be read (${(error as Error).message}).`);
+  }
+}
+
+const [command, file, ...rest] = process.argv.slice(2);
+if ((command !== "export" && command !== "import") || !file || rest.length > 0) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  await withDatabase(async () => {
+    try {
+      if (command === "export") await exportTo(file);
+      else await importFrom(file, readTexts(file));
+    } finally {
+      await db().$disconnect();
+    }
+  });
+}

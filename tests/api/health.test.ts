@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET as health } from "@/app/api/health/route";
+import { GET as live } from "@/app/api/health/live/route";
+import { GET as ready } from "@/app/api/health/ready/route";
+import { db } from "@/lib/db/client";
+import { env, setEnv } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { forgetReadiness } from "@/lib/health/readiness";
+import { callJson } from "../support/call";
+
+const { DATA_DIR } = env();
+
+beforeEach(forgetReadiness);
+afterEach(() => {
+  vi.restoreAllMocks();
+  setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
+});
+
+/** As if every query failed for want of a server. */
+function takeDatabaseAway(): void {
+  const refuse = () => Promise.reject(new AppError("unavailable", "The database cannot be reached."));
+  for (const name of ["$queryRaw", "$queryRawUnsafe"] as const)
+    vi.spyOn(db(), name).mockImplementation(refuse as unknown as ReturnType<typeof db>[typeof name]);
+}
+
+const notCached = (headers: Headers) => expect(headers.get("cache-control")).toMatch(/no-store/);
+
+describe("GET /api/health/live", () => {
+  it("is 200 while the process serves, also without a database", async () => {
+    takeDatabaseAway();
+    expect((await callJson(health)).status).toBe(503);
+    const { status, headers, body } = await callJson(live);
+    expect([status, body]).toEqual([200, { status: "ok" }]);
+    notCached(headers);
+  });
+});
+
+describe("GET /api/health/ready", () => {
+  it("is 200 when everything that is set up works", async () => {
+    const { status, headers, body } = await callJson(ready);
+    expect([status, body]).toEqual([
+      200,
+      { status: "ok", checks: { database: "ok", migrations: "ok", storage: "ok", mail: "off" } },
+    ]);
+    notCached(headers);
+  });
+
+  it("is 503 without the database, and names no detail", async () => {
+    takeDatabaseAway();
+    const { status, headers, body } = await callJson(ready);
+    expect([status, body]).toEqual([
+      503,
+      { status: "failed", checks: { database: "failed", migrations: "failed", storage: "ok", mail: "off" } },
+    ]);
+    notCached(headers);
+  });
+
+  it("is 503 while a migration is missing", async () => {
+    const query = db().$queryRawUnsafe.bind(db());
+    vi.spyOn(db(), "$queryRawUnsafe").mockImplementation((async (sql: string) => {
+      const rows = await query<unknown[]>(sql);
+      return rows.slice(1);
+    }) as unknown as ReturnType<typeof db>["$queryRawUnsafe"]);
+    const { status, body } = await callJson(ready);
+    expect([status, body.checks]).toEqual([503, { database: "ok", migrations: "failed", storage: "ok", mail: "off" }]);
+  });
+
+  it("is 503 while images cannot be stored", async () => {
+    const file = path.join(tmpdir(), `collective-health-${process.pid}`);
+    writeFileSync(file, "");
+    setEnv({ DATA_DIR: file });
+    const { status, body } = await callJson(ready);
+    rmSync(file);
+    expect([status, body.checks.storage]).toEqual([503, "failed"]);
+  });
+
+  it("tells a mail server that is away, and asks it once for many callers", async () => {
+    let connections = 0;
+    const server = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    setEnv({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_NOTIFY_TO: "team@example.org" });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callJson(ready)));
+    server.close();
+    expect(answers.map(({ status, body }) => [status, body.checks.mail])).toEqual(answers.map(() => [503, "failed"]));
+    expect(connections).toBe(1);
+  });
+});

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/lib/db/client";
+import { getPublishedPost } from "@/lib/posts/queries";
+import { type Editor, editorOf, POST } from "../support/posts";
+import { tagsChangedBy } from "../support/expired-tags";
+import { signIn } from "../support/sign-in";
+
+let editor: Editor;
+let other: Editor;
+beforeEach(async () => {
+  editor = editorOf(await signIn());
+  other = editorOf(await signIn());
+});
+
+const kinds = async (id: number) =>
+  (await editor.revisions(id)).body.map(({ kind, title }: { kind: string; title: string }) => [kind, title]);
+
+describe("a working copy", () => {
+  it("is saved beside the post, which its readers see unchanged", async () => {
+    const { id, version } = (await editor.create({ status: "published" })).body;
+    const saved = await editor.saveDraft(id, { version, title: "Two kitchens", content: "<p>Two.</p>" });
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { version: version + 1, savedAt: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/) },
+    ]);
+    const { body } = await editor.read(id);
+    const admin = await db().user.findFirstOrThrow({ where: { posts: { some: {} } } });
+    expect(body).toMatchObject({ ...POST, version: version + 1 });
+    expect(body.draft).toEqual({
+      title: "Two kitchens",
+      slug: POST.slug,
+      content: "<p>Two.</p>",
+      excerpt: null,
+      featuredImage: null,
+      metaTitle: null,
+      metaDescription: null,
+      ogTitle: null,
+      ogDescription: null,
+      ogImage: null,
+      twitterTitle: null,
+      twitterDescription: null,
+      twitterImage: null,
+      categoryIds: [],
+      status: "published",
+      publishAt: body.publishedAt,
+      savedAt: saved.body.savedAt,
+      author: { id: admin.id, name: admin.email },
+    });
+    expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title, content: POST.content });
+  });
+
+  it("keeps what a later save leaves out, and raises one version with every write", async () => {
+    const { id } = (await editor.create()).body;
+    await editor.saveDraft(id, { version: 1, title: "Second" });
+    const third = await editor.saveDraft(id, { version: 2, excerpt: "Short" });
+    expect(third.body.version).toBe(3);
+    expect((await editor.read(id)).body.draft).toMatchObject({
+      title: "Second",
+      excerpt: "Short",
+      content: POST.content,
+    });
+    const { body } = await editor.update(id, { version: 3, title: "Fourth" });
+    expect([body.version, body.draft, body.title]).toEqual([4, null, "Fourth"]);
+    expect((await editor.saveDraft(id, { version: 4, title: "Fifth" })).body.version).toBe(5);
+  });
+
+  it("expires no page", async () => {
+    const { id } = (await editor.create({ status: "published" })).body;
+    expect(await tagsChangedBy(() => editor.saveDraft(id, { version: 1, title: "Other", slug: "other" }))).toEqual([]);
+  });
+
+  it("may be incomplete", async () => {
+    const { id } = (await editor.create()).body;
+    const draft = {
+      title: "",
+      slug: "Not A Slug Yet",
+      content: "",
+      excerpt: "",
+      featuredImage: "https:/",
+      ogImage: "/objects/",
+      twitterImage: "exam",
+      categoryIds: [],
+      status: "archived",
+      publishAt: null,
+    };
+    expect((await editor.saveDraft(id, { version: 1, ...draft })).status).toBe(200);
+    const stored = { ...draft, excerpt: null };
+    expect((await editor.read(id)).body.draft).toMatchObject(stored);
+  });
+
+  it.each([
+    ["a number as title", { title: 7 }, "title"],
+    ["a long title", { title: "x".repeat(301) }, "title"],
+    ["a long slug", { slug: "x".repeat(201) }, "slug"],
+    ["an object as content", { content: { set: "x" } }, "content"],
+    ["a million characters and more", { content: "x".repeat(1024 * 1024 + 1) }, "content"],
+    ["too many tags", { content: "<p>".repeat(50_001) }, "content"],
+    ["a long excerpt", { excerpt: "x".repeat(2_001) }, "excerpt"],
+    ["a script as image", { featuredImage: "javascript:alert(1)" }, "featuredImage"],
+    ["a script behind a control character", { ogImage: "\u0001java\nscript:alert(1)" }, "ogImage"],
+    ["data as image", { twitterImage: "data:image/png;base64,AAAA" }, "twitterImage"],
+    ["a long address", { ogImage: `https://a.example/${"x".repeat(2_048)}` }, "ogImage"],
+    ["categories that are none", { categoryIds: ["1"] }, "categoryIds.0"],
+    ["an unknown status", { status: "live" }, "status"],
+    ["a date without its offset", { publishAt: "2026-01-31T09:00:00" }, "publishAt"],
+    ["a version that is none", { version: "1" }, "version"],
+  ])("refuses %s", async (_what, fields, path) => {
+    const { id } = (await editor.create()).body;
+    const { status, body } = await editor.saveDraft(id, { version: 1, ...fields });
+    expect(status).toBe(400);
+    expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
+    expect((await editor.read(id)).body.draft).toBeNull();
+  });
+
+  it("has its HTML cleaned, and unknown members dropped", async () => {
+    const { id } = (await editor.create()).body;
+    const content = '<p onclick="x()">Hi</p><script>alert(1)</script>\u0000<p>\ud800</p>';
+    await editor.saveDraft(id, {
+      version: 1,
+      content,
+      id: 99,
+      author: { id: "x" },
+      savedAt: "1999-01-01",
+      title: "\u0000T",
+    });
+    const { draft } = (await editor.read(id)).body;
+    expect(draft.content).toBe("<p>Hi</p><p>\ufffd</p>");
+    expect(draft.title).toBe("T");
+    expect(draft).not.toHaveProperty("id");
+    expect(draft.savedAt).not.toContain("1999");
+  });
+
+  it("leaves out categories that were deleted meanwhile", async () => {
+    const [one, two] = await Promise.all(
+      ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
+    );
+    const { id } = (await editor.create()).body;
+    await editor.saveDraft(id, { version: 1, categoryIds: [one?.id, two?.id] });
+    await db().category.delete({ where: { id: one?.id } });
+    expect((await editor.read(id)).body.draft.categoryIds).toEqual([two?.id]);
+  });
+
+  it.each(["0", "-1", "abc", "99999999999999999999", "7"])("of the post %s does not exist", async (id) => {
+    expect((await editor.saveDraft(id, { title: "x" })).status).toBe(404);
+    expect((await editor.discardDraft(id)).status).toBe(404);
+  });
+});
+
+describe("somebody else's save", () => {
+  it("makes a save on the version before it a conflict, which says who and what is current", async () => {
+    const { id } = (await editor.create()).body;
+    await other.saveDraft(id, { version: 1, title: "Theirs" });
+    const { author } = (await editor.read(id)).body.draft;
+    for (const answer of [
+      await editor.saveDraft(id, { version: 1, title: "Mine" }),
+      await editor.update(id, { version: 1, title: "Mine" }),
+    ]) {
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({ version: 2, author, updatedAt: expect.any(String) });
+      expect(answer.body.message).toContain(author.name);
+    }
+    expect((await editor.read(id)).body).toMatchObject({ title: POST.title, draft: { title: "Theirs" } });
+  });
+
+  it("names who saved the post where there is no working copy", async () => {
+    const { id } = (await editor.create()).body;
+    await other.update(id, { version: 1, title: "Theirs" });
+    const [{ author }] = (await editor.revisions(id)).body;
+    const { status, body } = await editor.saveDraft(id, { version: 1, title: "Mine" });
+    expect([status, body.version, body.author]).toEqual([409, 2, author]);
+  });
+
+  it("lets one of several saves of one version through", async () => {
+    const { id } = (await editor.create()).body;
+    const answers = await Promise.all([
+      ...["One", "Two", "Three"].map((title) => editor.saveDraft(id, { version: 1, title })),
+      ...["Four", "Five"].map((title) => other.update(id, { version: 1, title })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it("loses to a save without a version, and stays in the history", async () => {
+    const { id } = (await editor.create()).body;
+    await other.saveDraft(id, { version: 1, title: "Theirs" });
+    expect((await editor.saveDraft(id, { title: "Mine" })).body.version).toBe(3);
+    expect(await kinds(id)).toEqual([
+      ["replaced", "Theirs"],
+      ["autosaved", "Theirs"],
+      ["saved", POST.title],
+    ]);
+    expect((await editor.update(id, { title: "Final" })).body.version).toBe(4);
+    expect((await kinds(id)).slice(0, 2)).toEqual([
+      ["saved", "Final"],
+      ["replaced", "Mine"],
+    ]);
+  });
+});
+
+describe("ending a working copy", () => {
+  it("by a save that knows of it leaves no copy of what was saved anyway", async () => {
+    const { id } = (await editor.create()).body;
+    await editor.saveDraft(id, { version: 1, title: "Draft of it" });
+    await editor.update(id, { ...POST, version: 2, title: "Final", status: "published" });
+    expect(await kinds(id)).toEqual([
+      ["published", "Final"],
+      ["autosaved", "Draft of it"],
+      ["saved", POST.title],
+    ]);
+  });
+
+  it("by a save that does not mention what is in it keeps that in the history", async () => {
+    const { id } = (await editor.create()).body;
+    await editor.saveDraft(id, { version: 1, title: "Draft of it", content: "<p>New.</p>" });
+    const { body } = await editor.update(id, { version: 2, status: "published" });
+    expect([body.title, body.content, body.draft]).toEqual([POST.title, POST.content, null]);
+    expect((await kinds(id))[1]).toEqual(["replaced", "Draft of it"]);
+  });
+
+  it("by discarding it keeps it in the history, the version, and the time of the last change", async () => {
+    const { id, updatedAt } = (await editor.create({ status: "published" })).body;
+    await editor.saveDraft(id, { version: 1, title: "Gone" });
+    expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await editor.read(id)).body).toMatchObject({ title: POST.title, draft: null, version: 2, updatedAt });
+    expect((await kinds(id))[0]).toEqual(["replaced", "Gone"]);
+  });
+
+  it("with a slug that is taken, or a category that is unknown, is refused and keeps it", async () => {
+    await editor.create({ slug: "taken" });
+    const { id } = (await editor.create()).body;
+    await editor.saveDraft(id, { version: 1, slug: "taken", categoryIds: [77] });
+    expect((await editor.update(id, { version: 2, slug: "taken" })).status).toBe(409);
+    expect((await editor.update(id, { version: 2, categoryIds: [77] })).body.issues[0].path).toBe("categoryIds");
+    expect((await editor.read(id)).body.draft).toMatchObject({ slug: "taken" });
+  });
+});

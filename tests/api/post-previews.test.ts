@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as previewRoute from "@/app/preview/[token]/comments/route";
+import { db } from "@/lib/db/client";
+import { countView } from "@/lib/previews/mutations";
+import { findPreviewLink, getPreview } from "@/lib/previews/queries";
+import { callJson } from "../support/call";
+import { newAddress } from "../support/contact";
+import { type Editor, editorOf, POST } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+let editor: Editor;
+let id: number;
+beforeEach(async () => {
+  editor = editorOf(await signIn());
+  id = (await editor.create()).body.id;
+});
+
+const DAY = 24 * 60 * 60_000;
+const COMMENT = { name: "Grace", text: "Which house?", quote: "Four houses" };
+const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
+const createToken = async (postId = id) => tokenOf((await editor.createLink(postId)).body.url);
+
+const comment = (
+  token: string,
+  body: unknown = COMMENT,
+  address = newAddress(),
+  headers: Record<string, string> = {},
+) =>
+  callJson(previewRoute.POST, {
+    method: "POST",
+    params: { token },
+    body,
+    headers: { "x-connection-address": address, ...headers },
+  });
+
+describe("a preview link", () => {
+  it("has 256 random bits, of which only the hash is kept, and 14 days", async () => {
+    const { status, body } = await editor.createLink(id);
+    expect([status, Object.keys(body).sort()]).toEqual([201, ["expiresAt", "id", "url"]]);
+    expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
+    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
+    const row = await db().previewLink.findFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(tokenOf(body.url));
+    expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body.url)).digest("base64url"));
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => createToken()));
+    expect(new Set(tokens).size).toBe(5);
+  });
+
+  it.each([0, 91, 1.5, -1, "14", null, {}])("is not valid for %j days", async (expiresInDays) => {
+    const { status, body } = await editor.createLink(id, { expiresInDays });
+    expect([status, body.issues[0].path]).toEqual([400, "expiresInDays"]);
+  });
+
+  it("is listed with its views, and revoked once and for all", async () => {
+    const { id: first, url } = (await editor.createLink(id, { expiresInDays: 1 })).body;
+    await editor.createLink(id, { expiresInDays: 90 });
+    for (let view = 0; view < 2; view += 1) await countView((await findPreviewLink(tokenOf(url))).id);
+    const { body } = await editor.links(id);
+    expect(body).toMatchObject([
+      { views: 0, lastViewedAt: null },
+      { id: first, views: 2, revokedAt: null },
+    ]);
+    expect(Object.keys(body[1]).sort()).toEqual(["createdAt", "expiresAt", "id", "lastViewedAt", "revokedAt", "views"]);
+    expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
+    const { revokedAt } = (await editor.links(id)).body[1];
+    expect((await editor.revokeLink(id, first)).status).toBe(200);
+    expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
+  });
+
+  it("shows the working copy as it is now, or the post", async () => {
+    const { postId } = await findPreviewLink(await createToken());
+    expect(await getPreview(postId)).toMatchObject(POST);
+    await editor.saveDraft(id, { version: 1, title: "Unsaved" });
+    expect(await getPreview(postId)).toMatchObject({ title: "Unsaved" });
+  });
+
+  it("is 404 of one shape when it is unknown, expired, revoked, or its post is in the trash", async () => {
+    const [expired, revoked, trashed] = await Promise.all([createToken(), createToken(), createToken()]);
+    const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
+    await db().previewLink.update({ where: { tokenHash: hash(expired) }, data: { expiresAt: new Date() } });
+    const { id: linkId } = await db().previewLink.findFirstOrThrow({ where: { tokenHash: hash(revoked) } });
+    await editor.revokeLink(id, linkId);
+    expect((await comment(trashed)).status).toBe(201);
+    await editor.remove(id);
+    const answers = await Promise.all(
+      ["A".repeat(43), "short", "../admin", `${trashed}x`, expired, revoked, trashed].map((token) => comment(token)),
+    );
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, { message: "Not found" }]);
+    await editor.restorePost(id);
+    expect((await comment(trashed)).status).toBe(201);
+  });
+
+  it("belongs to one post", async () => {
+    const other = (await editor.create({ slug: "other" })).body.id;
+    const { id: linkId } = (await editor.createLink(id)).body;
+    expect((await editor.links(other)).body).toEqual([]);
+    for (const [post, link] of [
+      [other, linkId],
+      [id, linkId + 9],
+      [id, "abc"],
+      [99, linkId],
+    ] as const)
+      expect((await editor.revokeLink(post, link)).status).toBe(404);
+    expect((await editor.links(id)).body[0].revokedAt).toBeNull();
+    for (const missing of [99, "0", "abc"]) {
+      expect((await editor.createLink(missing)).status).toBe(404);
+      expect((await editor.links(missing)).status).toBe(404);
+    }
+  });
+});
+
+describe("a comment", () => {
+  it("is kept as the plain text it is", async () => {
+    const text = `<script>alert("1")</script>\r\n\u202eTwo & three\u0000`;
+    const { status, body, headers } = await comment(await createToken(), { ...COMMENT, name: " <b>Grace</b>\n", text });
+    expect([status, headers.get("cache-control")]).toEqual([201, "no-store"]);
+    const stored = { name: "<b>Grace</b>", text: '<script>alert("1")</script>\nTwo & three', quote: "Four houses" };
+    expect(body).toMatchObject(stored);
+    expect((await editor.comments(id)).body).toEqual([
+      { id: body.id, createdAt: expect.any(String), resolvedAt: null, ...stored },
+    ]);
+  });
+
+  it.each([
+    ["no name", { name: " " }, "name"],
+    ["a long name", { name: "x".repeat(81) }, "name"],
+    ["no text", { text: "\n" }, "text"],
+    ["a long text", { text: "x".repeat(2_001) }, "text"],
+    ["a long quote", { quote: "x".repeat(301) }, "quote"],
+    ["an operator as text", { text: { set: "x" } }, "text"],
+  ])("with %s is refused", async (_what, fields, path) => {
+    const { status, body } = await comment(await createToken(), { ...COMMENT, ...fields });
+    expect([status, body.issues[0].path]).toEqual([400, path]);
+    expect(await db().postComment.count()).toBe(0);
+  });
+
+  it("has as much text as is allowed, and needs no quote", async () => {
+    const token = await createToken();
+    const most = { name: "x".repeat(80), text: "y".repeat(2_000), quote: "z".repeat(300) };
+    expect((await comment(token, most)).body).toMatchObject(most);
+    for (const quote of [undefined, null, ""])
+      expect((await comment(token, { ...COMMENT, quote })).body.quote).toBeNull();
+  });
+
+  it("is taken from no other site", async () => {
+    const token = await createToken();
+    const foreign = await comment(token, COMMENT, newAddress(), { Origin: "https://evil.example" });
+    expect(foreign.status).toBe(403);
+    const form = await comment(token, "name=x", newAddress(), { "Content-Type": "text/plain" });
+    expect(form.status).toBe(415);
+  });
+
+  it("comes 20 times an hour from one address on one link", async () => {
+    const [token, other] = [await createToken(), await createToken()];
+    const address = newAddress();
+    for (let n = 0; n < 20; n += 1) expect((await comment(token, COMMENT, address)).status).toBe(201);
+    const refused = await comment(token, COMMENT, address);
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 3_000]).toEqual([429, true]);
+    expect((await comment(other, COMMENT, address)).status).toBe(201);
+    expect((await comment(token)).status).toBe(201);
+  });
+
+  it("is resolved and opened again, under its own post only", async () => {
+    const { body } = await comment(await createToken());
+    const other = (await editor.create({ slug: "other" })).body.id;
+    expect((await editor.resolve(id, body.id, { resolved: true })).body.resolvedAt).toMatch(/^2\d{3}-/);
+    expect((await editor.resolve(id, body.id, { resolved: false })).body).toMatchObject({
+      ...COMMENT,
+      resolvedAt: null,
+    });
+    for (const [post, wanted] of [
+      [other, body.id],
+      [id, body.id + 9],
+      [id, "abc"],
+      [99, body.id],
+    ] as const)
+      expect((await editor.resolve(post, wanted, { resolved: true })).status).toBe(404);
+    expect((await editor.resolve(id, body.id, { resolved: "yes" })).status).toBe(400);
+    expect((await editor.comments(other)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+/**
+ * The figures of docs/benchmarks.md: requests a second beside nginx, bytes of a first view, Lighthouse medians, memory and start times of
+ * a production build with its starter content. Prints the tables and writes them to docs/benchmarks.md.
+ * `-- --runs=N` runs of Lighthouse, editor and start (3); `-- --only=throughput,weight,lighthouse,editor,start` leaves the rest out.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+import { memoryMiB, startSite } from "../support/site-process.ts";
+import { isBuildCurrent } from "../../scripts/build-stamp.ts";
+import { measureEditor } from "./editor.ts";
+import { measureLighthouse } from "./lighthouse.ts";
+import { measureBuild, measureExternalStart, peakMiB } from "./start-up.ts";
+import { measureThroughput } from "./throughput.ts";
+import { measureWeight } from "./weight.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const PORT = 3290;
+const YARDSTICK_PORT = 3291;
+
+const options = new Map(
+  process.argv.slice(2).map((argument) => argument.replace(/^--/, "").split("=", 2) as [string, string]),
+);
+const only = options.get("only")?.split(",");
+const wants = (name: string) => !only || only.includes(name);
+const runs = Number(options.get("runs") ?? 3);
+
+const build = wants("start") ? await measureBuild() : null;
+if (!isBuildCurrent()) {
+  const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+}
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
+const admin = { email: "bench@example.org", password: "a password of the benchmark" };
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+const first = await startSite({ dataDir, port: PORT, env, quiet: true });
+await first.end();
+const site = await startSite({ dataDir, port: PORT, env, quiet: true });
+await new Promise((resolve) => setTimeout(resolve, 2_000));
+const idle = memoryMiB(site.process.pid ?? 0);
+
+const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
+const post = `/blog/${posts[0]?.slug}`;
+const sections: string[] = [];
+let peak: number | null = null;
+
+const number = (value: number | null, digits = 0) =>
+  value === null
+    ? "—"
+    : value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+function table(title: string, head: string[], rows: string[][]): void {
+  const lines = [head, head.map((_, index) => (index === 0 ? "---" : "---:")), ...rows].map(
+    (cells) => `| ${cells.join(" | ")} |`,
+  );
+  sections.push(`## ${title}\n\n${lines.join("\n")}\n`);
+  console.log(`\n${title}\n${lines.join("\n")}`);
+}
+
+try {
+  if (wants("throughput")) {
+    const rows = await measureThroughput(site.url, ["/", post], YARDSTICK_PORT);
+    if (rows) {
+      table(
+        "Requests a second (wrk, 32 connections; nginx and a bare node:http server serve the same bytes in the same run)",
+        [
+          "page",
+          "encoding",
+          "site",
+          "behind nginx's page cache",
+          "nginx",
+          "node:http",
+          "site of nginx",
+          "page cache of nginx",
+          "site of node:http",
+        ],
+        rows.map(({ page, encoding, site, behindCache, nginx, bareNode }) => {
+          const ofNginx = (value: number | null) => (value !== null && nginx ? number(value / nginx, 3) : "—");
+          return [
+            page,
+            encoding,
+            number(site),
+            number(behindCache),
+            number(nginx),
+            number(bareNode),
+            ofNginx(site),
+            ofNginx(behindCache),
+            number(site / bareNode, 2),
+          ];
+        }),
+      );
+    }
+    table(
+      "Memory of the server, embedded database apart (MiB)",
+      ["idle", "after load"],
+      [[number(idle), number(memoryMiB(site.process.pid ?? 0))]],
+    );
+  }
+  const pages = ["/", "/about", "/process", "/partners", "/blog", post];
+  if (wants("weight")) {
+    const rows = await measureWeight(site.url, pages);
+    table(
+      "First view (KiB transferred; HTML also uncompressed)",
+      [
+        "page",
+        "requests",
+        "all",
+        "document",
+        "script",
+        "style",
+        "font",
+        "image",
+        "raw HTML",
+        "script once the visitor moves",
+      ],
+      rows.map((row) =>
+        [row.page, String(row.requests)].concat(
+          [
+            row.totalKiB,
+            row.Document,
+            row.Script,
+            row.Stylesheet,
+            row.Font,
+            row.Image,
+            row.rawHtmlKiB,
+            row.aliveKiB,
+          ].map((value) => number(value)),
+        ),
+      ),
+    );
+  }
+  if (wants("lighthouse")) {
+    const rows = await measureLighthouse(site.url, pages, runs);
+    table(
+      `Lighthouse, mobile, median of ${runs}`,
+      ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
+      rows.map((row) => [
+        row.page,
+        ...[row.performance, row.accessibility, row["best-practices"], row.seo, row.lcpMs, row.tbtMs].map((value) =>
+          number(value),
+        ),
+        number(row.cls, 3),
+      ]),
+    );
+  }
+  if (wants("editor")) {
+    const { usableMs, scriptKiB } = await measureEditor(site.url, admin, runs);
+    table(
+      `Post editor, median of ${runs}`,
+      ["from the address to the first letter (ms)", "script (KiB)"],
+      [[number(usableMs), number(scriptKiB)]],
+    );
+  }
+  peak = peakMiB(site.process.pid ?? 0);
+} finally {
+  await site.end();
+}
+if (wants("start")) {
+  const external = await measureExternalStart(dataDir, PORT, runs);
+  table(
+    "From `npm start` to the first page (ms)",
+    ["first start, embedded database", "second start, embedded", "second start, PostgreSQL"],
+    [[first.startedInMs, site.startedInMs, external].map((value) => number(value))],
+  );
+  table(
+    "Most memory at once (MiB)",
+    ["build, all its processes", "server, after all of the above"],
+    [[number(build?.peakMiB ?? null), number(peak)]],
+  );
+}
+rmSync(dataDir, { recursive: true, force: true });
+
+const cpu = cpus();
+mkdirSync(path.join(root, "docs"), { recursive: true });
+if (!only) {
+  writeFileSync(
+    path.join(root, "docs/benchmarks.md"),
+    `# Benchmarks\n\nWritten by \`npm run bench\` on ${cpu.length} cores of ${cpu[0]?.model ?? "an unknown processor"}, Node.js ${process.version}. ` +
+      `Machines are noisy: compare figures of one run, and the ratio to nginx across runs.\n\n${sections.join("\n")}`,
+  );
+}

@@ -1,0 +1,75 @@
+/** Medians of Lighthouse's mobile run (its own throttling), a new browser profile each. */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { findBrowser } from "../support/browser.ts";
+import { median } from "./median.ts";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const METRICS = {
+  lcpMs: "largest-contentful-paint",
+  tbtMs: "total-blocking-time",
+  cls: "cumulative-layout-shift",
+} as const;
+
+export type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
+
+/** Of both packages what is used here: they are installed when they are first needed, and so are their types. */
+type Tools = {
+  launch(options: object): Promise<{ port: number; kill(): void }>;
+  lighthouse(url: string, options: object): Promise<{ lhr: Report } | undefined>;
+};
+type Report = {
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number } | undefined>;
+};
+
+/** 150 packages that nothing else needs; package.json beside this file names them. */
+async function installedTools(): Promise<Tools> {
+  const folder = import.meta.dirname;
+  if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {
+    console.log("Installing Lighthouse (once)…");
+    const args = ["install", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    execFileSync("npm", args, { cwd: folder, stdio: "inherit" });
+  }
+  const [lighthouse, launcher] = ["lighthouse", "chrome-launcher"];
+  const [{ default: run }, { launch }] = (await Promise.all([import(lighthouse), import(launcher)])) as [
+    { default: Tools["lighthouse"] },
+    Pick<Tools, "launch">,
+  ];
+  return { lighthouse: run, launch };
+}
+
+export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
+  const { lighthouse, launch } = await installedTools();
+  const { executablePath, args, env } = await findBrowser();
+  const rows: LighthouseRow[] = [];
+  for (const page of pages) {
+    const results: Omit<LighthouseRow, "page">[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const chrome = await launch({
+        chromePath: executablePath,
+        chromeFlags: ["--headless=new", ...args],
+        envVars: { ...process.env, ...env },
+      });
+      const result = await lighthouse(site + page, {
+        port: chrome.port,
+        onlyCategories: [...CATEGORIES],
+        logLevel: "error",
+      });
+      chrome.kill();
+      const report = result?.lhr;
+      if (!report) throw new Error(`Lighthouse gave no report for ${page}.`);
+      const scores = CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
+      const metrics = Object.entries(METRICS).map(([name, audit]) => [
+        name,
+        report.audits[audit]?.numericValue ?? Number.NaN,
+      ]);
+      results.push(Object.fromEntries([...scores, ...metrics]) as Omit<LighthouseRow, "page">);
+    }
+    const names = [...CATEGORIES, ...(Object.keys(METRICS) as (keyof typeof METRICS)[])];
+    const medians = Object.fromEntries(names.map((name) => [name, median(results.map((result) => result[name]))]));
+    rows.push({ page, ...medians } as LighthouseRow);
+  }
+  return rows;
+}

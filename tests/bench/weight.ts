@@ -1,0 +1,59 @@
+/** What a first view of a page transfers, by type, in a phone-sized browser with an empty cache. */
+import { launchBrowser } from "../support/browser.ts";
+
+const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
+export type Weight = {
+  page: string;
+  requests: number;
+  totalKiB: number;
+  rawHtmlKiB: number;
+  /** of script, once the visitor has moved */ aliveKiB: number;
+} & Record<(typeof TYPES)[number], number>;
+
+export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
+  const browser = await launchBrowser();
+  const rows: Weight[] = [];
+  for (const page of pages) {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+    });
+    const tab = await context.newPage();
+    const network = await context.newCDPSession(tab);
+    await network.send("Network.enable");
+    const types = new Map<string, string>();
+    const bytes = new Map<string, number>();
+    network.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+      bytes.set(requestId, encodedDataLength),
+    );
+    await tab.goto(site + page, { waitUntil: "networkidle" });
+    const raw = await (await fetch(site + page)).arrayBuffer();
+    const row: Weight = {
+      page,
+      requests: bytes.size,
+      totalKiB: 0,
+      rawHtmlKiB: raw.byteLength / 1024,
+      aliveKiB: 0,
+      Document: 0,
+      Script: 0,
+      Stylesheet: 0,
+      Font: 0,
+      Image: 0,
+    };
+    for (const [requestId, size] of bytes) {
+      row.totalKiB += size / 1024;
+      const type = TYPES.find((candidate) => candidate === types.get(requestId));
+      if (type) row[type] += size / 1024;
+    }
+    await tab.mouse.move(200, 200);
+    await tab.waitForTimeout(500);
+    await tab.waitForLoadState("networkidle");
+    for (const [requestId, size] of bytes) if (types.get(requestId) === "Script") row.aliveKiB += size / 1024;
+    rows.push(row);
+    await context.close();
+  }
+  await browser.close();
+  return rows;
+}

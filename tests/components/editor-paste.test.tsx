@@ -1,0 +1,150 @@
+import { buildEditorFromExtensions } from "@lexical/extension";
+import { describe, expect, it } from "vitest";
+import { articleExtension } from "@/components/editor/extension";
+import { linkAddresses } from "@/components/editor/nodes/link/link-address";
+import { cleanPasted } from "@/components/editor/paste/clean-pasted";
+import { looksLikeMarkdown } from "@/components/editor/paste/looks-like-markdown";
+import { $markdownBlocks } from "@/components/editor/paste/markdown";
+import { preparePictures } from "@/components/editor/paste/pictures";
+import { treeOf } from "@/components/editor/read-html";
+import { articleHtml } from "@/lib/article-html/canonical";
+import { serialize } from "@/lib/article-html/tree";
+
+/** What a document on the clipboard becomes. */
+function pasted(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  preparePictures(page);
+  cleanPasted(page);
+  return articleHtml(linkAddresses(treeOf(page.body)));
+}
+
+function fromMarkdown(text: string): string {
+  const editor = buildEditorFromExtensions(articleExtension(""));
+  let html = "";
+  editor.update(() => (html = serialize($markdownBlocks(text))), { discrete: true });
+  editor.dispose();
+  return html;
+}
+
+describe("pasting from Word", () => {
+  it("leaves out deleted text, and takes inserted text as text", () => {
+    const html =
+      '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x" datetime="2024">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>';
+    expect(pasted(html)).toBe("<p>a new</p>");
+  });
+
+  it("leaves out comments and their marks", () => {
+    const html =
+      '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>';
+    expect(pasted(html)).toBe("<p>text more</p>");
+  });
+
+  it("keeps the number of a footnote and the note, without links to nowhere", () => {
+    const html =
+      '<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a></p><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The note</p>';
+    expect(pasted(html)).toBe("<p>a<sup>1</sup></p><p>1. The note</p>");
+  });
+
+  it("makes lists of its paragraphs with bullets", () => {
+    const item = (level: number, text: string) =>
+      `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
+    expect(pasted(item(1, "a") + item(2, "b") + item(1, "c"))).toBe("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>");
+  });
+
+  it("keeps text that another program shows struck through", () => {
+    expect(pasted("<p>a <del>b</del> <ins>c</ins></p>")).toBe("<p>a <s>b</s> <u>c</u></p>");
+  });
+});
+
+describe("pasting from the web", () => {
+  it.each([
+    [
+      "unwraps the redirect of Google's links",
+      '<a href="https://www.google.com/url?q=https://a.example/b?c%3D1&amp;sa=D">x</a>',
+      '<p><a href="https://a.example/b?c=1">x</a></p>',
+    ],
+    ["drops links to places of the page it came from", '<p><a href="#top">x</a></p>', "<p>x</p>"],
+    ["takes headings down below a title", "<h1>a</h1><h2>b</h2>", "<h2>a</h2><h3>b</h3>"],
+    ["leaves headings alone without a title", "<h2>a</h2><h3>b</h3>", "<h2>a</h2><h3>b</h3>"],
+    [
+      "makes tasks of boxes",
+      "<ul><li>[ ] a</li><li>[x] b</li></ul>",
+      '<ul class="check-list"><li>a</li><li class="checked">b</li></ul>',
+    ],
+    [
+      "makes links of addresses",
+      "<p>see https://a.example/b, or <code>https://c.example</code></p>",
+      '<p>see <a href="https://a.example/b">https://a.example/b</a>, or <code>https://c.example</code></p>',
+    ],
+    [
+      "makes callouts of GitHub's alerts",
+      '<div class="markdown-alert markdown-alert-tip"><p class="markdown-alert-title">Tip</p><p>a</p></div>',
+      '<aside class="callout callout-tip" role="note" aria-label="Tip"><p>a</p></aside>',
+    ],
+    [
+      "reads the formats of Google Docs from styles",
+      '<b style="font-weight:normal"><p><span style="font-weight:700">a</span><span style="font-style:italic">b</span></p></b>',
+      "<p><strong>a</strong><em>b</em></p>",
+    ],
+    [
+      "marks a picture of the author's computer by its name",
+      '<p>a <img src="file:///C:/Users/x/image001.png"></p>',
+      "<p>a <mark>[Picture: image001.png]</mark></p>",
+    ],
+    [
+      "takes a picture that is alone in its paragraph as a figure",
+      '<p><span><img src="https://a.example/b.png" alt="c"></span></p>',
+      '<figure><img src="https://a.example/b.png" alt="c" loading="lazy"></figure>',
+    ],
+  ])("%s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
+
+  const table = (...rows: string[][]) =>
+    `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
+
+  it.each([
+    ["words above numbers", table(["Name", "Cost"], ["a", "12"], ["b", "3.50 €"]), true],
+    ["bold words", table(["<b>A</b>", "<b>B</b>"], ["c", "d"]), true],
+    ["words above words", table(["a", "b"], ["c", "d"]), false],
+    ["numbers throughout", table(["1", "2"], ["3", "4"]), false],
+    ["one row", table(["<b>A</b>", "<b>B</b>"]), false],
+  ])("gives a table a heading row: %s", (_name, html, expected) => {
+    expect(pasted(html).includes("<thead>")).toBe(expected);
+  });
+});
+
+describe("Markdown", () => {
+  it.each([
+    ["# Title\n\ntext", true],
+    ["```js\nlet a;\n```", true],
+    ["| a | b |\n|---|---|\n| c | d |", true],
+    ["- [ ] a", true],
+    ["see [a](https://b.example)", true],
+    ["- a\n- b\n\nwith **bold**", true],
+    ["- a\n- b", false],
+    ["A text of two lines,\nwith a dash - and 2 * 3 * 4.", false],
+    ["#hashtag and C# code", false],
+    ["1. January 2024", false],
+    ["", false],
+  ])("%j is meant as Markdown: %s", (text, expected) => expect(looksLikeMarkdown(text)).toBe(expected));
+
+  it.each([
+    ["# A\n\n## B\n\nc", "<h2>A</h2><h3>B</h3><p>c</p>"],
+    ["## A\n\nb **c** *d* `e` ~~f~~", "<h2>A</h2><p>b <strong>c</strong> <em>d</em> <code>e</code> <s>f</s></p>"],
+    ["- a\n  - b\n- c", "<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>"],
+    ["- [x] a\n- [ ] b", '<ul class="check-list"><li class="checked">a</li><li>b</li></ul>'],
+    ["> a\n> b", "<blockquote><p>a<br>b</p></blockquote>"],
+    ["```ts\nlet a;\n\n  b();\n```", '<pre><code class="language-ts">let a;\n\n  b();</code></pre>'],
+    [
+      "| A | B |\n|:--|--:|\n| 1 | **2** |\n| `a\\|b` |",
+      '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr><tr><td><code>a|b</code></td><td></td></tr></tbody></table>',
+    ],
+    ["![A](https://a.example/b.png)", '<figure><img src="https://a.example/b.png" alt="A" loading="lazy"></figure>'],
+    ["![A](javascript:alert(1))", null],
+    ["a\n\n---\n\nb", "<p>a</p><hr><p>b</p>"],
+    ["https://a.example/b", '<p><a href="https://a.example/b">https://a.example/b</a></p>'],
+    ["[a](/b) and <script>alert(1)</script>", '<p><a href="/b">a</a> and &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ])("%j", (text, html) => {
+    if (html === null) expect(fromMarkdown(text)).not.toContain("<img");
+    else expect(fromMarkdown(text)).toBe(html);
+  });
+});

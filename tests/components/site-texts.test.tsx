@@ -1,0 +1,165 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { AboutPage } from "@/components/site/about/about-page";
+import { ConsentBanner } from "@/components/site/analytics/consent-banner";
+import { Article } from "@/components/site/blog/article";
+import { BlogIndex } from "@/components/site/blog/blog-index";
+import { Neighbors } from "@/components/site/blog/neighbors";
+import { Related } from "@/components/site/blog/related";
+import { SharePost } from "@/components/site/blog/share-post";
+import { SiteFrame } from "@/components/site/frame/site-frame";
+import { HomePage } from "@/components/site/home/home-page";
+import { PartnersPage } from "@/components/site/partners/partners-page";
+import { PrivacyPage } from "@/components/site/privacy/privacy-page";
+import { ProcessPage } from "@/components/site/process/process-page";
+import { FailurePage } from "@/components/site/stray/failure-page";
+import { FailureTexts } from "@/components/site/stray/failure-texts";
+import { NotFoundPage } from "@/components/site/stray/not-found-page";
+import { type FieldDescription, describeFields, type SiteDocument } from "@/lib/site/document";
+import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => location.pathname,
+  useSearchParams: () => new URLSearchParams(),
+}));
+
+const TEXTS = ["text", "paragraph", "rich"];
+
+const join = (path: string, name: string) => (path ? `${path}.${name}` : name);
+const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).join("");
+
+const documents = Object.keys(siteDocuments).map(
+  (key) => [key, findDocument(key) ?? expect.unreachable(key)] as [SiteKey, SiteDocument],
+);
+
+/** Every document with every text replaced by one that names it, in digits and brackets alone: ⟦1.23⟧. */
+const marks = new Map<string, string>();
+const marked = Object.fromEntries(
+  documents.map(([key, document], index) => {
+    let count = 0;
+    const fields = new Map(describeFields(document as never).map((field) => [field.path, field]));
+    const mark = (value: unknown, path: string, name: string): unknown => {
+      if (Array.isArray(value)) return value.map((entry, at) => mark(entry, `${path}.*`, `${name}.${at}`));
+      if (typeof value === "object" && value !== null) {
+        return Object.fromEntries(
+          Object.entries(value).map(([child, of]) => [child, mark(of, join(path, child), join(name, child))]),
+        );
+      }
+      const field = fields.get(path);
+      if (!field || !TEXTS.includes(field.type)) return value;
+      const text = `⟦${index}.${++count}⟧`;
+      marks.set(text, `${key}: ${name}`);
+      return text + placeholdersOf(String(value));
+    };
+    return [key, mark(document.default, "", "")];
+  }),
+) as { [Key in SiteKey]: SiteValue<Key> };
+
+const POST = {
+  id: 7,
+  catalogueNumber: 7,
+  title: "⟦⟧",
+  slug: "p",
+  excerpt: "⟦⟧",
+  featuredImage: null,
+  publishedAt: "2026-01-05T00:00:00.000Z",
+  updatedAt: "2026-02-06T00:00:00.000Z",
+  status: "published",
+  categories: [{ name: "⟦⟧", slug: "c" }],
+};
+const ITEM = {
+  id: 1,
+  title: "⟦⟧",
+  description: "⟦⟧",
+  image: null,
+  url: "https://x.example",
+  technologies: ["⟦⟧"],
+  category: "⟦⟧",
+};
+
+const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
+const PAGES: Record<string, ReactNode> = {
+  "/": <HomePage texts={marked} items={[ITEM]} posts={[POST]} retentionMonths={24} />,
+  "/about": <AboutPage texts={marked} />,
+  "/process": <ProcessPage texts={marked} />,
+  "/partners": <PartnersPage texts={marked} />,
+  "/blog": <BlogIndex texts={marked} {...list} />,
+  "/blog?page=2": <BlogIndex texts={marked} {...list} page={2} />,
+  "/blog/p": (
+    <>
+      <Article texts={marked} post={POST} body="⟦⟧" minutes={3}>
+        <SharePost copy={marked.post} url="https://x.example" title="⟦⟧" />
+      </Article>
+      <Related texts={marked} posts={[POST]} />
+      <Neighbors copy={marked.post} previous={POST} next={POST} />
+    </>
+  ),
+  "/privacy": <PrivacyPage texts={marked} />,
+  "/404": <NotFoundPage texts={marked} />,
+  failure: (
+    <FailureTexts copy={marked.failure}>
+      <FailurePage retry={() => {}} />
+    </FailureTexts>
+  ),
+  consent: <ConsentBanner copy={marked.consent} />,
+};
+
+/** What a visitor reads, hears or sees in a field. */
+const SPOKEN = ["aria-label", "aria-roledescription", "alt", "title", "placeholder"];
+// dates, in the words of their language
+const ALLOWED = /January|February/g;
+
+function textsOf(root: Element): string[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode;
+    if (!parentElement?.closest("style, script")) texts.push(nodeValue ?? "");
+  }
+  for (const element of root.querySelectorAll("*")) {
+    for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? "");
+  }
+  return texts;
+}
+
+function frameOf(path: string) {
+  history.replaceState(null, "", path.startsWith("/") ? path : "/");
+  return <SiteFrame texts={marked}>{PAGES[path]}</SiteFrame>;
+}
+
+function show(path: string) {
+  const { container, unmount } = render(frameOf(path));
+  const texts = textsOf(container);
+  unmount();
+  return texts;
+}
+
+describe("the public site", () => {
+  it.each(Object.keys(PAGES))("%s says nothing that is not the value of a document", (path) => {
+    localStorage.clear();
+    const strange = show(path).filter((text) => /\p{L}/u.test(text.replace(ALLOWED, "")));
+    expect(strange).toEqual([]);
+  });
+
+  it("has every text in the HTML of a page, but those of a passing state", () => {
+    const html = Object.keys(PAGES)
+      .map((path) => renderToString(frameOf(path)))
+      .join("");
+    const passing = new Set(
+      documents.flatMap(([key, document]) =>
+        describeFields(document as never)
+          .filter(({ when }: FieldDescription) => when)
+          .map(({ path }) => `${key}: ${path}`),
+      ),
+    );
+    // they stand in the head of a page, in its title or beside it
+    const IN_HEAD = /: (meta\.|title$|description$)/;
+    const missing = [...marks]
+      .filter(([mark, name]) => !html.includes(mark) && !passing.has(name.replace(/\.\d+/g, ".*")))
+      .map(([, name]) => name)
+      .filter((name) => !IN_HEAD.test(name));
+    expect(missing).toEqual([]);
+  });
+});

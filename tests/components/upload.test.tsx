@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { uploadImage } from "@/components/admin/upload/upload-image";
+
+const picture = new File([new Uint8Array([1])], "porch.png", { type: "image/png" });
+const SIGNED = "https://store.example/signed";
+
+/** What each PUT comes to: a status, "lost" for a broken line, "hangs" for no response at all. */
+let replies: (number | "lost" | "hangs")[] = [];
+let sent: { at: number; url: string }[] = [];
+
+class Request {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  url = "";
+  onload = () => {};
+  onerror = () => {};
+  open = (_method: string, url: string) => (this.url = url);
+  setRequestHeader = () => {};
+  abort = vi.fn();
+  send = () => {
+    sent.push({ at: Date.now(), url: this.url });
+    const reply = replies.shift() ?? 200;
+    if (reply === "hangs") return;
+    setTimeout(() => {
+      if (reply === "lost") return this.onerror();
+      this.status = reply;
+      this.upload.onprogress?.({ loaded: 1, total: 1 });
+      this.onload();
+    });
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", Request);
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(
+      Response.json(url.includes("upload") ? { uploadURL: SIGNED } : { objectPath: "/objects/a.png" }, { status: 200 }),
+    ),
+  );
+  replies = [];
+  sent = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function upload(file = picture, signal = new AbortController().signal) {
+  const outcome = uploadImage(file, { onProgress: () => {}, signal });
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+const delays = () => sent.map(({ at }, index) => at - (sent[index - 1]?.at ?? at));
+
+describe("uploading an image", () => {
+  it("resolves with the stored path", async () => {
+    expect(await upload()).toEqual({ status: "done", objectPath: "/objects/a.png" });
+    expect(sent.map(({ url }) => url)).toEqual([SIGNED]);
+  });
+
+  it("retries after 0, 1000, 3000 and 5000 ms, and names the file when that does not help", async () => {
+    replies = [500, 503, 429, "lost", 500];
+    expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
+    expect(sent).toHaveLength(5);
+    const expected = [0, 0, 1000, 3000, 5000];
+    delays().forEach((delay, index) => expect(Math.abs(delay - (expected[index] ?? 0))).toBeLessThan(20));
+  });
+
+  it("goes on when a retry succeeds", async () => {
+    replies = [500, 200];
+    expect(await upload()).toMatchObject({ status: "done" });
+  });
+
+  it("says that the request has expired on a 403, without a retry", async () => {
+    replies = [403];
+    expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("ends a PUT on which nothing moves, as expired", async () => {
+    replies = ["hangs"];
+    const start = Date.now();
+    expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
+    expect(Date.now() - start).toBeLessThanOrEqual(30_000);
+  });
+
+  it("does not retry what the store refuses", async () => {
+    replies = [415];
+    expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("says so when there is no connection", async () => {
+    vi.stubGlobal("navigator", { ...navigator, onLine: false });
+    replies = ["lost", "lost", "lost", "lost", "lost"];
+    expect(await upload()).toEqual({ status: "failed", message: "No Internet connection" });
+  });
+
+  it("stops when it is cancelled", async () => {
+    replies = ["hangs"];
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 100);
+    expect(await upload(picture, controller.signal)).toEqual({ status: "cancelled" });
+  });
+
+  it.each([
+    [new File([new Uint8Array(10_485_761)], "big.png", { type: "image/png" }), /exceeds maximum allowed size/],
+    [new File(["x"], "a.pdf", { type: "application/pdf" }), /You can only upload: image\/png/],
+  ])("refuses %s before it is sent", async (file, message) => {
+    expect(await upload(file)).toMatchObject({ status: "failed", message: expect.stringMatching(message) });
+    expect(sent).toHaveLength(0);
+  });
+});

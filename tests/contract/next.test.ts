@@ -1,0 +1,223 @@
+/**
+ * Every assumption of lib/front/next-internals.ts about Next.js, by the name under which it stands there, on the build that
+ * stands and on a running site. After an upgrade of Next.js, run this file: `npx vitest run --project=contract`.
+ */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
+import {
+  asksForDocument,
+  BUILD_FOLDER,
+  cachedPaths,
+  type CachedPage,
+  DEV_CALLS_PREFIX,
+  dropMiddlewarePrefetch,
+  headersOfValue,
+  isPathKey,
+  PAGE_VARY,
+  pathOfKey,
+  readBuildId,
+  readRoutes,
+  SCRIPTS,
+  STATIC_PREFIX,
+  tagsOfValue,
+} from "@/lib/front/next-internals";
+import { freePort } from "../support/free-port.ts";
+import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
+import { type Site, startSite } from "../support/site-process.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const distDir = path.join(root, BUILD_FOLDER);
+const app = path.join(distDir, "server/app");
+const next = createRequire(path.join(root, "package.json"));
+const sourceOf = (name: string) => readFileSync(next.resolve(`next/dist/${name}`), "utf8");
+const PAGES = ["about", "process", "partners", "blog", "index"];
+const htmlOf = (name: string) => readFileSync(path.join(app, `${name}.html`), "utf8");
+const metaOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(app, `${name}.meta`), "utf8")) as { headers: Record<string, string> };
+
+describe("the build", () => {
+  it("BUILD_FOLDER, readBuildId: has its id in a file", () => expect(readBuildId(distDir)).toMatch(/^[\w-]{8,}$/));
+
+  it("STATIC_PREFIX: keeps below `static` what pages ask for", () => {
+    const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(htmlOf("about")) ?? [];
+    expect(src.startsWith(STATIC_PREFIX)).toBe(true);
+    expect(existsSync(path.join(distDir, "static", src.slice(STATIC_PREFIX.length)))).toBe(true);
+  });
+
+  it("readRoutes: lists its routes, those with parameters as patterns", () => {
+    const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
+    expect(staticRoutes.map(({ page }) => page)).toEqual(
+      expect.arrayContaining(["/", "/about", "/login", "/api/health"]),
+    );
+    const found = (address: string) => dynamicRoutes.find(({ regex }) => new RegExp(regex).test(address))?.page;
+    expect(found("/blog/a-post")).toBe("/blog/[slug]");
+    expect(found("/api/objects/upload/key")).toBe("/api/objects/upload/[token]");
+    expect(found("/blog/a/b/c")).toBeUndefined();
+  });
+
+  it("cachedPaths: says which pages are cached", () => {
+    const isCached = cachedPaths(distDir);
+    expect(
+      ["/index", "/about", "/blog/a-post", "/blog/category/a", "/sitemap.xml"].filter((at) => !isCached(at)),
+    ).toEqual([]);
+    expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
+  });
+
+  it("takeBuiltConfig: keeps its configuration in a file, which the server takes from a variable", () => {
+    const file = path.join(distDir, "required-server-files.json");
+    const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
+    expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
+    expect(sourceOf("server/config.js")).toContain("process.env.__NEXT_PRIVATE_STANDALONE_CONFIG");
+  });
+
+  it("DEV_CALLS_PREFIX: is how the development server's own calls begin", () => {
+    const folder = path.dirname(next.resolve("next/dist/next-devtools/server/shared.js"));
+    const calls = readdirSync(folder)
+      .filter((file) => file.endsWith("-middleware.js"))
+      .flatMap((file) => [...readFileSync(path.join(folder, file), "utf8").matchAll(/['"](\/_[\w/-]+)['"]/g)])
+      .map(([, name = ""]) => name);
+    expect(calls.length).toBeGreaterThan(0);
+    expect(calls.filter((name) => !name.startsWith(DEV_CALLS_PREFIX))).toEqual([]);
+  });
+});
+
+describe("a value of the cache", () => {
+  const page = (name: string) =>
+    ({ kind: "APP_PAGE", html: "", status: 200, ...metaOf(name) }) as unknown as CachedPage;
+
+  it("isPathKey, pathOfKey: has a key with its path", () => {
+    const { getRouteCacheKey } = next("next/dist/server/lib/route-cache-key.js") as {
+      getRouteCacheKey(pathname: string, owner: { kind: string; sourceRoute: string }): string;
+    };
+    const keyOf = (pathname: string) =>
+      getRouteCacheKey(pathname, { kind: "APP_PAGE", sourceRoute: "/(site)/about/page" });
+    expect([keyOf("/about"), keyOf("/blog/a-post")].map((key) => [isPathKey(key), pathOfKey(key)])).toEqual([
+      [true, "/about"],
+      [true, "/blog/a-post"],
+    ]);
+    expect(pathOfKey(keyOf("/"))).toBe("/index");
+    // the key of a fetch or of unstable_cache
+    expect(isPathKey("8f0b2a6c0d1e")).toBe(false);
+  });
+
+  it("tagsOfValue, headersOfValue: has its tags in a header that is Next's own", () => {
+    expect(tagsOfValue(page("about"))).toContain("_N_T_/about");
+    const names = Object.keys(headersOfValue(page("about")));
+    expect(names.filter((name) => name.startsWith("x-next"))).toEqual([]);
+  });
+});
+
+describe("a page", () => {
+  it.each(PAGES)("SCRIPTS: /%s has the framework's files and inline scripts, all of them known", (name) => {
+    const html = htmlOf(name);
+    const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
+    expect(count(SCRIPTS.chunk)).toBe(count(/<script[^>]* src=/g));
+    expect(count(SCRIPTS.chunk)).toBeGreaterThan(5);
+    expect([...html.matchAll(SCRIPTS.inline)].some(([, script]) => script?.includes("__next_f"))).toBe(true);
+    expect(count(SCRIPTS.chunkPreload)).toBe(count(/<link[^>]* as="script"/g));
+    expect(SCRIPTS.outOfOrder.test(html)).toBe(false);
+  });
+
+  it("SCRIPTS.outOfOrder: is how late content is written", () => {
+    const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
+    expect(source).toContain('<div hidden id="');
+    expect(source).toMatch(/segmentPrefix[^;]*"S:"/);
+  });
+
+  it.each(PAGES)("deferHydration: /%s leaves without the framework and names all of it to the loader", (name) => {
+    const rendered = htmlOf(name);
+    const { html, payload } = deferHydration(rendered, `/_payload/${name}.js`);
+    expect(payload).toContain("self.__next_f");
+    expect(payload).toContain("runtimeModuleIds");
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    expect(html).not.toContain("__next_f");
+    const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
+    const { chunks } = JSON.parse(/\}\)\((\{.*?\}),\{/s.exec(html)?.[1] ?? "{}") as { chunks: string[] };
+    expect(new Set(chunks)).toEqual(wanted);
+    expect(wanted.size).toBeGreaterThan(5);
+  });
+});
+
+describe("a request", () => {
+  it("asksForDocument, PAGE_VARY: has all the headers by which the client router asks for something else", () => {
+    const { FLIGHT_HEADERS, ACTION_HEADER } = next("next/dist/client/components/app-router-headers.js") as {
+      FLIGHT_HEADERS: string[];
+      ACTION_HEADER: string;
+    };
+    const { PRERENDER_REVALIDATE_HEADER } = next("next/dist/lib/constants.js") as Record<string, string>;
+    // only the development server's
+    const sent = FLIGHT_HEADERS.filter((name) => !name.includes("hmr"));
+    const names = [...sent, ACTION_HEADER, PRERENDER_REVALIDATE_HEADER ?? ""].map((name) => name.toLowerCase());
+    expect(names.filter((name) => asksForDocument({ [name]: "1" }))).toEqual([]);
+    expect(sent.filter((name) => !PAGE_VARY.includes(name))).toEqual([]);
+    expect(asksForDocument({ accept: "text/html" })).toBe(true);
+  });
+
+  it("asksForDocument: has the cookie of a preview", () => {
+    const { COOKIE_NAME_PRERENDER_BYPASS } = next("next/dist/server/api-utils/index.js") as Record<string, string>;
+    expect(asksForDocument({ cookie: `a=b; ${COOKIE_NAME_PRERENDER_BYPASS}=x` })).toBe(false);
+    expect(asksForDocument({ cookie: "a=b" })).toBe(true);
+  });
+
+  it("dropMiddlewarePrefetch: has the header to which Next answers {}", () => {
+    expect(sourceOf("server/base-server.js")).toContain("req.headers['x-middleware-prefetch']");
+    const headers = { "x-middleware-prefetch": "1", accept: "text/html" };
+    dropMiddlewarePrefetch(headers);
+    expect(headers).toEqual({ accept: "text/html" });
+  });
+});
+
+describe("the running site", () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "collective-contract-"));
+  let site: Site;
+
+  beforeAll(async () => {
+    const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
+    site = await startSite({ dataDir, port: await freePort(), env });
+  }, 60_000);
+  afterAll(async () => {
+    await site.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("isPathKey, pathOfKey: finds what Next has rendered by its path", async () => {
+    for (let time = 0; time < 2; time += 1) await (await fetch(`${site.url}/partners`)).text();
+    await expect.poll(() => site.output()).toMatch(/"route":"\/partners","status":200,[^\n]*"hit":true/);
+  });
+
+  it("tagsOfValue: expires a page that shows what was changed", async () => {
+    const cookie = (await signInTo(site.url)) ?? undefined;
+    const { body } = await callSite(site.url, "/api/blog/posts", { method: "POST", body: somePost(), cookie });
+    const address = `/blog/${String(body.slug)}`;
+    const read = async () => (await fetch(site.url + address)).text();
+    expect(await read()).toContain(String(body.title));
+    const title = "A title that was changed";
+    await callSite(site.url, `/api/blog/posts/${String(body.id)}`, { method: "PUT", body: { title }, cookie });
+    expect(await read()).toContain(title);
+  });
+
+  it("asksForDocument: gives the client router its payload, and a document to everybody else", async () => {
+    const type = async (headers: Record<string, string>) => {
+      const response = await fetch(`${site.url}/about`, { headers });
+      await response.text();
+      return response.headers.get("content-type");
+    };
+    expect(await type({})).toMatch(/^text\/html/);
+    expect(await type({ RSC: "1" })).toMatch(/^text\/x-component/);
+    expect(await type({})).toMatch(/^text\/html/);
+  });
+
+  it("dropMiddlewarePrefetch: lets the middleware look at every request", async () => {
+    const response = await fetch(`${site.url}/admin/blog`, {
+      method: "POST",
+      headers: { "x-middleware-prefetch": "1" },
+    });
+    expect(response.status).toBe(401);
+    const page = await fetch(`${site.url}/login`, { headers: { "x-middleware-prefetch": "1" } });
+    expect(await page.text()).toContain("<h1");
+  });
+});

@@ -1,0 +1,63 @@
+/** What an editor is told before publishing, and a post that waits for its time. */
+import { expect, type Page, test } from "@playwright/test";
+import { body, createPost, expectAccessible, expectToast, openNewPost, signIn, title } from "./admin-steps.ts";
+
+const stamp = () => Date.now().toString(36);
+const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
+const actions = (page: Page) => page.getByRole("complementary", { name: "Actions" });
+
+test.beforeEach(({ page }) => signIn(page));
+
+test("a TK that was left in is found, asked about, jumped to and mended", async ({ page, request }) => {
+  const name = `Checked ${stamp()}`;
+  await openNewPost(page);
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type("The price is TK euros.");
+  const finding = checks(page).getByRole("button", { name: /Error: 'TK' was left in/ });
+  await expect(finding).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Publish anyway?" });
+  await expect(question).toContainText("The price is TK euros.");
+  await expect(question).not.toContainText("excerpt");
+  await question.getByRole("button", { name: "Back to the post" }).click();
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await finding.click();
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type("nine");
+  await expect(body(page)).toHaveText("The price is nine euros.");
+  await expect(finding).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  const address = await page.getByRole("link", { name: "Preview" }).getAttribute("href");
+  expect(await (await request.get(String(address))).text()).toContain("The price is nine euros.");
+});
+
+test("a post is scheduled in the browser's time zone, stays hidden, and is published at once on demand", async ({
+  page,
+  request,
+}) => {
+  const name = `Scheduled ${stamp()}`;
+  await createPost(page, name, "Not before Tuesday.");
+  await page.getByRole("tab", { name: "Settings" }).click();
+  const date = page.getByLabel("Publish date");
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(page.getByText(`Your time zone: ${zone}`)).toBeVisible();
+  await date.fill("2126-01-31T09:00");
+  await expect(actions(page)).toContainText("Update & Publish schedules it for");
+  await page.getByRole("button", { name: "Update & Publish" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await expect(actions(page).getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Preview draft" })).toBeVisible();
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+  await page.reload();
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await expect(date).toHaveValue("2126-01-31T09:00");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await expect(actions(page).getByText("Published", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish now" })).toHaveCount(0);
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(200);
+});

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectToast, signIn, toast } from "./admin-steps.ts";
+
+const stamp = () => Date.now().toString(36);
+const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator("tbody tr");
+
+test.beforeEach(({ page }) => signIn(page));
+
+async function create(
+  page: Page,
+  title: string,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: number; slug: string }> {
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  const data = { title, slug, content: "<p>x</p>", ...fields };
+  return (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number; slug: string };
+}
+
+test("a post deleted by mistake is back by 'Undo', or by the trash until it is deleted for good", async ({ page }) => {
+  const name = `Mistake ${stamp()}`;
+  const { slug } = await create(page, name, { status: "published" });
+  await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
+  const remove = async () => {
+    await page.getByRole("button", { name: `Delete ${name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Success", "Blog post deleted successfully");
+    expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
+  };
+  await remove();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "Blog post restored");
+  await expect(rows(page)).toContainText([/Draft/]);
+
+  await remove();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\?trash=1$/);
+  const row = page.getByRole("table", { name: "Trash" }).getByRole("row", { name: new RegExp(name) });
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to the posts" }).click();
+  await page.getByPlaceholder("Search posts...").fill(name);
+  await expect(rows(page)).toHaveCount(1);
+  await remove();
+  await page.goto("/admin/blog?trash=1");
+  await row.getByRole("button", { name: "Delete permanently" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
+  await expectToast(page, "Success", "Blog post deleted permanently");
+  await expect(row).toHaveCount(0);
+});
+
+test("the list is narrowed, sorted and changed at once, and is as it was after a look at one of its posts", async ({
+  page,
+}) => {
+  const name = `Many ${stamp()}`;
+  const category = await page.request.post("/api/blog/categories", {
+    data: { name: `Filed ${name}`, slug: `filed-${stamp()}` },
+  });
+  const { id } = (await category.json()) as { id: number };
+  for (const letter of ["B", "A", "C"]) await create(page, `${name} ${letter}`, { categoryIds: [id] });
+  await create(page, `${name} D`, { content: `<p>Only the text says sesquipedalian${stamp()}</p>` });
+  await create(page, `${name} E`, { status: "published", publishAt: "2099-01-01T09:00:00Z" });
+  await page.goto("/admin/blog");
+  for (const header of ["Title", "Status", "Created", "Published", "Actions"])
+    await expect(page.getByRole("columnheader", { name: header, exact: true })).toHaveText(header);
+
+  await page.getByPlaceholder("Search posts...").fill(name);
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByLabel("Status", { exact: true }).selectOption("scheduled");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Scheduled");
+  await page.getByLabel("Status", { exact: true }).selectOption("");
+  await page.getByLabel("Category", { exact: true }).selectOption({ label: `Filed ${name}` });
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Title", exact: true }).click();
+  const narrowed = ({ searchParams }: URL) =>
+    searchParams.has("q") && searchParams.has("category") && searchParams.get("sort") === "-title";
+  const header = page.getByRole("columnheader", { name: "Title", exact: true });
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await expect(rows(page)).toContainText([/ A/, / B/, / C/]);
+  await page.getByRole("button", { name: "Title", exact: true }).click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(rows(page)).toContainText([/ C/, / B/, / A/]);
+  await expect(page).toHaveURL(narrowed);
+
+  await page.getByRole("link", { name: `${name} C`, exact: true }).click();
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  await expect(page).toHaveURL(narrowed);
+  await expect(rows(page)).toContainText([/ C/, / B/, / A/]);
+
+  await page.getByRole("checkbox", { name: `Select ${name} C` }).click();
+  await page.getByRole("button", { name: "Select all on this page" }).click();
+  await expectAccessible(page);
+  const selected = page.getByRole("group", { name: "Selected posts" });
+  await selected.getByRole("button", { name: "Publish" }).click();
+  await expectToast(page, "Success", "3 posts published");
+  await expect(rows(page)).toContainText([/Published/, /Published/, /Published/]);
+  await page.getByRole("checkbox", { name: `Select ${name} A` }).click();
+  await selected.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Archive" }).click();
+  await expect(rows(page).last()).toContainText("Archived");
+  await page.getByRole("checkbox", { name: `Select ${name} A` }).click();
+  await selected.getByRole("button", { name: "Move to Trash" }).click();
+  await expectToast(page, "Success", "1 post moved to the trash");
+  await expect(rows(page)).toHaveCount(2);
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole("button", { name: `More actions for ${name} C` }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expectToast(page, "Success", "Blog post duplicated");
+  await page.goto("/admin/blog");
+  await page.getByPlaceholder("Search posts...").fill(`sesquipedalian${name.split(" ")[1]?.slice(0, 4)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`${name} D`);
+});
+
+test("a post with unpublished changes says so, also on a phone in the dark", async ({ page }) => {
+  const name = `Changed ${stamp()}`;
+  const { id } = await create(page, name, { status: "published" });
+  await page.request.put(`/api/blog/posts/${id}/draft`, { data: { title: `${name} soon`, version: 1 } });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Unpublished changes");
+  await page.getByRole("checkbox", { name: `Select ${name}` }).click();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,64 @@
+/** Versions of a post, and what reviewers without an account say about it. */
+import { expect, test } from "@playwright/test";
+import { body, createPost, expectAccessible, expectToast, signIn } from "./admin-steps.ts";
+
+const stamp = () => Date.now().toString(36);
+
+test.beforeEach(({ page }) => signIn(page));
+
+test("a version is compared word by word and restored, and nothing is lost by that", async ({ page }) => {
+  await createPost(page, `History ${stamp()}`, "Four houses share one kitchen.");
+  await body(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Six houses share one kitchen.");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await page.getByRole("button", { name: "History" }).click();
+  const panel = page.getByRole("dialog", { name: "History" });
+  const versions = panel.getByRole("navigation", { name: "Versions" }).getByRole("button");
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText(/Saved · 5 words/);
+  await versions.last().click();
+  await expect(panel.locator("del")).toHaveText("Four");
+  await expect(panel.locator("ins")).toHaveText("Six");
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Restore" }).click();
+  await expectToast(page, "Success", "Revision restored");
+  await expect(body(page)).toHaveText("Four houses share one kitchen.");
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(versions).toHaveCount(3);
+  await expect(versions.first()).toContainText("Restored");
+});
+
+test("a review link is made, comments come back beside the text, are resolved, and the link is revoked", async ({
+  page,
+  request,
+}) => {
+  await createPost(page, `Reviewed ${stamp()}`, "Four houses share one kitchen.");
+  await page.getByRole("button", { name: "Review links" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review links" });
+  await dialog.getByLabel("Valid for days").fill("91");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog).toContainText("A link is valid for 1 to 90 days");
+  await dialog.getByLabel("Valid for days").fill("7");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByLabel("New link")).toHaveValue(/\/preview\/[\w-]{43}$/);
+  const { pathname } = new URL(await dialog.getByLabel("New link").inputValue());
+  const comment = { name: "Ada", text: "Which kitchen?", quote: "one kitchen" };
+  expect((await request.post(`${pathname}/comments`, { data: comment })).status()).toBe(201);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect(dialog.getByRole("list", { name: "Review links" })).toContainText("Revoked");
+  expect((await request.post(`${pathname}/comments`, { data: comment })).status()).toBe(404);
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Comments (1)" }).click();
+  const comments = page.getByRole("dialog", { name: "Comments" });
+  await comments.getByRole("button", { name: "Resolve" }).click();
+  await expect(comments).toContainText("Resolved");
+  await comments.getByRole("button", { name: "one kitchen" }).click();
+  await expect(comments).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe("one kitchen");
+});

@@ -1,0 +1,204 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectToast, signIn } from "./admin-steps.ts";
+
+const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
+const state = (page: Page) => page.locator("main [role=status]").first();
+const values = (page: Page) => page.getByRole("list", { name: "Values" });
+
+type About = { mission: { heading: string }; values: { items: { title: string }[] } };
+type Stored = { version: number; value: About; draft: { value: About } | null };
+const read = async (page: Page) => (await (await page.request.get("/api/site/about")).json()) as Stored;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
+});
+
+test("a text is written, checked, published, shown to visitors and brought back", async ({ page }) => {
+  await page.goto("/admin/site");
+  await expect(page.getByRole("heading", { name: "Site Texts" })).toBeVisible();
+  await page.getByRole("link", { name: "About", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "About", level: 1 })).toBeVisible();
+  await expect(state(page)).toHaveText("Default text");
+  const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
+  const first = await heading.inputValue();
+
+  await heading.fill("");
+  await expect(state(page)).toContainText("Unpublished changes, saved");
+  await publish(page).click();
+  await expectToast(page, "Error", "Failed to publish site text");
+  await expect(page.getByText("Heading is required")).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await expect(heading).toHaveValue("");
+
+  await heading.fill("What we are for");
+  await publish(page).click();
+  await expectToast(page, "Success", "Site text published successfully");
+  await expect(state(page)).toHaveText("Published");
+  const html = await (await page.request.get("/about")).text();
+  expect(html).toContain("What we are for");
+  expect(html).toBe(await (await fetch(new URL("/about", page.url()))).text());
+  await page.getByRole("link", { name: "Back to Site Texts" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "About" })).toContainText("Changed");
+
+  await page.goto("/admin/site/about");
+  await page.getByRole("button", { name: "Reset to default" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await expect(heading).toHaveValue(first);
+  await page.getByRole("button", { name: "History" }).click();
+  const versions = page.getByRole("list", { name: "Versions" });
+  await versions
+    .getByRole("button", { name: /^Show changes/ })
+    .nth(1)
+    .click();
+  await expect(page.getByRole("region", { name: "Differences" })).toContainText("What we are for");
+  await versions
+    .getByRole("button", { name: /^Restore/ })
+    .nth(1)
+    .click();
+  await expect(heading).toHaveValue("What we are for");
+  await expect(state(page)).toContainText("Unpublished changes");
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(heading).toHaveValue(first);
+  await expect(state(page)).toHaveText("Default text");
+});
+
+test("who is signed in finds the way to a page's texts on the page itself, and nobody else does", async ({ page }) => {
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  await page.goto("/about");
+  await page.mouse.move(5, 300);
+  await edit.click();
+  await page.waitForURL("**/admin/site/about");
+  await page.context().clearCookies();
+  await page.goto("/about");
+  const alive = page.evaluate(() => new Promise((resolve) => addEventListener("hydrated", resolve)));
+  await page.mouse.move(6, 310);
+  await alive;
+  await expect(edit).toHaveCount(0);
+});
+
+test("entries are reordered by keyboard and by buttons, removed and added", async ({ page }) => {
+  await page.goto("/admin/site/about");
+  const titles = () =>
+    values(page)
+      .getByLabel("Title")
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await expect(values(page)).toBeVisible();
+  const [one, two, three] = await titles();
+  await page.getByRole("button", { name: `Move down ${one}` }).click();
+  expect(await titles()).toEqual([two, one, three]);
+  await expect(page.getByRole("button", { name: `Move down ${one}` })).toBeFocused();
+
+  const handle = page.getByRole("button", { name: `Drag ${three}` });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${three} is over place 3 of 3`)).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText(`${three} is over place 2 of 3`)).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(titles).toEqual([two, three, one]);
+
+  await page.getByRole("button", { name: `Remove ${two}` }).click();
+  await page.getByRole("button", { name: "Add value" }).click();
+  await expect.poll(titles).toEqual([three, one, ""]);
+  const kept = async () => (await read(page)).draft?.value.values.items.map(({ title }) => title);
+  await expect.poll(kept).toEqual([three, one, ""]);
+  await page.reload();
+  await expect.poll(titles).toEqual([three, one, ""]);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect.poll(titles).toEqual([one, two, three]);
+});
+
+test("what somebody else has published meanwhile is neither overwritten nor lost unseen", async ({ page }) => {
+  await page.goto("/admin/site/about");
+  const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
+  await expect(heading).toBeVisible();
+  const publishTheirs = async (text: string) => {
+    const { version, value } = await read(page);
+    const data = { version, value: { ...value, mission: { ...value.mission, heading: text } } };
+    expect((await page.request.put("/api/site/about", { data })).status()).toBe(200);
+  };
+  const dialog = page.getByRole("alertdialog");
+
+  await publishTheirs("Theirs");
+  await heading.fill("Mine");
+  await expect(dialog).toContainText("Somebody else has saved this site text");
+  await dialog.getByRole("button", { name: "Load theirs" }).click();
+  await expect(heading).toHaveValue("Theirs");
+  await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Restore" }).click();
+  await expect(heading).toHaveValue("Mine");
+
+  await expect(state(page)).toContainText("Unpublished changes, saved");
+  await publishTheirs("Theirs again");
+  await publish(page).click();
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expectToast(page, "Success", "Site text published successfully");
+  expect((await read(page)).value.mission.heading).toBe("Mine");
+});
+
+for (const [width, colorScheme] of [
+  [390, "dark"],
+  [1280, "light"],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("the list and a form with its preview are accessible and do not scroll sideways", async ({ page }) => {
+      await page.goto("/admin/site");
+      await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/admin/site/about");
+      await expect(page.frameLocator("iframe[title=Preview]").getByRole("heading", { name: "Mission" })).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    });
+
+    test("a form with formatted text and its history are accessible", async ({ page }) => {
+      await page.goto("/admin/site/privacy");
+      await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "History" }).click();
+      await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("the preview shows what is typed, and a pressed text leads to its field", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/site/about");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
+  await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
+  await page.getByRole("button", { name: "Desktop" }).click();
+  await expect(page.getByRole("button", { name: "Desktop" })).toHaveAttribute("aria-pressed", "true");
+  expect(
+    await page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth),
+  ).toBe(1280);
+
+  await heading.fill("Why we are here");
+  const shown = preview.getByRole("heading", { name: "Why we are here" });
+  await expect(shown).toBeVisible({ timeout: 1_000 });
+  expect(await (await page.request.get("/about")).text()).not.toContain("Why we are here");
+  await page.getByRole("button", { name: "History" }).focus();
+  await shown.click();
+  await expect(heading).toBeFocused();
+
+  await page.getByRole("button", { name: "Remove Social Impact" }).click();
+  await expect(preview.getByText("Social Impact")).toHaveCount(0);
+  await preview.getByText("Sustainable Growth").first().click();
+  await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
+});
+
+test("the preview is for who is signed in, and for frames of this site", async ({ page, browser }) => {
+  const response = await page.goto("/admin/site/about/preview");
+  expect(response?.headers()).toMatchObject({ "x-frame-options": "SAMEORIGIN", "cache-control": "private, no-store" });
+  expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");
+  const stranger = await browser.newPage();
+  expect((await stranger.goto("/admin/site/about/preview"))?.status()).toBe(404);
+  await stranger.close();
+});

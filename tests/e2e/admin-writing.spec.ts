@@ -1,0 +1,125 @@
+/** The post form as a place to write: what is seen first, and what a save leaves alone. */
+import { expect, type Page, test } from "@playwright/test";
+import { body, createPost, expectToast, openNewPost, signIn, title, toast } from "./admin-steps.ts";
+
+const stamp = () => Date.now().toString(36);
+const topOf = async (page: Page, name: string) =>
+  (await page.getByRole("button", { name, exact: true }).boundingBox())?.y;
+
+test.beforeEach(({ page }) => signIn(page));
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test("title and text come first: the text begins within 340 px, slug and excerpt stand beside it", async ({
+    page,
+  }) => {
+    await openNewPost(page);
+    await expect(title(page)).toBeFocused();
+    const text = await body(page).boundingBox();
+    expect(text?.y).toBeLessThanOrEqual(340);
+    for (const label of ["Slug", "Excerpt"]) {
+      const field = await page.getByLabel(label, { exact: true }).boundingBox();
+      expect(field?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0));
+    }
+  });
+});
+
+test("on a phone slug and excerpt stand beneath the text", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNewPost(page);
+  const text = await body(page).boundingBox();
+  for (const label of ["Slug", "Excerpt"]) {
+    const field = await page.getByLabel(label, { exact: true }).boundingBox();
+    expect(field?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+  }
+});
+
+test("Enter in the title goes on to the text", async ({ page }) => {
+  await openNewPost(page);
+  await title(page).fill("A headline");
+  await page.keyboard.press("Enter");
+  await expect(body(page)).toBeFocused();
+  await expect(title(page)).toHaveValue("A headline");
+});
+
+test("the first save keeps the caret, the undo history and the places of the buttons", async ({ page }) => {
+  await openNewPost(page);
+  await title(page).fill(`First save ${stamp()}`);
+  await body(page).click();
+  await page.keyboard.type("one two");
+  const before = [await topOf(page, "Publish"), await topOf(page, "Save as Draft")];
+  await page.keyboard.press("ControlOrMeta+s");
+  await expectToast(page, "Success", "Blog post created successfully");
+  await page.waitForURL(/\/admin\/blog\/posts\/\d+\/edit$/);
+  await expect(page).toHaveTitle(/Edit Post/);
+  expect([await topOf(page, "Update & Publish"), await topOf(page, "Save as Draft")]).toEqual(before);
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type(" three");
+  await expect(body(page)).toHaveText("one two three");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(body(page)).not.toContainText("two");
+});
+
+test("the first save keeps the tab, and the way back leads to the stored post", async ({ page }) => {
+  await openNewPost(page);
+  const name = `Kept tab ${stamp()}`;
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type("Text");
+  await page.getByRole("tab", { name: "SEO & Social" }).click();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  await expect(page.getByRole("tab", { name: "SEO & Social" })).toHaveAttribute("aria-selected", "true");
+  await page.getByLabel("Meta Title").fill("For search engines");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  const address = page.url();
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  await page.waitForURL("**/admin/blog");
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(title(page)).toHaveValue(name);
+  await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
+});
+
+test("what is typed while a save is under way is neither lost nor taken for saved", async ({ page }) => {
+  await createPost(page, `While saving ${stamp()}`, "One");
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await page.route(/\/api\/blog\/posts\/\d+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await title(page).fill("Typed meanwhile");
+  finish();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await expect(title(page)).toHaveValue("Typed meanwhile");
+  await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Leave with unsaved changes?");
+});
+
+test("a save that fails says 'Not saved' and takes the earlier success off the screen", async ({ page }) => {
+  await createPost(page, `Then fails ${stamp()}`, "Text");
+  await title(page).fill("");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await expect(page.getByText("Not saved.")).toBeVisible();
+  await expect(toast(page).filter({ hasText: "Success" })).toHaveCount(0);
+});
+
+test("'Save' is there where it differs from 'Save as Draft'", async ({ page }) => {
+  await createPost(page, `Which button ${stamp()}`, "Text");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await expect(save).toHaveCount(0);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByLabel("Status").selectOption("archived");
+  await save.click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await expect(page.getByRole("complementary").getByText("Archived", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,365 @@
+import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible, openNewPost, pressTool, signIn, tool } from "./admin-steps.ts";
+
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
+
+const text = (page: Page) => page.locator('[contenteditable="true"]');
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await openNewPost(page);
+});
+
+/** The article as it would be saved, without line breaks between its blocks. */
+async function html(page: Page): Promise<string> {
+  await pressTool(page, "HTML source");
+  const source = await page.locator("[data-slot=editor] textarea").inputValue();
+  await pressTool(page, "HTML source");
+  return source.replaceAll("\n", "").replaceAll(' loading="lazy"', "");
+}
+
+/** Writes an article as HTML. */
+async function write(page: Page, source: string): Promise<void> {
+  await pressTool(page, "HTML source");
+  await page.locator("[data-slot=editor] textarea").fill(source);
+  await pressTool(page, "HTML source");
+  await expect(text(page)).toBeVisible();
+}
+
+async function paste(page: Page, data: Record<string, string>, files: string[] = []): Promise<void> {
+  // the browser reports a moved caret a moment later
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await text(page).evaluate(
+    (root, given) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, value] of Object.entries(given.data)) clipboardData.setData(type, value);
+      for (const name of given.files) {
+        const bytes = Uint8Array.from(atob(given.png), (character) => character.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], name, { type: "image/png" }));
+      }
+      root.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { data, files, png: PNG },
+  );
+}
+
+test("words typed while a picture is selected go below it, Enter goes on there, and arrows leave it", async ({
+  page,
+}) => {
+  await write(page, `<p>Before</p>${PICTURE}<p>After</p>`);
+  const picture = text(page).locator("img[src]");
+  await picture.click();
+  await page.keyboard.type("Words typed");
+  expect(await html(page)).toContain("</figure><p>Words typed</p><p>After</p>");
+  await picture.click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Next");
+  expect(await html(page)).toContain("</figure><p>Next</p><p>Words typed</p>");
+  await picture.click();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.type("!");
+  expect(await html(page)).toContain("<p>Before!</p><figure>");
+  await picture.click();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("?");
+  expect(await html(page)).toContain("</figure><p>?Next</p>");
+});
+
+test("a picture is edited in its dialog: alt text, caption, width and alignment", async ({ page }) => {
+  await write(page, `${PICTURE}<p>After</p>`);
+  await text(page).locator("img[src]").dblclick();
+  const dialog = page.getByRole("dialog", { name: "Edit image" });
+  await expect(dialog.getByAltText("Preview")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Alt text").fill("Rowhouses");
+  await dialog.getByLabel("Caption").fill("In a row");
+  await dialog.getByLabel("Width", { exact: true }).selectOption("Wide");
+  await dialog.getByLabel("Alignment").selectOption("Center");
+  await dialog.getByRole("button", { name: "Apply" }).click();
+  await expect(dialog).toBeHidden();
+  const saved = await html(page);
+  expect(saved).toContain(
+    '<figure class="wide align-center"><img src="/images/portfolio/mhl-rowhouses.svg" alt="Rowhouses"',
+  );
+  expect(saved).toContain("<figcaption>In a row</figcaption>");
+});
+
+test("a pasted picture shows that it is uploaded, and asks for its alt text without holding up the writing", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/objects/upload*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await text(page).click();
+  await page.keyboard.type("Before");
+  await page.keyboard.press("Enter");
+  await paste(page, {}, ["porch.png"]);
+  await expect(page.getByText("Uploading porch.png")).toBeVisible();
+  await page.keyboard.type("Going on");
+  release();
+  const alt = text(page).getByLabel("Alt text");
+  await expect(alt).toBeVisible();
+  await expectAccessible(page);
+  await alt.fill("A porch");
+  await alt.press("Enter");
+  await expect(alt).toBeHidden();
+  expect(await html(page)).toMatch(
+    /<p>Before<\/p><figure><img src="\/objects\/[^"]+" alt="A porch"[^>]*><\/figure><p>Going on<\/p>/,
+  );
+});
+
+test("a dropped picture lands where the line showed", async ({ page }) => {
+  await write(page, "<p>One</p><p>Two</p>");
+  const files = await page.evaluateHandle((png) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+    data.items.add(new File([bytes], "drop.png", { type: "image/png" }));
+    return data;
+  }, PNG);
+  const two = text(page).getByText("Two");
+  const box = await two.boundingBox();
+  const place = { clientX: (box?.x ?? 0) + 10, clientY: (box?.y ?? 0) + 2, dataTransfer: files };
+  await two.dispatchEvent("dragover", place);
+  await expect(page.locator("[data-slot=drop-line]")).toBeVisible();
+  await two.dispatchEvent("drop", place);
+  await expect(page.locator("[data-slot=drop-line]")).toBeHidden();
+  await expect(text(page).locator("img[src]")).toBeVisible();
+  expect(await html(page)).toMatch(/^<p>One<\/p><figure>.*<\/figure><p>Two<\/p>$/);
+});
+
+test("the link dialog refuses what is no address, and Escape gives the caret back", async ({ page }) => {
+  await text(page).click();
+  await page.keyboard.type("See this");
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog", { name: "Insert link" });
+  const address = dialog.getByLabel("Address");
+  for (const typed of ["ten quest", "https://tenquest", "javascript:alert(1)"]) {
+    await address.fill(typed);
+    await address.press("Enter");
+    await expect(dialog.locator("[data-slot=field-error]").first()).not.toBeEmpty();
+  }
+  await expectAccessible(page);
+  await address.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.type(" too");
+  expect(await html(page)).toBe("<p>See this too</p>");
+});
+
+test("the link dialog proposes the site's own posts and pages", async ({ page }) => {
+  const title = `Proposed ${Date.now().toString(36)}`;
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  const made = await page.request.post("/api/blog/posts", { data: { title, slug, content: "<p>x</p>" } });
+  await text(page).click();
+  await page.keyboard.type("Read ");
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Address").pressSequentially("partn");
+  await expect(dialog.getByRole("option", { name: "/partners" })).toBeVisible();
+  await dialog.getByLabel("Address").fill(title.toLowerCase());
+  await expect(dialog.getByRole("option", { name: title })).toContainText("not published");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Address")).toHaveValue(`/blog/${slug}`);
+  await page.keyboard.press("Enter");
+  expect(await html(page)).toBe(`<p>Read <a href="/blog/${slug}">${title}</a></p>`);
+  await page.request.delete(`/api/blog/posts/${((await made.json()) as { id: number }).id}`);
+});
+
+test("typed and pasted addresses become links, and undo takes the link away", async ({ page }) => {
+  await text(page).click();
+  await page.keyboard.type("See https://example.org/report.pdf, or ");
+  await paste(page, { "text/plain": "https://example.org/b" });
+  expect(await html(page)).toBe(
+    '<p>See <a href="https://example.org/report.pdf">https://example.org/report.pdf</a>, or <a href="https://example.org/b">https://example.org/b</a></p>',
+  );
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("www.example.org ");
+  await expect(text(page).getByRole("link")).toHaveCount(1);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(text(page).getByRole("link")).toHaveCount(0);
+  await expect(text(page)).toContainText("www.example.org");
+});
+
+test("a pasted address of a video is the video, and the view stays where it was", async ({ page }) => {
+  await write(page, `${"<p>A paragraph of some length.</p>".repeat(40)}<p>last</p>`);
+  await text(page).getByText("last").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  const scrolled = () => text(page).evaluate((root) => root.closest(".overflow-auto")?.scrollTop ?? 0);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(500);
+  await paste(page, { "text/plain": "https://vimeo.com/123456789" });
+  await expect(text(page).getByText("Vimeo", { exact: true })).toBeAttached();
+  expect(await scrolled()).toBeGreaterThanOrEqual(before);
+  await page.keyboard.type("below");
+  expect(await html(page)).toMatch(/<\/figure><p>below<\/p>$/);
+});
+
+test("three hyphens and Enter are a rule", async ({ page }) => {
+  await text(page).click();
+  await page.keyboard.type("a");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("---");
+  // the shorthand is fetched after the editor
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("b");
+  expect(await html(page)).toBe("<p>a</p><hr><p>b</p>");
+});
+
+test("Tab in the last cell adds a row, and commands act where the caret is", async ({ page }) => {
+  await write(
+    page,
+    "<table><thead><tr><th>H1</th><th>H2</th></tr></thead><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table><p>end</p>",
+  );
+  const cell = (name: string) => text(page).getByText(name, { exact: true });
+  await expect(cell("a").locator("xpath=ancestor::td")).toHaveCSS("border-left-width", "1px");
+  const rows = async () =>
+    (await html(page))
+      .replace(/<\/tr>/g, "|")
+      .replace(/<\/t[dh]>/g, ",")
+      .replace(/<[^>]*>/g, "");
+  const choose = async (menu: string, item: string) => {
+    await tool(page, menu).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await cell("d").click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("e");
+  expect(await rows()).toBe("H1,H2,|a,b,|c,d,|e,,|end");
+  await cell("c").click();
+  await choose("Columns", "Add column right");
+  expect(await rows()).toBe("H1,,H2,|a,,b,|c,,d,|e,,,|end");
+  await choose("Columns", "Delete column");
+  expect(await rows()).toBe(",H2,|,b,|,d,|,,|end");
+  await choose("Rows", "Delete row");
+  expect(await rows()).toBe(",H2,|,b,|,,|end");
+});
+
+test("pasted Markdown becomes formatted content, and one undo gives the text back", async ({ page }) => {
+  await text(page).click();
+  await paste(page, {
+    "text/plain": "## Heading\n\nSome **bold** text\n\n- one\n- two\n\n| A | B |\n|---|---|\n| 1 | 2 |",
+  });
+  await expect(text(page).getByRole("heading", { name: "Heading" })).toBeVisible();
+  expect(await html(page)).toMatch(
+    /^<h2>Heading<\/h2><p>Some <strong>bold<\/strong> text<\/p><ul><li>one<\/li><li>two<\/li><\/ul><table><thead>/,
+  );
+  await pressTool(page, "Undo");
+  await expect(text(page)).toContainText("## Heading");
+  await expect(text(page)).toContainText("Some **bold** text");
+  await pressTool(page, "Redo");
+  await expect(text(page).getByRole("heading", { name: "Heading" })).toBeVisible();
+});
+
+test("pictures that cannot be fetched are marked and named after pasting", async ({ page }) => {
+  await page.route("https://gone.example/**", (route) => route.fulfill({ status: 404 }));
+  await text(page).click();
+  const pictures = '<p>a</p><img src="https://gone.example/photo.jpg"><p>b <img src="file:///C:/x/image001.png"></p>';
+  await paste(page, { "text/html": pictures, "text/plain": "a b" });
+  const report = page.getByRole("status").filter({ hasText: "could not be fetched" });
+  await expect(report).toHaveText("2 pictures could not be fetched: image001.png, photo.jpg");
+  await expect(text(page).getByText("[Picture: image001.png]")).toBeVisible();
+  await report.getByRole("button", { name: "Dismiss" }).click();
+  await expect(report).toBeHidden();
+});
+
+test("a callout and a button are made from the slash menu and the toolbar", async ({ page }) => {
+  await text(page).click();
+  await page.keyboard.type("/tip");
+  await expect(page.getByRole("option", { name: "Tip" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Bring water");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await pressTool(page, "Button");
+  const dialog = page.getByRole("dialog", { name: "Insert button" });
+  await dialog.getByLabel("Label").fill("Join in");
+  await dialog.getByLabel("Address").fill("javascript:alert(1)");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  await expect(dialog.getByText(/no address/)).toBeVisible();
+  await dialog.getByLabel("Address").fill("/partners");
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  expect(await html(page)).toBe(
+    '<aside class="callout callout-tip" role="note" aria-label="Tip"><p>Bring water</p></aside><p class="call-to-action"><a href="/partners">Join in</a></p>',
+  );
+  await text(page).getByText("Bring water").click();
+  await tool(page, "Warning").click();
+  expect(await html(page)).toContain("callout-warning");
+  await expectAccessible(page);
+});
+
+test("no empty list of a menu is left in the page", async ({ page }) => {
+  await text(page).click();
+  await page.keyboard.type("/");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+});
+
+test("blocks move by keyboard and by their handle", async ({ page }) => {
+  await write(page, "<p>One</p><p>Two</p><p>Three</p>");
+  await text(page).getByText("Three").click();
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  expect(await html(page)).toBe("<p>One</p><p>Three</p><p>Two</p>");
+  await text(page).getByText("One").hover();
+  const grip = await page.getByTitle("Drag to move").boundingBox();
+  const last = await text(page).getByText("Two").boundingBox();
+  if (!grip || !last) throw new Error("no handle");
+  await page.mouse.move(grip.x + 8, grip.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(last.x + 40, last.y + 8, { steps: 5 });
+  await page.mouse.move(last.x + 40, last.y + last.height - 4, { steps: 5 });
+  await page.mouse.up();
+  expect(await html(page)).toBe("<p>Three</p><p>Two</p><p>One</p>");
+  await text(page).getByText("Three").hover();
+  await page.getByTitle("Insert below").click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+});
+
+test("selected words have their tools beside them", async ({ page }) => {
+  await write(page, "<p>Some words</p>");
+  await text(page).getByText("Some words").dblclick();
+  await page.getByTitle("Italic", { exact: true }).click();
+  expect(await html(page)).toMatch(/<em>(Some|words)<\/em>/);
+});
+
+test("the editor is 500 px high at least, grows with the window and fills it on request", async ({ page }) => {
+  const frame = page.locator("[data-slot=editor]");
+  const height = async () => (await frame.boundingBox())?.height;
+  expect(await height()).toBe(500);
+  await page.setViewportSize({ width: 1280, height: 1200 });
+  expect(await height()).toBeGreaterThan(800);
+  await text(page).click();
+  await tool(page, "Full screen").click();
+  expect(await height()).toBe(1200);
+  await expectAccessible(page);
+  await page.keyboard.type("typed");
+  await page.keyboard.press("Escape");
+  expect(await height()).toBeLessThan(1000);
+  await expect(text(page)).toContainText("typed");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the tools are one line, and the rest is behind it", async ({ page }) => {
+    const bar = page.getByRole("toolbar", { name: "Text tools" });
+    expect((await bar.boundingBox())?.height).toBeLessThan(60);
+    await text(page).click();
+    await page.keyboard.type("A list");
+    await pressTool(page, "Bulleted list");
+    expect(await html(page)).toBe("<ul><li>A list</li></ul>");
+    await tool(page, "More tools").click();
+    await expect(page.getByRole("menuitem", { name: "Image" }).or(tool(page, "Image"))).toBeVisible();
+    await expectAccessible(page);
+  });
+});

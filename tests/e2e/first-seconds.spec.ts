@@ -1,0 +1,155 @@
+/** What a visitor does before the framework has come still happens: once, and in order. On a site without analytics, which would fetch it at once. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { type Site, startSite } from "../support/site-process.ts";
+
+const CHUNKS = "**/_next/static/chunks/*.js";
+const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-first-seconds-"));
+let site: Site;
+
+test.beforeAll(async () => {
+  const port = Number(process.env.E2E_PORT ?? 3210) + 7;
+  site = await startSite({ dataDir, port, env: { NEXT_PUBLIC_GA_ID: "" } });
+});
+test.afterAll(async () => {
+  await site.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const shownTitle = (page: Page) =>
+  page.getByRole("group", { name: "What the studio stands for" }).getByRole("heading", { level: 2 });
+// dispatched, so that no move of the mouse goes before it
+const press = (page: Page, name: string) => page.getByRole("button", { name }).first().dispatchEvent("click");
+
+/** Holds the framework's scripts back until it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHUNKS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("no script comes with the page; when it is idle the framework is fetched ahead and started", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
+  await page.waitForTimeout(1_500);
+  expect(scripts).toEqual([]);
+  await page.evaluate(() => new Promise((resolve) => addEventListener("hydrated", resolve)));
+  expect(scripts.length).toBeGreaterThan(5);
+});
+
+test("nothing is fetched ahead for a visitor who saves data, until the first move", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
+  await page.waitForTimeout(5_000);
+  expect(scripts).toEqual([]);
+  await page.mouse.move(2, 300);
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+});
+
+test("every press before hydration is repeated once, in order", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url);
+  await press(page, "Next slide");
+  await press(page, "Next slide");
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+  await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
+  release();
+  await expect(shownTitle(page)).toHaveText(HERO[2] ?? "");
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
+  await press(page, "Previous slide");
+  await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
+});
+
+for (const what of ["chunk", "payload"]) {
+  test(`a ${what} that fails to load once is fetched again`, async ({ page }) => {
+    let failures = 0;
+    await page.route(what === "chunk" ? CHUNKS : "**/_payload/**", (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    await page.goto(site.url);
+    await press(page, "Next slide");
+    await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
+    expect(failures).toBeGreaterThan(1);
+  });
+}
+
+test("the contact form says so while the scripts stay away, and works when the line is back", async ({ page }) => {
+  await page.route(CHUNKS, (route) => route.abort());
+  await page.goto(site.url);
+  const form = page.locator("#contact form");
+  const note = form.getByText("You cannot send yet");
+  await form.getByLabel("First Name").fill("Ada");
+  await expect(note).toBeHidden();
+  await expect(note).toBeVisible();
+  await expect(form.getByRole("button", { name: "Send Message" })).toBeDisabled();
+  await page.unroute(CHUNKS);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(form.getByRole("button", { name: "Send Message" })).toBeEnabled();
+  await expect(note).toBeHidden();
+  await expect(form.getByLabel("First Name")).toHaveValue("Ada");
+});
+
+test("a pointer that rests on a term before hydration opens its note", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url);
+  const term = page.getByRole("button", { name: "venture studio", exact: true });
+  await term.hover();
+  await page.waitForTimeout(900);
+  release();
+  await expect(page.locator("#home [role=tooltip]").first()).toBeVisible();
+});
+
+test("a first press on Share uses the device's own sharing", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, "share", { value: async (data: unknown) => void shared.push(data) });
+  });
+  const release = await holdScripts(page);
+  const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
+  await page.goto(`${site.url}/blog/${posts[0]?.slug}`);
+  await page.getByRole("button", { name: /copy link/i }).dispatchEvent("click");
+  release();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared.length);
+  await expect.poll(shared).toBe(1);
+  await expect(page.getByText("Link copied!")).toBeHidden();
+});
+
+test("a plain link shows before hydration that its page is loading", async ({ page }) => {
+  await holdScripts(page);
+  await page.goto(`${site.url}/about`);
+  await page.route("**/process", () => {});
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" });
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
+  // looked at from within the page: the runner waits for a page that is on its way
+  const shown = await link.evaluate(async (element: HTMLElement) => {
+    element.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return document.querySelector("[role=progressbar]")?.checkVisibility();
+  });
+  expect(shown).toBe(true);
+});
+
+test("the first turn of the hero comes seven seconds after it was first seen", async ({ page }) => {
+  await page.goto(site.url);
+  await page.waitForFunction(() =>
+    document.querySelectorAll("[aria-roledescription=slide]")[1]?.matches("[data-current]"),
+  );
+  const seenFor = await page.evaluate(
+    () => performance.now() - (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0),
+  );
+  expect(seenFor).toBeGreaterThan(6_900);
+  expect(seenFor).toBeLessThan(8_500);
+});

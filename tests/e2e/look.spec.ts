@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test";
+
+type Router = { next: { router: { push: (path: string) => void } } };
+
+/** One of every type of page. */
+async function pageTypes(page: Page): Promise<string[]> {
+  // of the starter content: posts of other journeys may have no excerpt
+  const slug = "ten-questions-to-ask-a-venture-studio";
+  expect((await page.request.get(`/api/blog/posts/slug/${slug}`)).status()).toBe(200);
+  return ["/", "/about", "/process", "/partners", "/blog", `/blog/${slug}`];
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(() => "next" in window && "router" in (window as unknown as Router).next);
+}
+
+/** Box and style of everything in the page, as text; the fonts have come. (A margin `auto` may be said as 0: the box shows it.) */
+async function look(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
+  return page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: "instant" });
+    await document.fonts.ready;
+    const properties = ["display", "position", "color", "background", "border", "padding", "font", "opacity"];
+    const more = ["letter-spacing", "text-decoration", "text-align", "rotate", "z-index"];
+    return [...document.querySelectorAll("main, main :not(noscript)")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const box = [x, y, width, height].map(Math.round).join(" ");
+      const values = [...properties, ...more].map((property) => style.getPropertyValue(property)).join("; ");
+      return `${element.tagName} ${element.getAttribute("class")}: ${box}; ${values}`;
+    });
+  });
+}
+
+test("a page that is reached by a link looks as when its address is opened", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const types = await pageTypes(page);
+  const byAddress = new Map<string, string[]>();
+  for (const path of types) {
+    await open(page, path);
+    byAddress.set(path, await look(page));
+  }
+  for (const from of types) {
+    for (const to of types.filter((path) => path !== from)) {
+      await open(page, from);
+      const title = await page.locator("h1").textContent();
+      await page.evaluate((path) => (window as unknown as Router).next.router.push(path), to);
+      await expect(page.locator("h1")).not.toHaveText(title ?? "");
+      await expect(page).toHaveURL((url) => url.pathname === to);
+      const expected = byAddress.get(to) ?? [];
+      // what is fetched for the page may still be on its way
+      await expect
+        .poll(async () => (await look(page)).find((line, index) => line !== expected[index]), {
+          message: `${from} to ${to}`,
+        })
+        .toBeUndefined();
+    }
+  }
+});
+
+test("a printed page keeps its head, and a printed post its excerpt and date", async ({ page }) => {
+  const types = await pageTypes(page);
+  await page.emulateMedia({ media: "print" });
+  for (const path of types) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.getByRole("banner").first()).toBeHidden();
+  }
+  const article = page.getByRole("article").first();
+  await expect(article.locator("header p.text-lead")).toBeVisible();
+  await expect(article.locator("header time").first()).toBeVisible();
+  await expect(article.locator("[data-article=start]")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Share this post" })).toBeHidden();
+});
+
+test("a long post lists its chapters, and each leads to its place", async ({ page }) => {
+  const posts = (await (await page.request.get("/api/blog/posts/published")).json()) as { slug: string }[];
+  for (const { slug } of posts) {
+    const html = await (await page.request.get(`/blog/${slug}`)).text();
+    if (!html.includes('id="contents"')) continue;
+    await page.goto(`/blog/${slug}`);
+    const links = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
+    expect(await links.count()).toBeGreaterThan(2);
+    await links.last().click();
+    const id = new URL(page.url()).hash.slice(1);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    await expect(page.getByRole("region", { name: "More liner notes" }).getByRole("listitem")).toHaveCount(3);
+    return;
+  }
+  throw new Error("No starter post has three headings");
+});

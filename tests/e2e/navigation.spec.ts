@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const progress = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
+const link = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name, exact: true });
+
+/** Holds back every response to `path` until it is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  return release;
+}
+
+async function openAlive(page: Page, path: string) {
+  await page.addInitScript(() =>
+    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
+  );
+  await page.goto(path);
+  await page.mouse.move(2, 300);
+  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+}
+
+test("a press on a link shows at once that its page is loading, until it is there", async ({ page }) => {
+  await openAlive(page, "/about");
+  await expect(progress(page)).toBeHidden();
+  const release = await hold(page, "/process");
+  await link(page, "Process").click();
+  await expect(progress(page)).toBeVisible({ timeout: 500 });
+  await expect(page).toHaveURL("/about");
+  release();
+  await expect(page).toHaveURL("/process");
+  await expect(progress(page)).toBeHidden();
+});
+
+test("so does a link to another page of the same list", async ({ page }) => {
+  await openAlive(page, "/blog?page=2");
+  const release = await hold(page, "/blog");
+  await page.getByRole("main").getByRole("link", { name: "Newer posts" }).click();
+  await expect(progress(page)).toBeVisible({ timeout: 500 });
+  release();
+  await expect(page).toHaveURL("/blog");
+  await expect(progress(page)).toBeHidden();
+});
+
+test("what leads to no other page shows nothing", async ({ page }) => {
+  await openAlive(page, "/about");
+  await link(page, "About").click();
+  await page.waitForTimeout(200);
+  await expect(progress(page)).toBeHidden();
+});
+
+test("the bar is solid at the top and translucent once the page is scrolled", async ({ page }) => {
+  const alpha = () =>
+    page
+      .locator("header")
+      .first()
+      .evaluate((bar) => {
+        const color = getComputedStyle(bar).backgroundColor;
+        return Number(/[\d.]+(?=\))/.exec(color.includes("/") || color.startsWith("rgba") ? color : "1)")?.[0]);
+      });
+  await openAlive(page, "/about");
+  expect(await alpha()).toBe(1);
+  await page.mouse.wheel(0, 800);
+  await expect.poll(alpha).toBeLessThan(1);
+});

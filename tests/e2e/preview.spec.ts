@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible, signIn } from "./admin-steps.ts";
+
+test("a founder without an account reads a draft by its link, comments on a passage, and loses it with the link", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const title = `Founders ${Date.now().toString(36)}`;
+  const data = {
+    title,
+    slug: title.toLowerCase().replaceAll(" ", "-"),
+    content: "<p>Four houses stand empty.</p><p>One of them burns.</p>",
+  };
+  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  const links = `/api/blog/posts/${id}/preview-links`;
+  const link = (await (await page.request.post(links, { data: {} })).json()) as { id: number; url: string };
+
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const guest = await context.newPage();
+  const warnings: string[] = [];
+  guest.on("console", (entry) => entry.type() === "error" && warnings.push(entry.text()));
+  expect((await guest.goto(link.url))?.status()).toBe(200);
+  await expect(guest.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await guest.getByLabel("Your name").fill("Grace");
+  await guest.getByLabel("Comment").fill("Which of them?");
+  await guest.reload();
+  await expect(guest.getByLabel("Comment")).toHaveValue("Which of them?");
+  await guest.getByText("Four houses stand empty.").selectText();
+  await expect(guest.getByRole("complementary").getByText("Four houses stand empty.")).toBeVisible();
+  await expectAccessible(guest);
+  await guest.getByRole("button", { name: "Send comment" }).click();
+  await expect(guest.getByText("Thank you. The comment has been sent.")).toBeVisible();
+  await expect(guest.getByRole("listitem")).toContainText(["Grace"]);
+  await expect(guest.getByLabel("Comment")).toHaveValue("");
+  expect(warnings).toEqual([]);
+
+  const comments = (await (await page.request.get(`/api/blog/posts/${id}/comments`)).json()) as unknown;
+  expect(comments).toMatchObject([{ name: "Grace", text: "Which of them?", quote: "Four houses stand empty." }]);
+
+  await guest.route("**/comments", (route) =>
+    route.fulfill({ status: 429, json: { message: "Too many comments from your network. Please try again later." } }),
+  );
+  await guest.getByLabel("Comment").fill("And one more thing");
+  await guest.getByRole("button", { name: "Send comment" }).click();
+  await expect(guest.getByRole("alert").filter({ hasText: "Too many comments" })).toBeVisible();
+  await expect(guest.getByLabel("Comment")).toHaveValue("And one more thing");
+  await guest.unroute("**/comments");
+
+  await page.request.delete(`${links}/${link.id}`);
+  await guest.getByRole("button", { name: "Send comment" }).click();
+  await expect(guest.getByRole("alert").filter({ hasText: "not valid any more" })).toBeVisible();
+  await expect(guest.getByLabel("Comment")).toHaveValue("And one more thing");
+  expect((await guest.goto(link.url))?.status()).toBe(404);
+  await expect(guest.getByRole("heading", { name: "Preview not found" })).toBeVisible();
+  await context.close();
+});
+
+test("the staff see a draft as it will look, also at a phone's width, and go back to the editor", async ({ page }) => {
+  await signIn(page);
+  const title = `Preview ${Date.now().toString(36)}`;
+  const data = { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: "<p>One.</p>" };
+  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content: "<p>Two.</p>", version: 1 } });
+  await page.goto(`/admin/blog/posts/${id}/preview`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("Two.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Phone" }).click();
+  const frame = page.frameLocator("iframe[title=Preview]");
+  await expect(frame.getByText("Two.")).toBeVisible();
+  expect(await frame.locator("body").evaluate(() => innerWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("link", { name: "Back to the editor" }).click();
+  await expect(page).toHaveURL(`/admin/blog/posts/${id}/edit`);
+});

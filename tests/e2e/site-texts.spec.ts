@@ -1,0 +1,190 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { ADMIN } from "../support/e2e-admin.ts";
+
+type Field = { path: string; type: string; max?: number };
+type Document = {
+  key: string;
+  version: number;
+  value: Record<string, unknown>;
+  default: Record<string, unknown>;
+  fields: Field[];
+};
+
+const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const FRAME = ["navigation", "footer", "brand"];
+const HOME = [
+  ...["home", "hero", "philosophy", "methodology", "structure", "portfolio", "impact", "team"],
+  ...["recognition", "contact", "glossary"],
+];
+const PAGES = { "/": HOME, "/about": ["about"], "/process": ["process"], "/partners": ["partners"] };
+
+/** A call of the staff, with the session of the page. */
+async function call<Body>(request: APIRequestContext, method: string, path: string, data?: object): Promise<Body> {
+  const response = await request.fetch(path, {
+    method,
+    data,
+    headers: { Origin: new URL(test.info().project.use.baseURL ?? "").origin },
+  });
+  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+  return (await response.json()) as Body;
+}
+
+async function signIn(request: APIRequestContext) {
+  await call(request, "POST", "/api/login", ADMIN);
+}
+
+async function publish(request: APIRequestContext, key: string, change: (document: Document) => unknown) {
+  const document = await call<Document>(request, "GET", `/api/site/${key}`);
+  await call(request, "PUT", `/api/site/${key}`, { value: change(document), version: document.version });
+}
+
+const reset = (request: APIRequestContext, key: string) => call(request, "POST", `/api/site/${key}/reset`);
+
+/** The default with lists of `length` entries and with texts of `letters`, or of their limit where that is shorter. */
+function reshaped({ default: value, fields }: Document, length: number, letters: number) {
+  const field = new Map(fields.map((of) => [of.path, of]));
+  const shape = (part: unknown, path: string): unknown => {
+    const of = field.get(path);
+    if (Array.isArray(part)) {
+      const entries = Math.min(length, of?.max ?? length);
+      return Array.from({ length: entries }, (_, index) => shape(part[index % part.length], `${path}.*`));
+    }
+    if (typeof part === "object" && part !== null) {
+      return Object.fromEntries(
+        Object.entries(part).map(([name, child]) => [name, shape(child, path ? `${path}.${name}` : name)]),
+      );
+    }
+    if (!of || !["text", "paragraph"].includes(of.type) || typeof part !== "string") return part;
+    const kept = (part.match(/\{\w+\}/g) ?? []).join(" ");
+    const word = "Responsibilities of neighborhoods ";
+    const room = Math.min(letters, of.max ?? letters) - kept.length;
+    return `${word
+      .repeat(Math.ceil(room / word.length))
+      .slice(0, Math.max(1, room))
+      .trim()}${kept}`;
+  };
+  return shape(value, "");
+}
+
+async function overflow(page: Page, path: string): Promise<string[]> {
+  const wide: string[] = [];
+  for (const width of [320, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) wide.push(`${path} at ${width} px: ${excess} px too wide`);
+  }
+  return wide;
+}
+
+test.describe("with texts of the staff", () => {
+  test.describe.configure({ mode: "serial" });
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test.beforeEach(async ({ page }) => signIn(page.request));
+  test.afterEach(async ({ page }) => {
+    for (const key of [...FRAME, ...Object.values(PAGES).flat()]) await reset(page.request, key);
+  });
+
+  for (const [name, length, letters] of [
+    ["no entries and one letter", 0, 1],
+    ["twelve entries and long texts", 12, 400],
+  ] as const) {
+    test(`pages hold ${name} from 320 to 1920 px`, async ({ page }) => {
+      test.setTimeout(120_000);
+      const keys = ["navigation", "footer", ...Object.values(PAGES).flat()];
+      for (const key of keys) await publish(page.request, key, (document) => reshaped(document, length, letters));
+      const wide: string[] = [];
+      for (const path of Object.keys(PAGES)) {
+        const response = await page.goto(path);
+        expect(response?.status(), path).toBe(200);
+        wide.push(...(await overflow(page, path)));
+        await expect(page.getByRole("banner")).toBeVisible();
+      }
+      expect(wide).toEqual([]);
+    });
+  }
+
+  test("another brand names, colors and draws every page, and stays accessible", async ({ page }) => {
+    test.setTimeout(120_000);
+    const brand = {
+      name: "Harbor Works",
+      tagline: "Built to Float",
+      initials: "HW",
+      mark: "",
+      colors: { paper: "#ffffff", ink: "#101820", signal: "#0057b7", companion: "#3b1f5b" },
+      typePair: "journal",
+      social: [{ label: "Mastodon", href: "https://social.example/harbor" }],
+    };
+    await publish(page.request, "brand", () => brand);
+    const own = /The Collective(?!<)|#f6f1e7|#e8502a/i;
+    for (const path of ["/", "/about", "/process", "/partners", "/blog", "/privacy"]) {
+      const response = await page.goto(path);
+      const head = ((await response?.text()) ?? "").split("</head>")[0] ?? "";
+      expect(head).not.toMatch(own);
+      await expect(page.getByRole("banner").getByRole("link", { name: "Harbor Works" })).toBeVisible();
+      await expect(page.getByRole("banner").locator("svg text")).toHaveText("HW");
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+      const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.target).join(" | ")}`),
+      ).toEqual([]);
+    }
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Mastodon" })).toHaveAttribute(
+      "href",
+      "https://social.example/harbor",
+    );
+    const manifest = await (await page.request.get("/manifest.webmanifest")).json();
+    expect(manifest).toMatchObject({ name: "Harbor Works", theme_color: "#ffffff" });
+    for (const path of ["/favicon.ico", "/share.png", ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+      const picture = await page.request.get(path);
+      expect(picture.status(), path).toBe(200);
+      expect(picture.headers()["content-type"], path).toMatch(/^image\//);
+    }
+  });
+
+  test("a publish shows on the next request, and who cannot read it is told which colors", async ({ page }) => {
+    await page.goto("/about");
+    await publish(page.request, "about", ({ value }) => ({
+      ...value,
+      page: { ...(value.page as object), heading: "We ship." },
+    }));
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We ship.");
+    const { value, version } = await call<Document>(page.request, "GET", "/api/site/brand");
+    const colors = { ...(value.colors as object), ink: "#cccccc" };
+    const refused = await page.request.put("/api/site/brand", {
+      data: { value: { ...value, colors }, version },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+    expect(refused.status()).toBe(400);
+    const { issues } = (await refused.json()) as { issues: { path: string; message: string }[] };
+    expect(issues[0]?.path).toBe("value.colors.ink");
+    expect(issues[0]?.message).toMatch(/Ink and Paper/);
+  });
+});
+
+// The server of these tests runs with NEXT_PUBLIC_GA_ID.
+test.describe("consent", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("nothing of Google's is loaded before somebody allows it on any page, and it can be withdrawn", async ({
+    page,
+  }) => {
+    const requests: string[] = [];
+    await page.route("https://www.googletagmanager.com/**", (route) => {
+      requests.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    await page.goto("/privacy");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+    await expect(page.getByRole("region", { name: "Statistics" })).toBeVisible();
+    expect(requests).toEqual([]);
+    await page.getByRole("region", { name: "Statistics" }).getByRole("button", { name: "Allow statistics" }).click();
+    await expect.poll(() => requests.length).toBe(1);
+    await page.getByRole("button", { name: "Withdraw consent" }).click();
+    await expect(page.getByText("No statistics are collected on this device.")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Statistics" })).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,224 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "../support/postgres-server.ts";
+import {
+  callSite,
+  OPERATOR,
+  sendContact,
+  sendPost,
+  signInTo,
+  somePicture,
+  somePost,
+  startBotCheck,
+  uploadTo,
+} from "../support/site-client.ts";
+import { type Site, siteEnvironment, startSite } from "../support/site-process.ts";
+import { freePort } from "../support/free-port.ts";
+
+const PORT = await freePort(2);
+const SITE_URL = `http://localhost:${PORT}`;
+const root = path.join(import.meta.dirname, "../..");
+const scratch = mkdtempSync(path.join(tmpdir(), "collective-backup-"));
+const archive = path.join(scratch, "site.tar.gz");
+const server = process.env.TEST_DATABASE_URL;
+
+let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
+const sites: Site[] = [];
+const drops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  botCheck = await startBotCheck();
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.end()));
+  await Promise.all(drops.map((drop) => drop()));
+  await botCheck.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+/** Where a site lives: the embedded database of a folder, or that and a PostgreSQL server. */
+type Home = { dataDir: string; env: Record<string, string> };
+const folder = (name: string): Home => ({ dataDir: path.join(scratch, name), env: {} });
+
+async function start({ dataDir, env }: Home, port: number): Promise<Site> {
+  // the address that visitors use stays the same wherever the site moves
+  const site = await startSite({ dataDir, port, env: { ...botCheck.env, SITE_URL, ...env } });
+  sites.push(site);
+  return site;
+}
+
+function run(command: "backup" | "restore", { dataDir, env }: Home, ...args: string[]) {
+  const script = ["--conditions=react-server", path.join(root, "scripts", `${command}.ts`), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, script, {
+    cwd: root,
+    encoding: "utf8",
+    env: siteEnvironment({ DATA_DIR: dataDir, ...env }),
+  });
+  return { status, output: stdout + stderr };
+}
+
+const digest = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
+
+/** Everything that a site shows, publicly and to its administrator, in words that can be compared. */
+async function everythingOf(url: string, paths: string[]) {
+  const cookie = (await signInTo(url)) ?? "";
+  expect(cookie).not.toBe("");
+  const shown: Record<string, string> = {};
+  for (const address of paths) {
+    // Next answers a page's first reader while it renders; what is compared is what everybody after them is served
+    await (await fetch(url + address)).arrayBuffer();
+    const response = await fetch(url + address);
+    shown[address] = `${response.status} ${digest(new Uint8Array(await response.arrayBuffer()))}`;
+  }
+  for (const address of [
+    "/api/blog/posts",
+    "/api/blog/categories",
+    "/api/portfolio",
+    "/api/messages",
+    "/api/messages/settings",
+  ]) {
+    const { status, body } = await callSite(url, address, { cookie });
+    expect([address, status]).toEqual([address, 200]);
+    shown[`${address} (admin)`] = JSON.stringify(body);
+  }
+  const { body } = await callSite(url, "/api/auth/user", { cookie });
+  return { ...shown, administrator: JSON.stringify(body) };
+}
+
+/** Creates, publishes, archives and deletes posts, as everybody does after a restore. */
+async function writeOn(url: string, cookie: string): Promise<void> {
+  for (let round = 0; round < 8; round++) {
+    const { status, body } = await sendPost(url, cookie, somePost({ status: "draft" }));
+    expect([round, status]).toEqual([round, 201]);
+    const address = `/api/blog/posts/${body.id}`;
+    for (const next of ["published", "archived"]) {
+      const saved = await callSite(url, address, { method: "PUT", cookie, body: { status: next } });
+      expect([round, next, saved.status]).toEqual([round, next, 200]);
+    }
+    expect((await callSite(url, address, { method: "DELETE", cookie })).status).toBe(200);
+  }
+}
+
+describe("npm run backup and npm run restore", () => {
+  const original = folder("original");
+  let site: Site;
+  let paths: string[];
+  let before: Record<string, string>;
+
+  it("writes one archive while the site is running", async () => {
+    site = await start(original, PORT);
+    const cookie = (await signInTo(site.url)) ?? "";
+    const picture = await somePicture();
+    const upload = await uploadTo(site.url, cookie, picture);
+    const post = somePost({
+      // what ends a line for some, what JSON and SQL quote, and more than one batch of it
+      content: `<p>Line\u2028separator, "quotes", 'apostrophes', back\\slash, \u{1F3B5}, \\n. ${"x".repeat(900_000)}</p>`,
+      featuredImage: upload.path,
+      categoryIds: [1],
+    });
+    const created = await sendPost(site.url, cookie, post);
+    expect([upload.status, created.status]).toEqual([200, 201]);
+    await sendPost(site.url, cookie, somePost({ status: "draft" }));
+    const { slug } = somePost();
+    expect(
+      (await callSite(site.url, `/api/blog/posts/${created.body.id}`, { method: "PUT", cookie, body: { slug } }))
+        .status,
+    ).toBe(200);
+    expect((await sendContact(site.url, "A message with \u2028 and 'quotes'")).status).toBe(201);
+
+    paths = [
+      "/",
+      "/about",
+      "/blog",
+      "/blog/category/validation",
+      `/blog/${slug}`,
+      `/blog/${post.slug}`,
+      "/blog/feed.xml",
+      "/sitemap.xml",
+      "/api/blog/posts/published",
+      "/api/portfolio",
+      upload.path,
+    ];
+    before = await everythingOf(site.url, paths);
+    expect(before[upload.path]).toMatch(/^200/);
+    expect(before[`/blog/${slug}`]).toMatch(/^200/);
+
+    const { status, output } = run("backup", original, archive);
+    expect(output).toMatch(/site\.tar\.gz: \d+ rows of \d+ tables, 1 images\.\n$/);
+    expect(status).toBe(0);
+    expect(readdirSync(scratch).filter((name) => name.startsWith(".backup"))).toEqual([]);
+  });
+
+  it("refuses a damaged archive and a database that is not empty, and changes nothing", async () => {
+    const bytes = readFileSync(archive);
+    const damages: Record<string, Buffer> = {
+      "cut.tar.gz": bytes.subarray(0, bytes.length / 2),
+      "flipped.tar.gz": Buffer.from(bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 255 : byte))),
+      "other.tar.gz": Buffer.from("not an archive"),
+      "empty.tar.gz": Buffer.alloc(0),
+    };
+    for (const [name, content] of Object.entries(damages)) {
+      writeFileSync(path.join(scratch, name), content);
+      const { status, output } = run("restore", original, path.join(scratch, name), "--replace");
+      expect([name, status]).toEqual([name, 1]);
+      expect(output).toMatch(/^\S+ is damaged: .+ Nothing was changed\.\n$/);
+    }
+    const { status, output } = run("restore", original, archive);
+    expect(output).toMatch(/^The database is not empty \(\w+\)\. With --replace .+\n$/);
+    expect(status).toBe(1);
+    expect(await everythingOf(site.url, paths)).toEqual(before);
+  });
+
+  it("brings an identical site to another database, stopped, and back to the first, running", async () => {
+    const moved = folder("moved");
+    if (server) {
+      const database = await createDatabase(server);
+      drops.push(database.drop);
+      moved.env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
+    }
+    const restored = run("restore", moved, archive);
+    expect(restored.output).toMatch(/^Restored \d+ rows and 1 images/);
+    const other = await start(moved, PORT + 1);
+    expect(other.output()).not.toMatch(/Administrator:/);
+    expect(await everythingOf(other.url, paths)).toEqual(before);
+
+    // the next number of every table goes on where it was
+    const cookie = (await signInTo(other.url)) ?? "";
+    const added = await sendPost(other.url, cookie, somePost());
+    expect(added.status).toBe(201);
+    const { body: counted } = await callSite(other.url, "/api/blog/posts?page=1", { cookie });
+    const after = await everythingOf(other.url, paths);
+    const second = path.join(scratch, "second.tar.gz");
+    expect(run("backup", moved, second).status).toBe(0);
+
+    const back = run("restore", original, second, "--replace");
+    expect(back.output).toMatch(/^Restored \d+ rows/);
+    await expect.poll(() => everythingOf(site.url, paths), { timeout: 10_000 }).toEqual(after);
+    const again = (await signInTo(site.url, OPERATOR)) ?? "";
+    // lists are counted by the database itself
+    expect((await callSite(site.url, "/api/blog/posts?page=1", { cookie: again })).body).toEqual(counted);
+    await writeOn(site.url, again);
+  });
+
+  it("verifies an archive without a database, and keeps as many as asked", () => {
+    const nowhere = { dataDir: path.join(scratch, "nowhere"), env: {} };
+    expect(run("backup", nowhere, "verify", archive)).toEqual({
+      status: 0,
+      output: expect.stringMatching(/^\S+ is whole: \d+ rows of \d+ tables, 1 images, made at 2\S+\.\n$/),
+    });
+    const damaged = run("backup", nowhere, "verify", path.join(scratch, "cut.tar.gz"));
+    expect(damaged).toEqual({ status: 1, output: expect.stringMatching(/^\S+ is damaged: [^\n]+\n$/) });
+    expect(existsSync(nowhere.dataDir)).toBe(false);
+
+    const nightly = path.join(scratch, "nightly");
+    mkdirSync(nightly);
+    for (let night = 0; night < 3; night++) expect(run("backup", original, nightly, "--keep", "2").status).toBe(0);
+    expect(readdirSync(nightly)).toHaveLength(2);
+    expect(run("backup", original, path.join(nightly, "site.tar.gz"), "--keep", "2").status).toBe(2);
+    expect(run("backup", original, nightly, "--keep", "0").status).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+/** Review links on the running program: what their answers say to caches, search engines and other sites, and that no log has their token. */
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freePort } from "../support/free-port.ts";
+import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
+import { type Site, startSite } from "../support/site-process.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-preview-"));
+const COMMENT = { name: "Grace", text: "Which house?" };
+let site: Site;
+let cookie: string;
+
+beforeAll(async () => {
+  const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
+  site = await startSite({ dataDir, port: await freePort(), env });
+  cookie = (await signInTo(site.url)) ?? "";
+}, 120_000);
+afterAll(async () => {
+  await site.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const api = (method: string, target: string, body?: unknown) => callSite(site.url, target, { method, body, cookie });
+
+async function createLink() {
+  const { body: post } = await api("POST", "/api/blog/posts", somePost({ status: "draft", title: "A quiet draft" }));
+  const { body: link } = await api("POST", `/api/blog/posts/${post.id}/preview-links`, {});
+  const token = String(link.url).split("/").at(-1) ?? "";
+  return {
+    links: `/api/blog/posts/${post.id}/preview-links`,
+    linkId: link.id,
+    token,
+    page: `${site.url}/preview/${token}`,
+  };
+}
+
+function expectPrivate({ headers }: Response) {
+  expect(headers.get("cache-control")).toMatch(/no-store/);
+  expect(headers.get("x-robots-tag")).toMatch(/noindex/);
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'(;| )/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+}
+
+it("shows the working copy to whoever has the link, and tells nobody else", async () => {
+  const { page } = await createLink();
+  const [first, second] = [await fetch(page), await fetch(page)];
+  for (const response of [first, second]) {
+    expect(response.status).toBe(200);
+    expectPrivate(response);
+  }
+  expect(first.headers.get("content-security-policy")).not.toBe(second.headers.get("content-security-policy"));
+  const html = await first.text();
+  expect(html).toContain("A quiet draft");
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).not.toMatch(/googletagmanager|og:url|rel="canonical"/);
+});
+
+it("is 404 of one shape when it is unknown, expired or revoked, also after it was seen", async () => {
+  const { page, token, links, linkId } = await createLink();
+  expect((await fetch(page)).status).toBe(200);
+  expect((await api("DELETE", `${links}/${linkId}`)).status).toBe(200);
+  const unknown = randomBytes(32).toString("base64url");
+  const shapes = new Set<string>();
+  for (const gone of [token, unknown]) {
+    const response = await fetch(`${site.url}/preview/${gone}`);
+    expect(response.status).toBe(404);
+    expectPrivate(response);
+    const html = (await response.text()).replaceAll(gone, "").replaceAll(/nonce="[^"]*"|nonce\\?":\\?"[^"]*"/g, "");
+    expect(html).not.toContain("A quiet draft");
+    shapes.add(html.replace(/<script[\s\S]*?<\/script>/g, ""));
+    const comment = await callSite(site.url, `/preview/${gone}/comments`, { method: "POST", body: COMMENT });
+    expect([comment.status, comment.body]).toEqual([404, { message: "Not found" }]);
+  }
+  expect(shapes.size).toBe(1);
+});
+
+it("takes comments, counts views, and leaves its token in no line of the log", async () => {
+  const { page, token, links } = await createLink();
+  await (await fetch(page)).text();
+  const comment = await callSite(site.url, `/preview/${token}/comments`, { method: "POST", body: COMMENT });
+  expect([comment.status, comment.body.text]).toEqual([201, COMMENT.text]);
+  expect((await fetch(page, { method: "POST" })).status).toBe(405);
+  const refused = await callSite(site.url, `/preview/${token}/comments`, { method: "POST", body: {} });
+  expect(refused.status).toBe(400);
+  expect(await (await fetch(page)).text()).toContain(COMMENT.text);
+  expect((await api("GET", links)).body).toMatchObject([{ views: 2 }]);
+  await fetch(`${page}?utm_source=mail`);
+  await expect.poll(() => site.output()).toContain("/preview/[token]/comments");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(site.output()).not.toContain(token);
+});
+
+it("has a preview for the staff alone, which no other site can frame", async () => {
+  const { links } = await createLink();
+  const page = `${site.url}${links.replace("/api/blog", "/admin/blog").replace("preview-links", "preview")}`;
+  const anonymous = await fetch(page);
+  expect(await anonymous.text()).not.toContain("A quiet draft");
+  const response = await fetch(page, { headers: { Cookie: cookie } });
+  expect([response.status, response.headers.get("x-frame-options")]).toEqual([200, "DENY"]);
+  expect(response.headers.get("cache-control")).toMatch(/no-store/);
+  const html = await response.text();
+  expect(html).toContain("A quiet draft");
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  const frame = await fetch(`${page}?frame=1`, { headers: { Cookie: cookie } });
+  expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(await (await fetch(`${page}?frame=1`)).text()).not.toContain("A quiet draft");
+  for (const id of ["999999", "abc"]) {
+    const missing = await fetch(page.replace(/posts\/\d+/, `posts/${id}`), { headers: { Cookie: cookie } });
+    expect(missing.status).toBe(404);
+  }
+});

@@ -1,0 +1,216 @@
+/**
+ * Two instances on one PostgreSQL under a storm of publishes and reads on both, with Redis stopped,
+ * frozen and started in between, and without Redis at all. A read must never show less than what was acknowledged before
+ * it began; while Redis is away, than what was acknowledged more than a second before.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { createDatabase } from "../support/postgres-server.ts";
+import { hasRedis, redisProcess } from "../support/redis-process.ts";
+import { callSite, OPERATOR, sendPost, signInTo, somePost } from "../support/site-client.ts";
+import { type Site, startSite } from "../support/site-process.ts";
+import { freePort } from "../support/free-port.ts";
+
+const PORT = await freePort(2);
+const REDIS_PORT = await freePort();
+const POSTS = 4;
+const STORM_MS = 8_000;
+// a page may be served for a second without asking (lib/front/page-cache/versions.ts); the rest is for asking and rendering
+const WITHOUT_NEWS_MS = 1_600;
+// lib/redis.ts notices a Redis that has stopped, and one that has come back, within this
+const NOTICE_MS = 2_500;
+
+const server = inject("serverUrl");
+const scratch = mkdtempSync(path.join(tmpdir(), "collective-instances-"));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+let endings: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const end of endings.reverse()) await end();
+  endings = [];
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function startTwo(
+  env: Record<string, string>,
+): Promise<{ sites: [Site, Site]; cookie: string; start: (port: number) => Promise<Site> }> {
+  const database = await createDatabase(server);
+  endings.push(database.drop);
+  const shared = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+    ADMIN_EMAIL: OPERATOR.email,
+    ADMIN_PASSWORD: OPERATOR.password,
+    SITE_URL: `http://localhost:${PORT}`,
+    ...env,
+  };
+  const start = async (port: number) => {
+    const site = await startSite({ dataDir: path.join(scratch, String(port)), port, env: shared });
+    endings.push(() => site.end());
+    return site;
+  };
+  const sites: [Site, Site] = [await start(PORT), await start(PORT + 1)];
+  const cookie = await signInTo(`http://localhost:${PORT}`);
+  if (!cookie) throw new Error("The administrator could not sign in.");
+  return { sites, cookie, start };
+}
+
+type Page = {
+  id: number;
+  slug: string;
+  /** the numbers acknowledged, with the time */ acknowledged: { number: number; at: number }[];
+};
+
+const numberIn = (html: string) => Number(/<h1[^>]*>Storm \S+ number (\d+)</.exec(html)?.[1] ?? -1);
+
+/** The number that a read which began at `began` must show at least. */
+function due({ acknowledged }: Page, began: number, allowance: number): number {
+  return acknowledged.findLast(({ at }) => at <= began - allowance)?.number ?? 0;
+}
+
+/** Writes and reads on both sites for a while; the reads that showed too little. `isAway` tells whether Redis is, or was just now. */
+async function storm(
+  sites: [Site, Site],
+  cookie: string,
+  isAway: () => boolean,
+): Promise<{ stale: string[]; reads: number; writes: number; pages: Page[] }> {
+  const pages = await Promise.all(
+    Array.from({ length: POSTS }, async (_, index): Promise<Page> => {
+      const { body } = await sendPost(sites[0].url, cookie, somePost({ title: `Storm ${index} number 0` }));
+      return { id: Number(body.id), slug: String(body.slug), acknowledged: [{ number: 0, at: Date.now() }] };
+    }),
+  );
+  const end = Date.now() + STORM_MS;
+  const stale: string[] = [];
+  let reads = 0;
+  let writes = 0;
+
+  const look = async (site: Site, page: Page) => {
+    const wasAway = isAway();
+    const began = Date.now();
+    const response = await fetch(`${site.url}/blog/${page.slug}`);
+    const shown = numberIn(await response.text());
+    const least = due(page, began, wasAway || isAway() ? WITHOUT_NEWS_MS : 0);
+    if (shown < least) stale.push(`${site.url} showed ${shown}, due was ${least}${wasAway ? " (Redis away)" : ""}`);
+    reads++;
+  };
+  const write = async (page: Page, index: number) => {
+    for (let number = 1; Date.now() < end; number++) {
+      const site = sites[(index + number) % 2] ?? sites[0];
+      const { status } = await callSite(site.url, `/api/blog/posts/${page.id}`, {
+        method: "PUT",
+        cookie,
+        body: { title: `Storm ${index} number ${number}` },
+      });
+      expect(status).toBe(200);
+      page.acknowledged.push({ number, at: Date.now() });
+      writes++;
+      // the next request, on both
+      await Promise.all(sites.map((each) => look(each, page)));
+    }
+  };
+  const read = async (site: Site, reader: number) => {
+    for (let turn = reader; Date.now() < end; turn++) {
+      const page = pages[turn % POSTS];
+      if (page) await look(site, page);
+      await wait(Math.random() * 10);
+    }
+  };
+  await Promise.all([...pages.map(write), ...sites.flatMap((site) => [0, 1, 2].map((reader) => read(site, reader)))]);
+  return { stale, reads, writes, pages };
+}
+
+/** Nothing old is left for good: page, list, feed and API of both sites. */
+async function expectSettled(sites: [Site, Site], pages: Page[], cookie: string): Promise<void> {
+  const [gone, ...rest] = pages;
+  await callSite(sites[1].url, `/api/blog/posts/${gone?.id}`, { method: "PUT", cookie, body: { status: "archived" } });
+  await wait(WITHOUT_NEWS_MS);
+  for (const { url } of sites) {
+    const [list, feed] = await Promise.all(
+      ["/blog", "/blog/feed.xml"].map(async (address) => (await fetch(url + address)).text()),
+    );
+    for (const page of rest) {
+      const last = page.acknowledged.at(-1)?.number;
+      expect(numberIn(await (await fetch(`${url}/blog/${page.slug}`)).text())).toBe(last);
+      expect(list).toContain(`number ${last}<`);
+      expect(feed).toContain(`number ${last}<`);
+    }
+    expect((await fetch(`${url}/blog/${gone?.slug}`)).status).toBe(404);
+    expect(list).not.toContain(gone?.slug);
+  }
+}
+
+describe("two instances on one database", () => {
+  it.runIf(hasRedis())(
+    "show each other's publishes at the next request through Redis, and within a second without it (needs redis-server)",
+    { timeout: 120_000 },
+    async () => {
+      const redis = redisProcess(REDIS_PORT);
+      await redis.start();
+      endings.push(() => redis.kill());
+      const { sites, cookie } = await startTwo({ REDIS_URL: redis.url });
+      let isAway = false;
+      const troubles = (async () => {
+        await wait(STORM_MS / 4);
+        isAway = true;
+        await redis.kill();
+        await wait(1_000);
+        await redis.start();
+        redis.freeze();
+        await wait(500);
+        redis.thaw();
+        await wait(NOTICE_MS);
+        isAway = false;
+      })();
+      const { stale, reads, writes, pages } = await storm(sites, cookie, () => isAway);
+      await troubles;
+      expect(stale).toEqual([]);
+      expect(reads).toBeGreaterThan(50);
+      expect(writes).toBeGreaterThan(POSTS * 3);
+      await expectSettled(sites, pages, cookie);
+    },
+  );
+
+  it("are right without Redis, within a second", { timeout: 120_000 }, async () => {
+    const { sites, cookie } = await startTwo({});
+    const { stale, reads, writes, pages } = await storm(sites, cookie, () => true);
+    expect(stale).toEqual([]);
+    expect(reads).toBeGreaterThan(50);
+    expect(writes).toBeGreaterThan(POSTS * 3);
+    await expectSettled(sites, pages, cookie);
+  });
+
+  it(
+    "show a scheduled post at its time and not before, also the one that was off at that moment",
+    { timeout: 90_000 },
+    async () => {
+      const { sites, cookie, start } = await startTwo({});
+      const due = Date.now() + 6_000;
+      const publishAt = new Date(due).toISOString();
+      const { body } = await sendPost(sites[0].url, cookie, somePost({ title: "Not before its time", publishAt }));
+      const seen = async ({ url }: Site) => {
+        const list = await (await fetch(`${url}/blog`)).text();
+        const feed = await (await fetch(`${url}/blog/feed.xml`)).text();
+        const page = await fetch(`${url}/blog/${String(body.slug)}`);
+        const called = await fetch(`${url}/api/blog/posts/slug/${String(body.slug)}`);
+        return [list.includes("Not before its time"), feed.includes("Not before its time"), page.status, called.status];
+      };
+      for (const site of sites) expect(await seen(site)).toEqual([false, false, 404, 404]);
+      expect(Date.now()).toBeLessThan(due);
+      await sites[1].end();
+      await wait(due - Date.now() + 1);
+      expect(await seen(sites[0])).toEqual([true, true, 200, 200]);
+      expect(await seen(await start(PORT + 1))).toEqual([true, true, 200, 200]);
+    },
+  );
+
+  it("share sessions", { timeout: 60_000 }, async () => {
+    const { sites, cookie } = await startTwo({});
+    const me = async (site: Site) => (await callSite(site.url, "/api/auth/user", { cookie })).status;
+    expect([await me(sites[0]), await me(sites[1])]).toEqual([200, 200]);
+    await fetch(`${sites[1].url}/api/logout`, { headers: { Cookie: cookie }, redirect: "manual" });
+    expect([await me(sites[0]), await me(sites[1])]).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,169 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { createDatabase } from "../support/postgres-server.ts";
+import {
+  childrenOf,
+  isRunning,
+  sendTo,
+  type Site,
+  startRefused,
+  startSite,
+  statusOf,
+  treeOf,
+} from "../support/site-process.ts";
+import { freePort } from "../support/free-port.ts";
+
+const PORT = await freePort(2);
+const scratch = mkdtempSync(path.join(tmpdir(), "collective-operations-"));
+const dataDir = path.join(scratch, "data");
+let site: Site | undefined;
+
+async function start(env?: Record<string, string>, port = PORT): Promise<Site> {
+  site = await startSite({ dataDir, port, env });
+  return site;
+}
+
+const published = async (url: string) =>
+  ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
+
+async function until(condition: () => Promise<boolean> | boolean, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+afterEach(async () => {
+  await site?.end();
+  site = undefined;
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe("a start with an environment that cannot work", () => {
+  const file = path.join(scratch, "a-file");
+  writeFileSync(file, "");
+
+  it.each([
+    [{ PORT: "http" }, /^PORT must be a port number/m],
+    [{ SITE_URL: "example.org" }, /^SITE_URL must be an address/m],
+    [{ ADMIN_EMAIL: "nobody", ADMIN_PASSWORD: "long enough" }, /^ADMIN_EMAIL must be an e-mail address/m],
+    [{ AUTH_GOOGLE_ID: "id" }, /^AUTH_GOOGLE_SECRET must be set too/m],
+    [{ DATABASE_URL: "mysql://localhost/x" }, /^DATABASE_URL must be an address beginning with/m],
+    [{ DATABASE_URL: "postgresql://localhost/x" }, /^AUTH_SECRET must be set when DATABASE_URL is/m],
+    [
+      { DATABASE_URL: "postgresql://user:hunter22@127.0.0.1:9/x", AUTH_SECRET: "0123456789abcdef" },
+      /^DATABASE_URL: the database does not answer/m,
+    ],
+    [{ DATA_DIR: file }, /^DATA_DIR \S+ cannot be written: it is a file/m],
+  ])("%o is told in one line, with exit code 1", async (env, line) => {
+    const { code, output } = await startRefused({ dataDir: path.join(scratch, "refused"), port: PORT, env });
+    expect(output).toMatch(line);
+    expect(code).toBe(1);
+    expect(output.trim().split("\n")).toHaveLength(1);
+    expect(output).not.toMatch(/hunter22|\n\s+at /);
+  });
+
+  it("names a port that is taken", async () => {
+    const other = createServer().listen(PORT, "0.0.0.0");
+    const { code, output } = await startRefused({ dataDir: path.join(scratch, "refused"), port: PORT });
+    other.close();
+    expect(output).toMatch(new RegExp(`^PORT ${PORT} is in use`, "m"));
+    expect(code).toBe(1);
+  });
+});
+
+describe("the embedded database", () => {
+  it("is made at the first start, with an administrator told once and starter content", async () => {
+    const first = await start();
+    expect(first.output()).toMatch(/Administrator: admin@example\.org\n\s+Password:\s+\S{16,}/);
+    expect(await statusOf(`${first.url}/api/health`)).toBe(200);
+    expect(await published(first.url)).toBeGreaterThanOrEqual(8);
+
+    const { code, output } = await startRefused({ dataDir, port: PORT + 1 });
+    expect(output).toMatch(/DATA_DIR .+ is in use by another instance/);
+    expect(code).toBe(1);
+
+    const children = childrenOf(first.process.pid ?? 0);
+    expect(children.length).toBeGreaterThan(0);
+    expect(await first.end()).toBe(0);
+    expect(children.filter(isRunning)).toEqual([]);
+  });
+
+  it("keeps its files, like all of DATA_DIR, for its user only", () => {
+    const entries = ["", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })];
+    const open = entries.filter((name) => lstatSync(path.join(dataDir, name)).mode & 0o077);
+    expect(entries.length).toBeGreaterThan(500);
+    expect(open).toEqual([]);
+  });
+
+  it("is there again at the second start, which tells no password", async () => {
+    const second = await start();
+    expect(second.output()).not.toMatch(/Password/);
+    expect(await published(second.url)).toBeGreaterThanOrEqual(8);
+  });
+
+  it("ends with a killed server, and the next start works in spite of its lock", async () => {
+    const killed = await start();
+    const children = childrenOf(killed.process.pid ?? 0);
+    killed.process.kill("SIGKILL");
+    await until(() => !children.some(isRunning), 10_000);
+    expect(await published((await start()).url)).toBeGreaterThanOrEqual(8);
+  });
+
+  it("is started again when it is killed; what is cached goes on, the rest says 503 meanwhile", async () => {
+    const { url, process: server } = await start();
+    expect(await statusOf(`${url}/blog`)).toBe(200);
+    const database = childrenOf(server.pid ?? 0).flatMap(treeOf);
+    sendTo(database, "SIGSTOP");
+    const uncached = statusOf(`${url}/blog/how-long-until-it-is-back`);
+    const health = statusOf(`${url}/api/health`);
+    expect(await statusOf(`${url}/blog`)).toBe(200);
+    expect(await uncached).toBe(503);
+    expect(await health).toBe(503);
+    sendTo(database, "SIGKILL");
+    await until(async () => (await statusOf(`${url}/api/health`)) === 200, 40_000);
+    expect(await statusOf(`${url}/blog/how-long-until-it-is-back`)).toBe(404);
+  });
+
+  it("names its version first, and warns once where links would name localhost", async () => {
+    const output = async (env: Record<string, string>) => {
+      const running = await start(env);
+      await running.end();
+      return running.output().split("\n");
+    };
+    const warned = await output({ SITE_URL: "" });
+    expect(warned[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
+    const warning = new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`);
+    expect(warned.filter((line) => warning.test(line))).toHaveLength(1);
+    expect((await output({})).filter((line) => line.includes("SITE_URL"))).toEqual([]);
+  });
+
+  it("lets requests in flight finish at SIGTERM", async () => {
+    const running = await start();
+    const answers = Promise.all(
+      Array.from({ length: 20 }, (_, index) => statusOf(`${running.url}/blog?page=${index + 1}`)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const code = await running.end();
+    expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
+    expect(code).toBe(0);
+  });
+});
+
+const server = inject("serverUrl");
+
+describe("a PostgreSQL server", () => {
+  it("is prepared once by two instances that start at the same time", async () => {
+    const database = await createDatabase(server);
+    const env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
+    const instances = await Promise.all([0, 1].map((index) => startSite({ dataDir, port: PORT + index, env })));
+    const outputs = instances.map((instance) => instance.output()).join("");
+    await Promise.all(instances.map((instance) => instance.end()));
+    await database.drop();
+    expect(outputs.match(/Administrator:/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { cleanArticle, cleanHtml, isEmptyArticle, plainText } from "@/lib/article-html/clean";
+import { hasTooManyTags, MAX_TAGS } from "@/lib/article-html/limits";
+import { articleBody } from "@/lib/posts/article";
+import { MAX_CONTENT_LENGTH } from "@/lib/posts/schema";
+
+/** CPU time, which other processes of the machine do not change. */
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const filled = (unit: string, length = MAX_CONTENT_LENGTH) => unit.repeat(Math.floor(length / unit.length));
+const inside = (open: string, unit: string, close = "") =>
+  open + filled(unit, MAX_CONTENT_LENGTH - open.length - close.length) + close;
+
+// Each took between 3 seconds and several minutes at this size when its work grew with the square of its length.
+const FREEZING: [string, string][] = [
+  ["line breaks in code", inside("<pre>", "\n", "</pre>")],
+  ["line breaks around two words of code", `<pre>a${"\n".repeat(500_000)}b${"\n".repeat(500_000)}c</pre>`],
+  ["equal headings", "<h2>a</h2>".repeat(24_000)],
+  ["headings that number themselves", Array.from({ length: 24_000 }, (_, n) => `<h2>a-${n % 9}</h2>`).join("")],
+  ["equal ids", '<h2 id="a">b</h2>'.repeat(24_000)],
+  ["cells of many rows and columns", `<table>${"<tr><td rowspan=1000 colspan=100>x</td></tr>".repeat(12_000)}`],
+  ["cells in one row", `<table><tr>${"<td rowspan=1000 colspan=100>".repeat(20_000)}`],
+  ["a wide row above thin ones", `<table><tr>${"<td>".repeat(20_000)}</tr>${"<tr><td>x".repeat(10_000)}</table>`],
+  ["small tables that need many cells", "<table><tr><td colspan=100><tr><td>".repeat(9_000)],
+  ["more tags than an article may have", filled("<p>x</p>")],
+  ["angle brackets", filled("<")],
+  ["ampersands", filled("&")],
+  ["half comments", filled("<!--")],
+  ["spaces", inside("<p>", " ", "x</p>")],
+  ["pictures", filled('<img src="/images/a.png">')],
+];
+
+describe("2 MiB of any content", () => {
+  // what an idle machine does in 1 second, with room for a slow one; quadratic work would exceed it many times over
+  const LIMIT_MS = 4_000;
+
+  it.each(FREEZING)(
+    "is cleaned and shown in bounded time: %s",
+    (_name, html) => {
+      let stored = "";
+      expect(cpuMs(() => (stored = cleanArticle(html) ?? ""))).toBeLessThan(LIMIT_MS);
+      expect(cpuMs(() => articleBody(stored))).toBeLessThan(LIMIT_MS);
+      expect(cpuMs(() => articleBody(html))).toBeLessThan(LIMIT_MS);
+      expect(cpuMs(() => plainText(html))).toBeLessThan(LIMIT_MS);
+    },
+    60_000,
+  );
+});
+
+describe("content with too many tags", () => {
+  const most = "<p>x</p>".repeat(MAX_TAGS / 2);
+
+  it("is refused before it is parsed", () => {
+    expect(hasTooManyTags(most)).toBe(false);
+    expect(hasTooManyTags(`${most}<`)).toBe(true);
+    expect(cleanArticle(`${most}<p>y</p>`)).toBeNull();
+  });
+
+  it("is shown as its words", () => {
+    const shown = cleanHtml(`${most}<p onclick="x()">last &amp; &lt;b&gt;</p><script>alert(1)</script>`);
+    expect(shown).toMatch(/^<p>x x .* x last &amp; &lt;b&gt; alert\(1\)<\/p>$/);
+    expect(cleanHtml(shown)).toBe(shown);
+  });
+});
+
+describe("tables", () => {
+  const cells = (html: string) => html.match(/<t[dh]\b/g)?.length ?? 0;
+
+  it("are given their missing cells", () => {
+    expect(cleanHtml("<table><tr><td>1<td>2<td>3</tr><tr><td>4</table>")).toBe(
+      "<table><tbody><tr><td>1</td><td>2</td><td>3</td></tr><tr><td>4</td><td></td><td></td></tr></tbody></table>",
+    );
+    expect(cleanHtml("<table><tr><td rowspan=9>1<td>2</tr><tr><td>3</table>")).toBe(
+      '<table><tbody><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
+    );
+  });
+
+  it.each([
+    ["few cells, one of a hundred columns", "<table><tr><td colspan=100>1</tr><tr><td>2</table>", 2],
+    ["more columns than can be laid out", `<table><tr>${"<td>x".repeat(1_001)}</tr><tr><td>y</table>`, 1_002],
+  ])("stay ragged where that would be out of proportion: %s", (_name, html, count) => {
+    const clean = cleanHtml(html);
+    expect(cells(clean)).toBe(count);
+    expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
+describe("an empty article", () => {
+  it.each([
+    "",
+    " \n",
+    "<p></p>",
+    "<p>&nbsp;</p>",
+    "<p>\u200b</p>",
+    "<h2><br></h2>",
+    "<ul><li></li></ul>",
+    "<blockquote><p></p></blockquote>",
+    "<pre>\n\n</pre>",
+    "<table><tr><td></td></tr></table>",
+    "<script>alert(1)</script>",
+    "<style>p{}</style>",
+    "<!-- x -->",
+    '<img src="javascript:alert(1)">',
+    '<iframe src="https://evil.example"></iframe>',
+    "<svg><text>x</text></svg>",
+    "\u0000",
+  ])("%j", (html) => expect(isEmptyArticle(cleanHtml(html))).toBe(true));
+
+  it.each([
+    "x",
+    "<p>.</p>",
+    "<hr>",
+    '<img src="/images/a.png">',
+    '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
+    "<p>😀</p>",
+    "<details><summary>More</summary></details>",
+    "<table><caption>Costs</caption><tr><td></td></tr></table>",
+  ])("is not %j", (html) => expect(isEmptyArticle(cleanHtml(html))).toBe(false));
+});

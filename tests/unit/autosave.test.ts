@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  AUTOSAVE_MS,
+  type AutosaveHost,
+  createAutosave,
+  type SaveState,
+} from "@/app/admin/blog/posts/post-form/autosave";
+import { ApiError } from "@/lib/api/client";
+
+const SAVED_AT = "2026-01-02T12:04:00.000Z";
+
+let text: string;
+let stored: string;
+let sent: { at: number; text: string; overwrite: boolean }[];
+let states: SaveState[];
+let conflicts: number;
+let answer: () => Promise<ApiError | undefined>;
+let host: AutosaveHost;
+let autosave: ReturnType<typeof createAutosave>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  [text, stored, sent, states, conflicts] = ["", "", [], [], 0];
+  answer = async () => undefined;
+  host = {
+    unsaved: () => text !== stored,
+    isPaused: () => false,
+    onState: (state) => states.push(state),
+    onConflict: () => (conflicts += 1),
+    send: async ({ overwrite }) => {
+      const sending = text;
+      sent.push({ at: Date.now(), text: sending, overwrite });
+      const error = await answer();
+      if (error) return { error };
+      stored = sending;
+      return { record: { savedAt: SAVED_AT, version: sent.length + 1 } };
+    },
+  };
+  autosave = createAutosave(() => host);
+});
+afterEach(() => vi.useRealTimers());
+
+function type(more: string) {
+  text += more;
+  autosave.schedule();
+}
+
+const refusal = (status: number, body: object = { message: "No" }) => new ApiError(status, JSON.stringify(body));
+const stale = refusal(409, { message: "Ada has saved this post", issues: [{ path: "version", message: "newer" }] });
+
+describe("the autosave", () => {
+  it("saves at most every five seconds while somebody writes, and the last word too", async () => {
+    for (let second = 0; second < 12; second += 1) {
+      type("a");
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    const times = sent.map(({ at }) => at);
+    expect(times.length).toBe(3);
+    times.slice(1).forEach((time, index) => expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(AUTOSAVE_MS));
+    expect(stored).toBe("a".repeat(12));
+    expect(states.slice(0, 2)).toEqual([{ kind: "saving" }, { kind: "saved", at: SAVED_AT }]);
+  });
+
+  it("saves what is typed while a save is under way", async () => {
+    let finish = () => {};
+    answer = () => new Promise((resolve) => (finish = () => resolve(undefined)));
+    type("one");
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    text += " two";
+    finish();
+    answer = async () => undefined;
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(stored).toBe("one two");
+  });
+
+  it("saves at once when the page is hidden, and nothing when nothing has changed", async () => {
+    autosave.flush();
+    type("one");
+    autosave.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map(({ at }) => at)).toEqual([0]);
+  });
+
+  it("keeps trying without a connection, and says where the text is meanwhile", async () => {
+    answer = async () => refusal(0);
+    type("one");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent.length).toBe(3);
+    expect(states.at(-1)).toEqual({ kind: "kept" });
+    answer = async () => undefined;
+    autosave.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([stored, states.at(-1)]).toEqual(["one", { kind: "saved", at: SAVED_AT }]);
+  });
+
+  it("stops at a conflict until that is resolved", async () => {
+    answer = async () => stale;
+    type("mine");
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    type(" more");
+    autosave.flush();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent.length, conflicts]).toEqual([1, 1]);
+    expect(states.at(-1)).toEqual({ kind: "failed", reason: "Ada has saved this post" });
+    answer = async () => undefined;
+    expect((await autosave.save({ overwrite: true })).record).toMatchObject({ savedAt: SAVED_AT });
+    expect(sent.at(-1)).toMatchObject({ text: "mine more", overwrite: true });
+    type("!");
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(stored).toBe("mine more!");
+  });
+
+  it("names the reason of a refusal and tries again after the next change", async () => {
+    answer = async () =>
+      refusal(400, { message: "Invalid", issues: [{ path: "title", message: "Title is too long" }] });
+    type("long");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent.length, states.at(-1)]).toEqual([1, { kind: "failed", reason: "Title is too long" }]);
+    answer = async () => undefined;
+    type("er");
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(stored).toBe("longer");
+  });
+
+  it("waits while another save is under way", async () => {
+    let isPaused = true;
+    host.isPaused = () => isPaused;
+    type("one");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(sent).toEqual([]);
+    isPaused = false;
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(stored).toBe("one");
+  });
+
+  it("of a new post says that the browser keeps it", async () => {
+    host.send = undefined;
+    type("one");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(states).toEqual([{ kind: "kept" }]);
+  });
+});

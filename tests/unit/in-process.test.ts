@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { expect, it } from "vitest";
+import { renderInProcess } from "@/lib/front/in-process";
+
+it("lets a handler answer that waits for its client to take what it writes, though there is none", async () => {
+  let asked = "";
+  let isSent = false;
+  await renderInProcess(async (req, res) => {
+    asked = `${req.method} ${req.url}`;
+    for (let part = 0; part < 20; part += 1) {
+      if (!res.write(Buffer.alloc(100_000))) await once(res, "drain");
+    }
+    const finished = once(res, "finish");
+    res.end();
+    await finished;
+    isSent = true;
+  }, "/blog/feed.xml");
+  expect([asked, isSent]).toEqual(["GET /blog/feed.xml", true]);
+});
+
+it("has nothing to read for a handler that looks for a body", async () => {
+  let body = "not read";
+  await renderInProcess(async (req, res) => {
+    body = "";
+    for await (const chunk of req) body += chunk;
+    res.end();
+  }, "/");
+  expect(body).toBe("");
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { areUnchangedSince, knownVersion, learnVersions } from "@/lib/front/page-cache/known-versions";
+
+it("learns what has changed, once, and what a page of an earlier version still shows", () => {
+  expect(learnVersions([])).toEqual([]);
+  expect(knownVersion()).toBe(0);
+  expect(
+    learnVersions([
+      { tag: "post:1", version: 3 },
+      { tag: "blog", version: 5 },
+    ]),
+  ).toEqual(["post:1", "blog"]);
+  expect(learnVersions([{ tag: "blog", version: 5 }])).toEqual([]);
+  expect([areUnchangedSince(3, ["post:1"]), areUnchangedSince(2, ["post:1"]), areUnchangedSince(4, ["blog"])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it("expires everything when the database has been replaced by an older one", () => {
+  expect(learnVersions([{ tag: "post:9", version: 2 }])).toEqual(["*"]);
+  expect(knownVersion()).toBe(2);
+  expect(areUnchangedSince(2, ["portfolio"])).toBe(false);
+});
+
+it("knows nothing about pages older than the changes it remembers", () => {
+  const rows = Array.from({ length: 25_000 }, (_, index) => ({ tag: `post:${index}`, version: 100 + index }));
+  expect(learnVersions(rows)).toHaveLength(25_000);
+  expect(areUnchangedSince(100 + 24_999, ["portfolio"])).toBe(true);
+  expect(areUnchangedSince(150, ["portfolio"])).toBe(false);
+});

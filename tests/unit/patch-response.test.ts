@@ -1,0 +1,71 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { lastDbFailure } from "@/lib/db/last-failure";
+import { patchResponse } from "@/lib/front/patch-response";
+
+let close = () => {};
+afterEach(() => close());
+
+async function answerOf(
+  handle: RequestListener,
+): Promise<{ status: number; type: string | null; text: string; length: string | null; retry: string | null }> {
+  const server = createServer((req, res) => {
+    patchResponse(res, "The Collective");
+    handle(req, res);
+  }).listen(0, "127.0.0.1");
+  close = () => server.close();
+  await new Promise((resolve) => server.once("listening", resolve));
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    signal: AbortSignal.timeout(3_000),
+  });
+  const { status, headers } = response;
+  return {
+    status,
+    type: headers.get("content-type"),
+    text: await response.text(),
+    length: headers.get("content-length"),
+    retry: headers.get("retry-after"),
+  };
+}
+
+describe("an answer of Next's", () => {
+  it.each<[string, (res: Parameters<RequestListener>[1]) => void]>([
+    ["ended at once", (res) => void Object.assign(res, { statusCode: 405 }).end()],
+    ["with its head first", (res) => void res.writeHead(405).end()],
+  ])("that a method is not there, %s, says so in JSON", async (_name, answer) => {
+    const { status, type, text, length } = await answerOf((_req, res) => answer(res));
+    expect([status, type, JSON.parse(text)]).toEqual([405, "application/json", { message: "Method Not Allowed" }]);
+    expect(Number(length)).toBe(text.length);
+  });
+
+  it.each<[string, (res: Parameters<RequestListener>[1]) => void]>([
+    ["ended at once", (res) => void Object.assign(res, { statusCode: 500 }).end("Internal Server Error")],
+    ["with its head first", (res) => void res.writeHead(500, { "content-length": 3 }).end("oh!")],
+    [
+      "written piece by piece",
+      (res) => {
+        res.statusCode = 500;
+        res.write("a");
+        res.end("b");
+      },
+    ],
+  ])("that it failed, %s, becomes 503 when the database was away meanwhile", async (_name, answer) => {
+    const { status, text, retry } = await answerOf((_req, res) => {
+      lastDbFailure.at = Date.now();
+      answer(res);
+    });
+    expect([status, retry]).toEqual([503, "10"]);
+    expect(text).toContain("</html>");
+    lastDbFailure.at = 0;
+    expect((await answerOf((_req, res) => answer(res))).status).toBe(500);
+  });
+
+  it("of any other kind stays as it is", async () => {
+    expect(await answerOf((_req, res) => void res.setHeader("content-type", "text/plain").end("well"))).toMatchObject({
+      status: 200,
+      text: "well",
+      length: "4",
+    });
+  });
+});

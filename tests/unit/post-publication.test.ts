@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { isScheduledTooLate, nextPublishedAt, postState } from "@/lib/posts/rules";
+
+const NOW = new Date("2026-06-01T12:00:00Z");
+const PAST = new Date("2026-01-01T00:00:00Z");
+const EARLIER = new Date("2025-01-01T00:00:00Z");
+const FUTURE = new Date("2026-07-01T00:00:00Z");
+const LATER = new Date("2026-08-01T00:00:00Z");
+
+const NEW = { status: "draft", publishedAt: null } as const;
+const WITHDRAWN = { status: "draft", publishedAt: PAST } as const;
+const PUBLIC = { status: "published", publishedAt: PAST } as const;
+const SCHEDULED = { status: "published", publishedAt: FUTURE } as const;
+
+describe("the time of publishing", () => {
+  it.each([
+    ["a draft has none", NEW, "draft", undefined, null],
+    ["an archived post has none", NEW, "archived", undefined, null],
+    ["a draft takes none", NEW, "draft", FUTURE, null],
+    ["publishing sets it", NEW, "published", undefined, NOW],
+    ["null is no time", NEW, "published", null, NOW],
+    ["a future time schedules", NEW, "published", FUTURE, FUTURE],
+    ["a past time is taken over", NEW, "published", PAST, PAST],
+    ["it stays in a save", PUBLIC, "published", undefined, PAST],
+    ["it stays in a withdrawal", PUBLIC, "draft", undefined, PAST],
+    ["it stays when a withdrawn post comes back", WITHDRAWN, "published", undefined, PAST],
+    ["a public post can be dated back", PUBLIC, "published", EARLIER, EARLIER],
+    ["a withdrawn post can be scheduled", WITHDRAWN, "published", FUTURE, FUTURE],
+    ["a schedule stays without a time", SCHEDULED, "published", undefined, FUTURE],
+    ["a schedule stays with null", SCHEDULED, "published", null, FUTURE],
+    ["a schedule can be moved", SCHEDULED, "published", LATER, LATER],
+    ["a past time makes a scheduled post public", SCHEDULED, "published", PAST, PAST],
+    ["a withdrawn schedule was never a publishing", SCHEDULED, "draft", undefined, null],
+    ["an archived schedule neither", SCHEDULED, "archived", undefined, null],
+  ] as const)("%s", (_name, before, status, publishAt, expected) => {
+    expect(nextPublishedAt(before, { status, publishAt }, NOW)).toEqual(expected);
+  });
+
+  it.each([
+    [PUBLIC, "published", FUTURE, true],
+    [PUBLIC, "published", EARLIER, false],
+    [PUBLIC, "draft", FUTURE, false],
+    [SCHEDULED, "published", LATER, false],
+    [WITHDRAWN, "published", FUTURE, false],
+    [NEW, "published", FUTURE, false],
+  ] as const)("cannot go back into the future once it has come: %j %s %s", (before, status, publishAt, expected) => {
+    expect(isScheduledTooLate(before, { status, publishAt }, NOW)).toBe(expected);
+  });
+
+  it("is due at its very moment", () => {
+    expect(postState({ status: "published", publishedAt: NOW }, NOW)).toBe("published");
+    expect(postState({ status: "published", publishedAt: new Date(NOW.getTime() + 1) }, NOW)).toBe("scheduled");
+    expect(postState({ status: "archived", publishedAt: FUTURE }, NOW)).toBe("archived");
+  });
+});

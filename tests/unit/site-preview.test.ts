@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { findField, overlay } from "@/app/(preview)/admin/site/[key]/preview/find-field";
+
+const value = {
+  heading: "What we do",
+  items: [
+    { title: "Rooms", text: "Rooms for people who cook" },
+    { title: "Rooms", text: "Nothing else" },
+  ],
+  body: "<p>We store <strong>little</strong>.</p><p>And not for long.</p>",
+};
+
+describe("the field of a text that was pressed", () => {
+  it("is the one that says the same, the nth of several", () => {
+    expect(findField(value, " What  we do ", 0)).toBe("heading");
+    expect([findField(value, "Rooms", 0), findField(value, "Rooms", 1)]).toEqual(["items.0.title", "items.1.title"]);
+  });
+
+  it("is the one of which the text is a part, also of formatted text", () => {
+    expect(findField(value, "people who cook", 0)).toBe("items.0.text");
+    expect(findField(value, "And not for long.", 0)).toBe("body");
+  });
+
+  it("is the longest one that stands in the text", () => {
+    expect(findField(value, "02 Rooms Nothing else", 0)).toBe("items.1.text");
+    expect(findField(value, "Elsewhere", 0)).toBeUndefined();
+  });
+});
+
+describe("a value laid over the published one", () => {
+  it("keeps what the program fixes, and follows lists that grow and shrink", () => {
+    const base = {
+      id: "team",
+      list: [
+        { kind: "a", name: "A" },
+        { kind: "b", name: "B" },
+      ],
+    };
+    expect(overlay(base, { list: [{ name: "C" }] })).toEqual({ id: "team", list: [{ kind: "a", name: "C" }] });
+    expect(overlay(base, { list: [{ name: "A" }, { name: "B" }, { name: "D" }] })).toMatchObject({
+      list: [{ kind: "a" }, { kind: "b" }, { name: "D" }],
+    });
+  });
+});
