@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { openAlive } from "./site-steps.ts";
 
 type Post = { title: string; slug: string; excerpt: string | null };
 
@@ -50,16 +51,6 @@ test("the search filters at once, finds what is not loaded yet, and can be clear
 });
 
 const status = (page: Page) => page.getByRole("main").getByRole("status");
-
-/** The page once its scripts are there. */
-async function openAlive(page: Page, path: string) {
-  await page.addInitScript(() =>
-    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
-  );
-  await page.goto(path);
-  await page.mouse.move(2, 2);
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
-}
 
 test("a search counts all that match, stands in the address, and is there again after a result was read", async ({
   page,
