@@ -127,10 +127,12 @@ test("what only the text has stands after the others, under its own heading", as
   await expect(alsoInText).toBeHidden();
 });
 
-test("a post without an excerpt is found in its text, though its card shows the beginning of that", async ({ page }) => {
+test("a post without an excerpt is found in its text, though its card shows the beginning of that", async ({
+  page,
+}) => {
   await signIn(page);
   const word = `begin${Date.now().toString(36)}`;
-  const data = { title: "Of an early word", content: `<p>The ${word} of a text.</p>`, status: "published" };
+  const data = { title: "Of an early word", slug: word, content: `<p>The ${word} of a text.</p>`, status: "published" };
   const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
   await page.goto(`/blog?q=${word}`);
   await expect(status(page)).toContainText("1 post found in the text");
