@@ -79,6 +79,8 @@ export function useWorkingCopy(options: Options) {
   };
 }
 
+export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
+
 function savedState(post: Post | undefined): SaveState | undefined {
   return post && { kind: "saved", at: post.draft?.savedAt ?? post.updatedAt };
 }
