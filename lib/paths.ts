@@ -63,7 +63,7 @@ export const adminPaths = {
   message: (id: number) => `/admin/messages/${id}`,
   site: "/admin/site",
   siteDocument: (key: string) => `/admin/site/${key}`,
-  sitePreview: (key: string) => `/admin/site/${key}/preview`,
+  sitePreview: (key: string, { scene = "", q = "" } = {}) => `/admin/site/${key}/preview${query({ scene, q })}`,
 } as const;
 
 /** The calls behind them; also the keys of their queries. */
@@ -125,7 +125,7 @@ export const messagesApi = {
 } as const;
 
 // What a list shows anyway is left out of its address.
-const DEFAULTS: Record<string, string> = { box: "inbox", q: "", page: "1" };
+const DEFAULTS: Record<string, string> = { box: "inbox", q: "", page: "1", scene: "" };
 
 function query(values: Record<string, string>): string {
   const said = Object.entries(values).filter(([name, value]) => value !== DEFAULTS[name]);

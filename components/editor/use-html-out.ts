@@ -16,7 +16,9 @@ export type EditorHandle = {
   goTo: (place: Place) => void;
 };
 
-const PAUSE = 300;
+// writing the HTML of a long text takes a moment; a short one is in its preview at once
+const PAUSE = { short: 50, long: 300 };
+const LONG = 20_000;
 
 /**
  * The way of the text out of the editor. Until something is changed, and after it was undone, it is the text that came in,
@@ -56,7 +58,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     changed: () => {
       isStale = true;
       clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+      timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
     /** The author edits the HTML itself: it goes through the same door. */
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
