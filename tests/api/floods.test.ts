@@ -27,9 +27,8 @@ describe.each([
 ])("searching %s", (_where, ask, address) => {
   it("is stopped for a minute when it is more than people do, and for nobody else", { timeout: 90_000 }, async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() });
-    const statuses = new Set<number>();
-    for (let n = 0; n < SEARCHES_A_MINUTE; n++) statuses.add((await ask(address)).status);
-    expect([...statuses]).toEqual([200]);
+    const asked = await Promise.all(Array.from({ length: SEARCHES_A_MINUTE }, () => ask(address)));
+    expect([...new Set(asked.map(({ status }) => status))]).toEqual([200]);
     const refused = await ask(address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -47,7 +46,10 @@ it("every address of a search passes by the limit, and no other page of the blog
 });
 
 it("reading lists is not searching", async () => {
-  for (let n = 0; n < SEARCHES_A_MINUTE + 5; n++) expect((await search("203.0.113.3", "?page=1")).status).toBe(200);
+  const asked = await Promise.all(
+    Array.from({ length: SEARCHES_A_MINUTE + 5 }, () => search("203.0.113.3", "?page=1")),
+  );
+  expect([...new Set(asked.map(({ status }) => status))]).toEqual([200]);
 });
 
 describe("bodies without a session", () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible, expectToast, signIn } from "./admin-steps.ts";
+import { openAlive } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 const state = (page: Page) => page.locator("main [role=status]").first();
@@ -71,10 +72,7 @@ test("who is signed in finds the way to a page's texts on the page itself, and n
   await edit.click();
   await page.waitForURL("**/admin/site/about");
   await page.context().clearCookies();
-  await page.goto("/about");
-  const alive = page.evaluate(() => new Promise((resolve) => addEventListener("hydrated", resolve)));
-  await page.mouse.move(6, 310);
-  await alive;
+  await openAlive(page, "/about");
   await expect(edit).toHaveCount(0);
 });
 

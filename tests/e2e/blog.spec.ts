@@ -1,4 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { signIn } from "./admin-steps.ts";
+import { openAlive } from "./site-steps.ts";
 
 type Post = { title: string; slug: string; excerpt: string | null };
 
@@ -50,16 +52,6 @@ test("the search filters at once, finds what is not loaded yet, and can be clear
 });
 
 const status = (page: Page) => page.getByRole("main").getByRole("status");
-
-/** The page once its scripts are there. */
-async function openAlive(page: Page, path: string) {
-  await page.addInitScript(() =>
-    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
-  );
-  await page.goto(path);
-  await page.mouse.move(2, 2);
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
-}
 
 test("a search counts all that match, stands in the address, and is there again after a result was read", async ({
   page,
@@ -133,6 +125,20 @@ test("what only the text has stands after the others, under its own heading", as
   await page.getByRole("searchbox").fill(posts[0]?.title ?? "");
   await expect(page.getByRole("article").first()).toContainText(posts[0]?.title ?? "");
   await expect(alsoInText).toBeHidden();
+});
+
+test("a post without an excerpt is found in its text, though its card shows the beginning of that", async ({
+  page,
+}) => {
+  await signIn(page);
+  const word = `begin${Date.now().toString(36)}`;
+  const data = { title: "Of an early word", slug: word, content: `<p>The ${word} of a text.</p>`, status: "published" };
+  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  await page.goto(`/blog?q=${word}`);
+  await expect(status(page)).toContainText("1 post found in the text");
+  await expect(page.getByRole("region", { name: "Also in the text" }).getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.request.delete(`/api/blog/posts/${id}`);
 });
 
 /** A long word that no title and no excerpt has, and the posts in whose text it stands. */

@@ -24,7 +24,8 @@ async function write(page: Page, source: string): Promise<void> {
   await pressTool(page, "HTML source");
   await page.locator("[data-slot=editor] textarea").fill(source);
   await pressTool(page, "HTML source");
-  await expect(text(page)).toBeVisible();
+  // it takes the focus with the next frame, and a press before that would lose its selection to it
+  await expect(text(page)).toBeFocused();
 }
 
 async function paste(page: Page, data: Record<string, string>, files: string[] = []): Promise<void> {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "../support/free-port.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
@@ -12,8 +13,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "collective-first-seconds-"));
 let site: Site;
 
 test.beforeAll(async () => {
-  const port = Number(process.env.E2E_PORT ?? 3210) + 7;
-  site = await startSite({ dataDir, port, env: { NEXT_PUBLIC_GA_ID: "" } });
+  site = await startSite({ dataDir, port: await freePort(), env: { NEXT_PUBLIC_GA_ID: "" } });
 });
 test.afterAll(async () => {
   await site.end();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAlive } from "./site-steps.ts";
 
 const SECTIONS = [
   "home",
@@ -15,16 +16,6 @@ const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by
 
 const hero = (page: Page) => page.getByRole("group", { name: "What the studio stands for" });
 const shownTitle = (page: Page) => hero(page).getByRole("heading", { level: 2 });
-
-/** The page once its scripts are there: they wait for the visitor's first move. */
-async function openAlive(page: Page, path = "/") {
-  await page.addInitScript(() =>
-    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
-  );
-  await page.goto(path);
-  await page.mouse.move(2, 2);
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
-}
 
 test("the sections stand in their order", async ({ page }) => {
   await page.goto("/");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openAlive } from "./site-steps.ts";
 
 const progress = (page: Page) => page.getByRole("progressbar", { name: "Loading" });
 const link = (page: Page, name: string) =>
@@ -16,15 +17,6 @@ async function hold(page: Page, path: string): Promise<() => void> {
     },
   );
   return release;
-}
-
-async function openAlive(page: Page, path: string) {
-  await page.addInitScript(() =>
-    addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
-  );
-  await page.goto(path);
-  await page.mouse.move(2, 300);
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
 }
 
 test("a press on a link shows at once that its page is loading, until it is there", async ({ page }) => {
