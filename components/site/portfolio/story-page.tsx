@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { BlogPostCopy } from "@/lib/content/blog";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { StoryCopy } from "@/lib/content/story";
@@ -30,9 +31,9 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
       {category && <Note name={copy.category}>{category}</Note>}
       {technologies.length > 0 && (
         <Note name={copy.technologies}>
-          <ul>
+          <ul className="flex flex-wrap">
             {technologies.map((technology) => (
-              <li key={technology} className="inline-block not-last:after:mx-[0.4em] not-last:after:content-['·']">
+              <li key={technology} className="not-last:after:mx-[0.4em] not-last:after:content-['·']">
                 {technology}
               </li>
             ))}
@@ -42,7 +43,18 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
       {site && (
         <Note name={copy.site}>
           <a href={site} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]" rel="noopener">
-            {hostOf(site)}
+            {hostOf(site)
+              .split(".")
+              .map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && (
+                    <>
+                      .<wbr />
+                    </>
+                  )}
+                  {part}
+                </Fragment>
+              ))}
           </a>
         </Note>
       )}
