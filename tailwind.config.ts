@@ -44,8 +44,8 @@ const config: Config = {
         edge: "var(--page-margin)",
         bar: "var(--bar-height)",
         gutter: "clamp(1rem, 2vw, 1.5rem)",
-        block: "clamp(2.5rem, 1.25rem + 4.5vw, 5.5rem)",
-        section: "clamp(3.5rem, 2rem + 5vw, 7rem)",
+        block: "clamp(2.25rem, 0.95rem + 4.6vw, 5.5rem)",
+        section: "clamp(2.5rem, 1.1rem + 5.9vw, 6.5rem)",
       },
       fontSize: {
         // name: [size, leading]
@@ -53,7 +53,7 @@ const config: Config = {
         "display-1": ["clamp(2.75rem, 1.4rem + 5.6vw, 6.5rem)", "0.95"],
         "display-2": ["clamp(2.25rem, 1.5rem + 3.2vw, 4.5rem)", "0.98"],
         "display-3": ["clamp(1.625rem, 1.35rem + 1.2vw, 2.375rem)", "1.08"],
-        lead: ["clamp(1.1875rem, 1.1rem + 0.4vw, 1.4375rem)", "1.45"],
+        lead: ["clamp(1.1875rem, 1.1rem + 0.4vw, 1.4375rem)", "1.4"],
         body: ["clamp(1.0625rem, 1.04rem + 0.1vw, 1.125rem)", "1.55"],
         small: ["0.9375rem", "1.5"],
         label: ["0.78125rem", "1.4"],

@@ -15,8 +15,8 @@ export function Latest({
   const { id, heading, all } = latest;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="border-t">
-      <div className="page-width pb-section pt-8">
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
+      <div className="page-width pb-section pt-6 md:pt-8">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
           <h2 id={`${id}-heading`} className="text-display-3">
             {heading}
           </h2>

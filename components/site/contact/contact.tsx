@@ -23,9 +23,9 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
     <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
         <h2 className="text-display-2">{section.heading}</h2>
-        <p className="text-lead mt-5 max-w-[34em]">{section.intro}</p>
+        <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
       </div>
-      <div className="mt-8 md:col-[3/-1] lg:col-[1/span_5]">
+      <div className="mt-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_5]">
         <h3 className="label">{nextSteps.heading}</h3>
         <ol className="mt-3 [counter-reset:step]">
           {nextSteps.steps.map((step, index) => (
@@ -47,7 +47,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
         {address && <address className="mt-6 whitespace-pre-line not-italic">{address}</address>}
       </div>
       <div
-        className={`${styles.slip} on-sand border-foreground mt-10 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4`}
+        className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4`}
       >
         <noscript>
           <p className="mb-6 font-semibold">

@@ -22,13 +22,13 @@ export function Footer({
   copy: FooterCopy;
 }) {
   return (
-    <footer className="dark relative isolate overflow-clip pt-[clamp(3rem,6vw,6rem)] print:hidden">
+    <footer className="dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
       <Record className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2" />
       <div className="grid-page *:col-span-full">
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
         <nav
           aria-label={label}
-          className="gap-x-gutter mt-10 grid grid-cols-2 gap-y-8 md:col-[7/-1] md:mt-0 md:grid-cols-3"
+          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[7/-1] md:mt-0 md:grid-cols-3 [&>:nth-child(2)]:row-span-2"
         >
           <FooterLinks {...portfolio} />
           <FooterLinks {...company} />
@@ -44,7 +44,7 @@ export function Footer({
           </div>
         </nav>
         <p
-          className={`${styles.name} font-display mt-[clamp(3rem,7vw,6.5rem)] border-b pb-[0.12em] -indent-[0.02em] leading-[0.9] font-extrabold tracking-[-0.045em] whitespace-nowrap`}
+          className={`${styles.name} font-display mt-[clamp(2rem,7vw,6.5rem)] border-b pb-[0.12em] -indent-[0.02em] leading-[0.9] font-extrabold tracking-[-0.045em] whitespace-nowrap`}
           aria-hidden="true"
           style={{ "--letters": Math.max(6, siteName.length) } as CSSProperties}
         >

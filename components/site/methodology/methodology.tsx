@@ -11,23 +11,23 @@ export function Methodology({ copy: { section, resultLabel, cards } }: { copy: M
     <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">
         <h2 className="text-display-2">{section.heading}</h2>
-        <p className="text-lead mt-5 max-w-[24em]">{section.intro}</p>
+        <p className="text-lead mt-4 max-w-[24em] md:mt-5">{section.intro}</p>
       </div>
-      <ol className="gap-x-gutter mt-8 grid gap-y-10 md:grid-cols-3 lg:col-[4/-1] lg:row-start-1 lg:mt-0 lg:pt-6">
+      <ol className="gap-x-gutter mt-6 grid gap-y-8 md:mt-8 md:grid-cols-3 lg:col-[4/-1] lg:row-start-1 lg:mt-0 lg:pt-6">
         {cards.map(({ number, title, text, result }, index) => (
           <li key={index} className="md:[&:nth-child(2)]:mt-10 md:[&:nth-child(3)]:mt-20">
             <div className={`${styles.sleeve} ${SLEEVES[index % SLEEVES.length]}`}>
               <span className="label" aria-hidden="true">
                 {number}
               </span>
-              <h3 className="max-w-[8em] text-[min(13.5cqi,2.75rem)] leading-[0.96] font-extrabold tracking-[-0.04em]">
+              <h3 className="max-w-[8em] text-[min(13.5cqi,2.5rem)] leading-[0.96] font-extrabold tracking-[-0.04em]">
                 {title}
               </h3>
             </div>
-            <p className="mt-4 max-w-[32em]">
+            <p className="mt-3 max-w-[32em] md:mt-4">
               <WithTerms text={text} />
             </p>
-            <p className="mt-4 max-w-[32em] border-t pt-3 font-semibold">
+            <p className="mt-3 max-w-[32em] border-t pt-2 font-semibold md:mt-4 md:pt-3">
               <span className="label text-signal-text block">{resultLabel}</span> {result}
             </p>
           </li>

@@ -23,7 +23,7 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
           />
         ))}
       </ol>
-      <p className="label text-signal-text mt-6 pl-[5.5rem] md:pl-[25%]">{copy.threshold}</p>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25%]">{copy.threshold}</p>
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Track({
           <Fitted letters={2}>{letter}</Fitted>
         </p>
       </div>
-      <div className="pb-8 md:pr-6 md:pb-0">
+      <div className="pb-6 md:pr-6 md:pb-0">
         <h4 className="text-display-3 md:mt-4">{name}</h4>
         <p className="mt-2 max-w-[24em]">
           <WithTerms text={text} />

@@ -12,7 +12,7 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
       <h2 className="text-display-1 max-w-[9.5em] tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:col-[3/span_7]">
         {section.heading}
       </h2>
-      <p className="text-lead mt-6 max-w-[34em] md:col-[3/-1] lg:col-[10/-1] lg:row-start-1 lg:self-end">
+      <p className="text-lead mt-5 max-w-[34em] md:col-[3/-1] md:mt-6 lg:col-[10/-1] lg:row-start-1 lg:self-end">
         <WithTerms text={section.intro} />
       </p>
 

@@ -9,7 +9,7 @@ export function Portfolio({ copy, items }: { copy: PortfolioCopy; items: readonl
   return (
     <Section id={section.id} number={section.number} name={section.name}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
-        <h2 className="text-display-2">{section.heading}</h2>
+        <h2 className="text-display-1 md:text-display-2">{section.heading}</h2>
         <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
       </div>
       {organizations.map((organization, index) => (

@@ -10,12 +10,12 @@ type Place = "lead" | "left" | "right";
 /** The lead's parts stand in the section's own grid, beside the heading. */
 const PLACES: Record<Place, { release: string; sleeve?: string; notes?: string }> = {
   lead: {
-    release: "max-md:mt-8 md:contents",
+    release: "max-md:mt-6 md:contents",
     sleeve: "md:col-[1/span_6] md:row-[1/span_2] md:mt-16",
-    notes: "max-md:mt-5 md:col-[8/-1] md:row-start-2 md:self-end md:pt-10",
+    notes: "max-md:mt-4 md:col-[8/-1] md:row-start-2 md:self-end md:pt-10",
   },
-  left: { release: "mt-12 md:col-span-6 md:mt-24 lg:col-span-5", notes: "mt-5" },
-  right: { release: "mt-12 md:col-[7/-1] md:mt-40", notes: "mt-5" },
+  left: { release: "mt-9 md:col-span-6 md:mt-24 lg:col-span-5", notes: "mt-4 md:mt-5" },
+  right: { release: "mt-9 md:col-[7/-1] md:mt-40", notes: "mt-4 md:mt-5" },
 };
 
 /** A venture as a release: a sleeve with the record looking out, catalogue number, status as a sticker, liner notes. */
@@ -62,7 +62,7 @@ export function Release({
         </p>
         <h3
           id={id}
-          className="my-3 text-[clamp(2.75rem,0.5rem+5.4vw,5.25rem)] leading-[0.9] font-extrabold tracking-[-0.05em]"
+          className="my-2 text-[clamp(2.75rem,0.5rem+5.4vw,5.25rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:my-3"
         >
           {name}
         </h3>
@@ -74,7 +74,7 @@ export function Release({
         <p>
           <WithTerms text={description} />
         </p>
-        <p className="mt-4 border-t pt-3 font-semibold">
+        <p className="mt-3 border-t pt-2 font-semibold md:mt-4 md:pt-3">
           <span className="label text-signal-text block">{impactLabel}</span> {impact}
         </p>
       </div>

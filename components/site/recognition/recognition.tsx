@@ -15,21 +15,21 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
     <Section id={section.id} number={section.number} name={section.name} ground="green">
       <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
         <h2 className="text-display-2">{section.heading}</h2>
-        <p className="text-lead mt-5 max-w-[34em]">{section.intro}</p>
+        <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
       </div>
-      <div className="mt-8 grid grid-cols-[2fr_3fr] items-center gap-x-6 md:col-[3/-1] lg:col-[1/span_4] lg:row-[1/span_2] lg:mt-20 lg:block">
+      <div className="mt-6 grid grid-cols-[2fr_3fr] items-center gap-x-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_4] lg:row-[1/span_2] lg:mt-20 lg:block">
         <Seal {...seal} className="-rotate-8 lg:w-[min(100%,24rem)]" />
-        <div className="lg:mt-8">
+        <div className="max-md:contents lg:mt-8">
           <h3 className="text-display-3">
             {seal.title} <span className="text-butter block">{seal.subtitle}</span>
           </h3>
-          <p className="text-muted-foreground mt-3 max-w-[26em]">{seal.text}</p>
+          <p className="text-muted-foreground mt-3 max-w-[26em] max-md:col-span-full max-md:mt-5">{seal.text}</p>
         </div>
       </div>
-      <div className="mt-10 md:col-[3/-1] lg:col-[6/-1] lg:mt-12">
+      <div className="mt-8 md:col-[3/-1] md:mt-10 lg:col-[6/-1] lg:mt-12">
         <p className="label text-muted-foreground">{panel.label}</p>
         <h3 className="text-display-3">{panel.heading}</h3>
-        <ul className="my-6">
+        <ul className="my-5">
           {panel.ventures.map(({ catalogueNumber, name, note }, index) => (
             <li
               key={index}
@@ -43,7 +43,7 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
             </li>
           ))}
         </ul>
-        <p className="mb-6 max-w-[26em]">{panel.text}</p>
+        <p className="mb-5 max-w-[26em]">{panel.text}</p>
         <ActionButton action={action} variant="outline" />
       </div>
     </Section>

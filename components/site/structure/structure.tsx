@@ -9,27 +9,27 @@ export function Structure({ copy }: { copy: StructureCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="sand">
       <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6]">{section.heading}</h2>
-      <p className="text-lead mt-5 max-w-[30em] md:col-[3/-1] lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
+      <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
         {section.intro}
       </p>
-      <div className="gap-x-gutter mt-8 grid md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(5,auto)]">
+      <div className="gap-x-gutter mt-6 grid md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(5,auto)]">
         {ways.map((way, index) => (
           <Side key={index} way={way} copy={copy} />
         ))}
       </div>
-      <div className="mt-10 md:col-[3/-1] lg:col-[1/span_4]">
+      <div className="mt-4 md:col-[3/-1] md:mt-10 lg:col-[1/span_4]">
         <h3 className="text-display-3">{traits.heading}</h3>
         <ActionButton action={action} variant="outline" className="mt-6 max-lg:hidden" />
       </div>
       <ul className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
         {traits.items.map(({ title, text }, index) => (
-          <li key={index} className="gap-x-gutter grid gap-y-1 border-b py-3 md:grid-cols-[2fr_3fr]">
+          <li key={index} className="gap-x-gutter grid gap-y-1 border-b py-2.5 md:grid-cols-[2fr_3fr]">
             <b>{title}</b>
             <span>{text}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-8 md:col-[3/-1] lg:hidden">
+      <p className="mt-6 md:col-[3/-1] lg:hidden">
         <ActionButton action={action} variant="outline" />
       </p>
     </Section>

@@ -12,8 +12,8 @@ export function Team({ copy: { section, members, join } }: { copy: TeamCopy }) {
       <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
         {section.heading}
       </h2>
-      <p className="text-lead mt-5 max-w-[36em] md:col-[3/-1]">{section.tagline}</p>
-      <ul className="gap-x-gutter mt-8 grid gap-y-8 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
+      <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">{section.tagline}</p>
+      <ul className="gap-x-gutter mt-6 grid gap-y-6 sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:mt-12 lg:grid-cols-4">
         {members.map(({ firstName, position, expertise, picture, pattern, colors, links }, index) => (
           <li
             key={index}
@@ -55,7 +55,7 @@ export function Team({ copy: { section, members, join } }: { copy: TeamCopy }) {
           </li>
         ))}
       </ul>
-      <div className="gap-x-gutter border-foreground mt-8 grid justify-items-start gap-y-3 border-t pt-6 lg:mt-12 lg:grid-cols-[3fr_5fr_2fr] lg:items-center">
+      <div className="gap-x-gutter border-foreground mt-6 grid justify-items-start gap-y-3 border-t pt-5 lg:mt-12 lg:grid-cols-[3fr_5fr_2fr] lg:items-center lg:pt-6">
         <h3 className="text-display-3">{join.heading}</h3>
         <p>{join.text}</p>
         <ActionButton action={join.action} className="lg:justify-self-end" />
