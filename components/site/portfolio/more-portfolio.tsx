@@ -31,7 +31,7 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
   return (
     <div className="mt-block border-foreground border-t pt-5">
       <h3 className="text-display-3">{copy.heading}</h3>
-      <ul className="gap-x-gutter mt-8 grid gap-y-12 md:grid-cols-2 md:gap-y-16">
+      <ul className="gap-x-gutter mt-6 grid gap-y-9 md:mt-8 md:grid-cols-2 md:gap-y-16">
         {placed(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
             {kind === "card" ? (
@@ -54,13 +54,13 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
       aria-labelledby={`item-${id}`}
       className={cn("group", isWide && "md:gap-x-gutter md:grid md:grid-cols-2 md:items-end")}
     >
-      <div className="relative isolate mr-[12%]">
+      <div className="relative isolate mr-[36%] md:mr-[12%]">
         <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-96 transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
         {image && (
           <img
             src={image}
             srcSet={imageSrcSet(image)}
-            sizes="(min-width: 48rem) 34rem, 86vw"
+            sizes="(min-width: 48rem) 34rem, 62vw"
             alt=""
             width="1200"
             height="1200"
@@ -70,13 +70,13 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
           />
         )}
       </div>
-      <div className={cn("mt-5", isWide && "md:mt-0")}>
+      <div className={cn("mt-4 md:mt-5", isWide && "md:mt-0")}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
           {catalogueNumber(copy.number, id)} {category && <span className="text-muted-foreground">{category}</span>}
         </p>
         <h4
           id={`item-${id}`}
-          className="my-3 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance [overflow-wrap:anywhere]"
+          className="my-2 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance [overflow-wrap:anywhere] md:my-3"
         >
           {title}
         </h4>

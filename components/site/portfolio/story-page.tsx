@@ -43,18 +43,7 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
       {site && (
         <Note name={copy.site}>
           <a href={site} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]" rel="noopener">
-            {hostOf(site)
-              .split(".")
-              .map((part, index) => (
-                <Fragment key={index}>
-                  {index > 0 && (
-                    <>
-                      .<wbr />
-                    </>
-                  )}
-                  {part}
-                </Fragment>
-              ))}
+            <Host address={site} />
           </a>
         </Note>
       )}
@@ -84,4 +73,19 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
   );
 }
 
-const hostOf = (address: string) => URL.parse(address)?.hostname.replace(/^www\./, "") ?? address;
+/** The host of `address`, which may break at its dots. */
+function Host({ address }: { address: string }) {
+  const host = URL.parse(address)?.hostname.replace(/^www\./, "") ?? address;
+  const [first, ...parts] = host.split(".");
+  return (
+    <span>
+      {first}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          .<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
