@@ -1,4 +1,4 @@
-import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from "lexical";
+import { CLEAR_HISTORY_COMMAND, HISTORY_PUSH_TAG, type LexicalEditor } from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { goToPlace, type Place } from "./go-to-place";
@@ -10,6 +10,8 @@ export type EditorHandle = {
   getHtml: () => string;
   /** Puts another text in, e.g. a kept draft; undo does not go back behind it. */
   setHtml: (html: string) => void;
+  /** Puts another text in as one edit, which undo takes back. */
+  editHtml: (html: string) => void;
   focus: () => void;
   goTo: (place: Place) => void;
 };
@@ -58,6 +60,10 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     },
     /** The author edits the HTML itself: it goes through the same door. */
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
+    edit: (text: string) => {
+      editor.update(() => $setHtml(text), { discrete: true, tag: HISTORY_PUSH_TAG });
+      flush();
+    },
     put: (text: string) => {
       editor.update(() => $setHtml(text), { discrete: true });
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
@@ -109,6 +115,10 @@ export function useHtmlOut({
       getHtml: out.current,
       setHtml: (html) => {
         out.put(html);
+        latestOnPut.current();
+      },
+      editHtml: (html) => {
+        out.edit(html);
         latestOnPut.current();
       },
       focus: () => editor.focus(),

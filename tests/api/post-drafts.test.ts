@@ -225,6 +225,33 @@ describe("ending a working copy", () => {
     expect((await kinds(id))[0]).toEqual(["replaced", "Gone"]);
   });
 
+  it("by undoing what is in it leaves none, keeps what it said, and goes on counting", async () => {
+    const categories = await Promise.all(
+      ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
+    );
+    const categoryIds = categories.map(({ id }) => id);
+    const { id, updatedAt } = (await editor.create({ status: "published", categoryIds })).body;
+    expect((await editor.saveDraft(id, { version: 1, title: "Two kitchens" })).body).not.toHaveProperty("draft");
+    const undone = { title: POST.title, content: POST.content, excerpt: "", categoryIds: categoryIds.toReversed() };
+    const { status, body } = await editor.saveDraft(id, { version: 2, ...undone });
+    expect([status, body]).toEqual([200, { savedAt: expect.any(String), version: 3, draft: null }]);
+    expect((await editor.read(id)).body).toMatchObject({ draft: null, version: 3, updatedAt });
+    expect(await kinds(id)).toEqual([
+      ["autosaved", "Two kitchens"],
+      ["published", POST.title],
+    ]);
+    expect((await editor.saveDraft(id, { version: 2, title: "Late" })).status).toBe(409);
+    expect((await editor.saveDraft(id, { version: 3, title: "Two kitchens" })).body.version).toBe(4);
+  });
+
+  it("is not begun by a save that changes nothing, of a post in an older form of HTML too", async () => {
+    const { id } = (await editor.create()).body;
+    await db().post.update({ where: { id }, data: { content: "<div>Older <b>form</b></div>" } });
+    const { body } = await editor.saveDraft(id, { version: 1, content: "<div>Older <b>form</b></div>" });
+    expect(body).toMatchObject({ version: 2, draft: null });
+    expect((await editor.read(id)).body.draft).toBeNull();
+  });
+
   it("with a slug that is taken, or a category that is unknown, is refused and keeps it", async () => {
     await editor.create({ slug: "taken" });
     const { id } = (await editor.create()).body;

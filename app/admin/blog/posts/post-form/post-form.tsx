@@ -163,6 +163,12 @@ export function PostForm({ stored }: { stored?: Post }) {
     checks.schedule();
   }
 
+  /** Puts a text into the editor as one edit, which its undo takes back. */
+  function takeBack(content: string): string {
+    body.current?.editHtml(content);
+    return record.current().content;
+  }
+
   /** The passage that a reviewer has commented on. */
   function showQuote(quote: string) {
     flushSync(() => {
@@ -329,6 +335,7 @@ export function PostForm({ stored }: { stored?: Post }) {
                 setPanel(undefined);
                 showPost(restored);
               }}
+              onTakeBack={takeBack}
               onClose={() => setPanel(undefined)}
             />
           )}
