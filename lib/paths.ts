@@ -1,6 +1,6 @@
 import type { Box } from "./contact/schema.ts";
 
-/** Addresses of the blog, as visitors see them. */
+/** Addresses as visitors see them. */
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
@@ -12,8 +12,11 @@ export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/previe
 /** Where readers of a review link send what they say about it. */
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
-/** The picture that stands for a post where it is shared. */
-export const shareImagePath = (slug: string) => `${postPath(slug)}/share.png`;
+/** The page of a portfolio item that has a story. */
+export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
+
+/** The picture that stands for the page at `path`, a post or a story, where it is shared. */
+export const shareImagePath = (path: string) => `${path}/share.png`;
 
 /** Page `page` of a list (/blog or a category); next.config.ts leads `?page=` to a page of its own. */
 export const listPagePath = (list: string, page: number) => (page === 1 ? list : `${list}?page=${page}`);

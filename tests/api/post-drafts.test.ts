@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { getPublishedPost } from "@/lib/posts/queries";
+import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { tagsChangedBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
@@ -27,20 +28,10 @@ describe("a working copy", () => {
     const admin = await db().user.findFirstOrThrow({ where: { posts: { some: {} } } });
     expect(body).toMatchObject({ ...POST, version: version + 1 });
     expect(body.draft).toEqual({
+      ...BLANK_SNAPSHOT,
       title: "Two kitchens",
       slug: POST.slug,
       content: "<p>Two.</p>",
-      excerpt: null,
-      featuredImage: null,
-      metaTitle: null,
-      metaDescription: null,
-      ogTitle: null,
-      ogDescription: null,
-      ogImage: null,
-      twitterTitle: null,
-      twitterDescription: null,
-      twitterImage: null,
-      categoryIds: [],
       status: "published",
       publishAt: body.publishedAt,
       savedAt: saved.body.savedAt,
