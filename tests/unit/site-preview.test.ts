@@ -52,7 +52,8 @@ describe("where a document is previewed", () => {
   it("is a state of a page where the page at rest does not show it", () => {
     expect(scenes("consent")).toEqual(["/:asked", "/privacy:allowed", "/privacy:refused"]);
     expect(scenes("failure")).toEqual(["failure"]);
-    expect(scenes("post")).toEqual(["/blog/{slug}", "/blog/{slug}:missing"]);
+    expect(scenes("post")).toEqual(["/blog/{slug}", "/blog/{slug}:missing", "/portfolio/{slug}"]);
+    expect(scenes("story")).toEqual(["/portfolio/{slug}", "/portfolio/{slug}:missing"]);
     expect(scenes("blog")).toEqual([
       "/blog",
       "/blog:later",

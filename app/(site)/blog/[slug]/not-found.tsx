@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PostMissing } from "@/components/site/blog/post-missing";
+import { MissingPage } from "@/components/site/stray/missing-page";
 import { siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PostNotFound() {
   const { post } = await siteTexts("post");
-  return <PostMissing copy={post.notFound} />;
+  return <MissingPage copy={post.notFound} />;
 }

@@ -4,14 +4,14 @@ import type { HomePageProps } from "@/components/site/home/home-page";
 import type { BlogIndexProps } from "@/components/site/blog/blog-index";
 import { plainText } from "@/lib/article-html/clean";
 import { getShownRetentionMonths } from "@/lib/contact/queries";
-import { postPath } from "@/lib/paths";
-import { listActivePortfolioItems } from "@/lib/portfolio/queries";
+import { postPath, storyPath } from "@/lib/paths";
+import { getStory, listActivePortfolioItems, listOtherStories, listStoryAddresses } from "@/lib/portfolio/queries";
 import { articleBody } from "@/lib/posts/article";
 import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { absoluteUrl } from "@/lib/seo/metadata";
-import { POST_PAGES } from "@/lib/site/document";
+import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
 import { NOTHING, type PreviewScene } from "./preview-scenes";
 
 /** What a scene shows beside the texts. */
@@ -20,17 +20,23 @@ export type PreviewContent = {
   list?: Omit<BlogIndexProps, "texts">;
   /** Null where there is no post yet. */
   post?: PostContent | null;
+  /** Null where no item has a story. */
+  story?: StoryContent | null;
 };
 
 type PostContent = NonNullable<Awaited<ReturnType<typeof newestPost>>>;
 
+type StoryContent = NonNullable<Awaited<ReturnType<typeof firstStory>>>;
+
 export async function previewContent(scene: PreviewScene): Promise<PreviewContent> {
   if (scene === "/" || scene === "/:asked") return { home: await homeContent() };
   if (scene === POST_PAGES) return { post: await newestPost() };
-  return scene.startsWith("/blog") ? { list: listIn(scene, await loadList(1)) } : {};
+  if (scene === STORY_PAGES) return { story: await firstStory() };
+  return scene === "/blog" || scene.startsWith("/blog:") ? { list: listIn(scene, await loadList(1)) } : {};
 }
 
 const LATEST_POSTS = 3;
+const OTHER_STORIES = 3;
 
 async function homeContent() {
   const [items, posts, retentionMonths] = await Promise.all([
@@ -57,6 +63,19 @@ async function newestPost() {
     url: absoluteUrl(postPath(post.slug)),
     related,
     neighbors,
+  };
+}
+
+async function firstStory() {
+  const [first] = await listStoryAddresses();
+  const found = first && (await getStory(first.slug));
+  if (!found) return null;
+  const { story, ...item } = found;
+  return {
+    item,
+    body: articleBody(story),
+    others: await listOtherStories(item.id, OTHER_STORIES),
+    url: absoluteUrl(storyPath(item.slug)),
   };
 }
 

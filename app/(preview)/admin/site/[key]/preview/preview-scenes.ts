@@ -1,4 +1,4 @@
-import { POST_PAGES } from "@/lib/site/document";
+import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
 
 /** The pages that can be rendered in the browser, and states of them that have to be brought about. */
 const SCENES = {
@@ -13,6 +13,8 @@ const SCENES = {
   "/blog:empty": "Blog: no posts yet",
   [POST_PAGES]: "Newest post",
   [`${POST_PAGES}:missing`]: "Post not found",
+  [STORY_PAGES]: "First story",
+  [`${STORY_PAGES}:missing`]: "Story not found",
   "/privacy": "Privacy",
   "/privacy:allowed": "Privacy: statistics allowed",
   "/privacy:refused": "Privacy: statistics refused",
@@ -35,6 +37,7 @@ const OF_ONE: Partial<Record<PreviewScene, string>> = {
   "/blog:nothing-found": "blog",
   "/blog:empty": "blog",
   [`${POST_PAGES}:missing`]: "post",
+  [`${STORY_PAGES}:missing`]: "story",
   failure: "failure",
 };
 /** Documents that stand in no other scene. */

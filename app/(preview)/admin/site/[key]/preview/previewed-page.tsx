@@ -4,17 +4,18 @@ import { ConsentState } from "@/components/site/analytics/consent-choice";
 import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { Neighbors } from "@/components/site/blog/neighbors";
-import { PostMissing } from "@/components/site/blog/post-missing";
 import { Related } from "@/components/site/blog/related";
 import { SharePost } from "@/components/site/blog/share-post";
 import { HomePage } from "@/components/site/home/home-page";
 import { PartnersPage } from "@/components/site/partners/partners-page";
+import { StoryPage } from "@/components/site/portfolio/story-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage } from "@/components/site/stray/failure-page";
 import { FailureTexts } from "@/components/site/stray/failure-texts";
+import { MissingPage } from "@/components/site/stray/missing-page";
 import { NotFoundPage } from "@/components/site/stray/not-found-page";
-import { POST_PAGES } from "@/lib/site/document";
+import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
 import type { SiteKey, SiteValue } from "@/lib/site/registry";
 import type { PreviewContent } from "./preview-content";
 import type { PreviewScene } from "./preview-scenes";
@@ -65,7 +66,15 @@ export function PreviewedPage({ scene, texts, content }: Props) {
     case POST_PAGES:
       return <Post texts={texts} content={content} />;
     case `${POST_PAGES}:missing`:
-      return <PostMissing copy={texts.post.notFound} />;
+      return <MissingPage copy={texts.post.notFound} />;
+    case STORY_PAGES:
+      return content.story ? (
+        <StoryPage texts={texts} {...content.story} />
+      ) : (
+        <MissingPage copy={texts.story.notFound} />
+      );
+    case `${STORY_PAGES}:missing`:
+      return <MissingPage copy={texts.story.notFound} />;
     default:
       return content.list && <BlogIndex texts={texts} {...content.list} />;
   }
@@ -79,7 +88,7 @@ function Home({ texts, content: { home } }: Omit<Props, "scene">) {
 }
 
 function Post({ texts, content: { post: shown } }: Omit<Props, "scene">) {
-  if (!shown) return <PostMissing copy={texts.post.notFound} />;
+  if (!shown) return <MissingPage copy={texts.post.notFound} />;
   const { post, body, minutes, url, related, neighbors } = shown;
   return (
     <>
