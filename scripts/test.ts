@@ -63,6 +63,14 @@ const LANES: Lane[] = [
     after: ["build"],
     env: { E2E_PART: String(index + 1) },
   })),
+  {
+    name: "plain",
+    command: [PLAYWRIGHT, "test", ...["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`)],
+    after: ["build"],
+    // the public journeys once more, on pages as Next.js sends them
+    env: { E2E_PART: "plain", DEFERRED_HYDRATION: "off" },
+    isExtra: true,
+  },
   { name: "api", command: vitest(["api"], "api"), after: ["prisma client"] },
   { name: "unit", command: vitest(["unit", "components"], "unit"), after: ["prisma client"] },
   {
@@ -167,7 +175,7 @@ function report(): void {
     console.log(`Failed: skipped for want of ${avoidable.join(", ")}, which this machine can install`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
   console.log(`${count("passed")} passed, ${count("failed")} failed, ${skipped.length} skipped`);
-  const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|fuzz)/.test(name));
+  const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|plain|fuzz)/.test(name));
   process.exit(failures.length || avoidable.length || nothingRan ? 1 : 0);
 }
 
