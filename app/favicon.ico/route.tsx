@@ -10,6 +10,6 @@ const SIZE = 48;
 /** What browsers ask for by themselves. */
 export async function GET(): Promise<Response> {
   const { brand } = await siteTexts("brand");
-  const png = await iconImage(SIZE, iconArt(brand, SIZE));
+  const png = await iconImage(SIZE, brand.typePair, iconArt(brand, SIZE));
   return new Response(icoOf(png, SIZE), { headers: { "Content-Type": "image/x-icon" } });
 }

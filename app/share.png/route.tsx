@@ -8,5 +8,9 @@ export const revalidate = false;
 /** The share image of every page that has none of its own. */
 export async function GET(): Promise<Response> {
   const { brand, home } = await siteTexts("brand", "home");
-  return shareImage({ title: brand.tagline, kicker: home.title, siteName: brand.name }, shareCard(brand.colors));
+  return shareImage(
+    { title: brand.tagline, kicker: home.title, siteName: brand.name },
+    brand.typePair,
+    shareCard(brand.colors),
+  );
 }

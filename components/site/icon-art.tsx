@@ -1,4 +1,5 @@
 import type { BrandCopy } from "@/lib/content/brand";
+import { DISPLAY_FONT } from "@/lib/share-image/size";
 import { SLOTS_PATH } from "./record-paths";
 
 /**
@@ -26,7 +27,7 @@ export function iconArt({ colors: { paper, ink, signal }, initials }: BrandCopy,
         />
         <div
           style={{
-            fontFamily: "Bricolage Grotesque",
+            fontFamily: DISPLAY_FONT,
             fontWeight: 700,
             fontSize: (side * 0.52) / Math.max(1.5, initials.length),
             lineHeight: 1,

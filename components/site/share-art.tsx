@@ -1,11 +1,11 @@
 import type { BrandCopy } from "@/lib/content/brand";
-import type { ShareTexts } from "@/lib/share-image/size";
+import { DISPLAY_FONT, type ShareTexts } from "@/lib/share-image/size";
 import { GROOVES, SLOTS_PATH } from "./record-paths";
 
 /**
  * The share image, 1200 by 630, as a sleeve: the title set large, the record cut off by the right edge.
  * next/og lays it out with flexbox and inline styles alone, so there are no classes or tokens here, and the record goes
- * in as one picture. The caller passes the font (ArrayBuffer, TTF or WOFF) under the name "Bricolage Grotesque".
+ * in as one picture. The caller passes the font (ArrayBuffer, TTF or WOFF) under the name DISPLAY_FONT.
  */
 
 type Colors = Pick<BrandCopy["colors"], "paper" | "ink" | "signal">;
@@ -51,7 +51,7 @@ export const shareCard = (colors: Colors) =>
           overflow: "hidden",
           background: PAPER,
           color: INK,
-          fontFamily: "Bricolage Grotesque",
+          fontFamily: DISPLAY_FONT,
           fontWeight: 700,
         }}
       >

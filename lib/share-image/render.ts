@@ -4,28 +4,45 @@ import path from "node:path";
 import { ImageResponse } from "next/og";
 import sharp from "sharp";
 import type { ReactElement } from "react";
-import { SHARE_SIZE, type ShareTexts } from "./size.ts";
+import type { TypePair } from "../content/brand.ts";
+import { DISPLAY_FONT, SHARE_SIZE, type ShareTexts } from "./size.ts";
 
-// Static cuts: the drawing library reads neither variable fonts nor WOFF2.
-const FONTS = path.join(process.cwd(), "node_modules/@fontsource/bricolage-grotesque/files");
+// Static cuts: the drawing library reads neither variable fonts nor WOFF2. Those that no other page needs stand here, lest
+// two packages of fifty files each are installed for them.
+// Each path is written out: by that the build knows which files the site needs.
+const DISPLAY_FONTS: Record<TypePair, (subset: string) => Promise<Buffer>> = {
+  label: (subset) =>
+    readFile(
+      path.join(
+        process.cwd(),
+        "node_modules/@fontsource/bricolage-grotesque/files",
+        `bricolage-grotesque-${subset}-700-normal.woff`,
+      ),
+    ),
+  journal: (subset) =>
+    readFile(path.join(process.cwd(), "lib/share-image/fonts", `fraunces-${subset}-700-normal.woff`)),
+  works: (subset) => readFile(path.join(process.cwd(), "lib/share-image/fonts", `archivo-${subset}-700-normal.woff`)),
+};
 const SUBSETS = ["latin", "latin-ext"];
 
 // What the two subsets have. For anything else the drawing library would ask servers of others for a font.
 const DRAWABLE =
   /[^\u0020-\u007e\u00a0-\u024f\u0259\u02bc\u02c6\u02da\u02dc\u1e80-\u1e9e\u1ef2\u1ef3\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
 
-const fonts = () =>
-  Promise.all(
+/** The display type of a pair, under the name by which drawings ask for it. */
+function fonts(pair: TypePair) {
+  return Promise.all(
     SUBSETS.map(async (subset) => ({
-      name: "Bricolage Grotesque",
-      data: await readFile(path.join(FONTS, `bricolage-grotesque-${subset}-700-normal.woff`)),
+      name: DISPLAY_FONT,
+      data: await DISPLAY_FONTS[pair](subset),
       weight: 700 as const,
     })),
   );
+}
 
-/** A square picture as PNG. */
-export async function iconImage(size: number, drawing: ReactElement): Promise<Buffer> {
-  const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts() });
+/** A square picture as PNG, its letters in the type of `pair`. */
+export async function iconImage(size: number, pair: TypePair, drawing: ReactElement): Promise<Buffer> {
+  const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(pair) });
   return sharp(await image.arrayBuffer())
     .png({ palette: true, effort: 8 })
     .toBuffer();
@@ -45,8 +62,15 @@ export function icoOf(png: Buffer, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([head, png]));
 }
 
-/** A share image as PNG; `draw` arranges the texts, which it gets without characters that the bundled font lacks. */
-export async function shareImage(texts: ShareTexts, draw: (texts: ShareTexts) => ReactElement): Promise<Response> {
+/**
+ * A share image as PNG in the type of `pair`; `draw` arranges the texts, which it gets without characters that the
+ * bundled fonts lack.
+ */
+export async function shareImage(
+  texts: ShareTexts,
+  pair: TypePair,
+  draw: (texts: ShareTexts) => ReactElement,
+): Promise<Response> {
   const siteName = drawable(texts.siteName);
   const card = draw({
     title: drawable(texts.title) || siteName,
@@ -54,7 +78,7 @@ export async function shareImage(texts: ShareTexts, draw: (texts: ShareTexts) =>
     siteName,
     number: texts.number,
   });
-  const image = await new ImageResponse(card, { ...SHARE_SIZE, fonts: await fonts() }).arrayBuffer();
+  const image = await new ImageResponse(card, { ...SHARE_SIZE, fonts: await fonts(pair) }).arrayBuffer();
   // three inks and their edges: a palette takes a quarter of the bytes
   const png = await sharp(image).png({ palette: true, colours: 64, effort: 8 }).toBuffer();
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });

@@ -10,3 +10,6 @@ export type ShareTexts = {
   /** the right end of the catalogue line; left out, the line ends with the site's name */
   number?: string;
 };
+
+/** The name under which a drawing gets the display type of the brand. */
+export const DISPLAY_FONT = "Display";

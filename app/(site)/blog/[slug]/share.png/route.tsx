@@ -23,6 +23,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const kicker = categories[0]?.name ?? blog.heading;
   return shareImage(
     { title, kicker, siteName: brand.name, number: catalogueNumber(blog.number, post.catalogueNumber) },
+    brand.typePair,
     shareCard(brand.colors),
   );
 }

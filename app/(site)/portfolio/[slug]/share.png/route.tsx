@@ -27,6 +27,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       siteName: brand.name,
       number: catalogueNumber(portfolio.more.number, id),
     },
+    brand.typePair,
     shareCard(brand.colors),
   );
 }
