@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { lastDbFailure } from "../db/last-failure.ts";
+import { knownName } from "../site/known-name.ts";
 import { finalizeHeaders } from "./finalize-headers.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
@@ -7,7 +8,7 @@ type Instead = { status: number; type: string; body: string; headers?: Record<st
 
 /**
  * Changes what Next.js is about to send where nothing before it can: a failed rendering while the database is away, a
- * method that a route does not have, and the last headers.
+ * method that a route does not have, and the last headers. `siteName` stands for a brand that was never read.
  */
 export function patchResponse(res: ServerResponse, siteName: string): void {
   const began = Date.now();
@@ -45,7 +46,7 @@ function insteadOf(status: number, res: ServerResponse, began: number, siteName:
     return {
       status: 503,
       type: "text/html; charset=utf-8",
-      body: unavailablePage(siteName, res.req.url ?? "/"),
+      body: unavailablePage(knownName.brand ?? siteName, res.req.url ?? "/"),
       headers: { "Retry-After": "10", "Cache-Control": "no-store" },
     };
   }

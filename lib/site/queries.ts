@@ -15,6 +15,7 @@ import {
   withDefaults,
   withoutConstants,
 } from "./document.ts";
+import { knownName } from "./known-name.ts";
 import { isDefault } from "./publication.ts";
 import { categoryPath, postPath, storyPath } from "../paths.ts";
 import { listOtherStories } from "../portfolio/queries.ts";
@@ -37,7 +38,9 @@ export function documentOf(key: string): SiteDocument {
 /** Published values by key, read once for all documents of a page. */
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  knownName.brand = (shownValue("brand", stored.get("brand")) as BrandCopy).name;
+  return stored;
 });
 
 /**

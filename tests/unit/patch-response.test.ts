@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { lastDbFailure } from "@/lib/db/last-failure";
+import { knownName } from "@/lib/site/known-name";
 import { patchResponse } from "@/lib/front/patch-response";
 
 let close = () => {};
@@ -29,6 +30,8 @@ async function answerOf(
   };
 }
 
+afterEach(() => (knownName.brand = undefined));
+
 describe("an answer of Next's", () => {
   it.each<[string, (res: Parameters<RequestListener>[1]) => void]>([
     ["ended at once", (res) => void Object.assign(res, { statusCode: 405 }).end()],
@@ -37,6 +40,16 @@ describe("an answer of Next's", () => {
     const { status, type, text, length } = await answerOf((_req, res) => answer(res));
     expect([status, type, JSON.parse(text)]).toEqual([405, "application/json", { message: "Method Not Allowed" }]);
     expect(Number(length)).toBe(text.length);
+  });
+
+  it("that the database is away is signed with the name that the brand had last", async () => {
+    knownName.brand = "Harbor & Works";
+    const { text } = await answerOf((_req, res) => {
+      lastDbFailure.at = Date.now();
+      res.writeHead(500).end();
+    });
+    expect(text).toContain("503 · Harbor &amp; Works");
+    lastDbFailure.at = 0;
   });
 
   it.each<[string, (res: Parameters<RequestListener>[1]) => void]>([
@@ -57,6 +70,7 @@ describe("an answer of Next's", () => {
     });
     expect([status, retry]).toEqual([503, "10"]);
     expect(text).toContain("</html>");
+    expect(text).toContain("503 · The Collective");
     lastDbFailure.at = 0;
     expect((await answerOf((_req, res) => answer(res))).status).toBe(500);
   });
