@@ -3,14 +3,18 @@
  * frozen and started in between, and without Redis at all. A read must never show less than what was acknowledged before
  * it began; while Redis is away, than what was acknowledged more than a second before.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+import { createClient } from "redis";
 import { afterEach, describe, expect, inject, it } from "vitest";
+import { MARK } from "../../lib/front/page-cache/mark.ts";
 import { createDatabase } from "../support/postgres-server.ts";
 import { hasRedis, redisProcess } from "../support/redis-process.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost } from "../support/site-client.ts";
-import { type Site, startSite } from "../support/site-process.ts";
+import { type Site, siteEnvironment, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort(2);
@@ -35,7 +39,7 @@ afterEach(async () => {
 
 async function startTwo(
   env: Record<string, string>,
-): Promise<{ sites: [Site, Site]; cookie: string; start: (port: number) => Promise<Site> }> {
+): Promise<{ sites: [Site, Site]; cookie: string; start: (port: number) => Promise<Site>; databaseUrl: string }> {
   const database = await createDatabase(server);
   endings.push(database.drop);
   const shared = {
@@ -54,7 +58,14 @@ async function startTwo(
   const sites: [Site, Site] = [await start(PORT), await start(PORT + 1)];
   const cookie = await signInTo(`http://localhost:${PORT}`);
   if (!cookie) throw new Error("The administrator could not sign in.");
-  return { sites, cookie, start };
+  return { sites, cookie, start, databaseUrl: database.url };
+}
+
+/** `npm run site -- import`: what it printed. */
+async function importTexts(file: string, env: Record<string, string>): Promise<string> {
+  const command = ["--conditions=react-server", "scripts/site.ts", "import", file];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { env: siteEnvironment(env) });
+  return stdout;
 }
 
 type Page = {
@@ -170,6 +181,33 @@ describe("two instances on one database", () => {
       expect(reads).toBeGreaterThan(50);
       expect(writes).toBeGreaterThan(POSTS * 3);
       await expectSettled(sites, pages, cookie);
+    },
+  );
+
+  it.runIf(hasRedis())(
+    "show the texts that a command has imported, at the next request through Redis (needs redis-server)",
+    { timeout: 120_000 },
+    async () => {
+      const redis = redisProcess(REDIS_PORT);
+      await redis.start();
+      endings.push(() => redis.kill());
+      const { sites, databaseUrl } = await startTwo({ REDIS_URL: redis.url });
+      const heading = async ({ url }: Site) =>
+        /<h1[^>]*>([^<]*)</.exec(await (await fetch(`${url}/privacy`)).text())?.[1];
+      const file = path.join(scratch, "texts.json");
+      const value = { title: "What we keep", body: "<p>Little.</p>", analyticsConsent: true };
+      writeFileSync(file, JSON.stringify({ documents: [{ key: "privacy", value }] }));
+      const before = await Promise.all(sites.map(heading));
+      const client = await createClient({ url: redis.url }).connect();
+      endings.push(() => client.destroy());
+      const mark = await client.get(MARK);
+      const said = await importTexts(file, { DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
+      expect(said).toBe(`Published 1 document of ${file}.\n`);
+      // by its change the instances know that they have to ask the database
+      expect(mark).not.toBeNull();
+      expect(await client.get(MARK)).not.toBe(mark);
+      expect(before).not.toContain("What we keep");
+      expect(await Promise.all(sites.map(heading))).toEqual(["What we keep", "What we keep"]);
     },
   );
 

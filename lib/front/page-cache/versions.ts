@@ -4,12 +4,12 @@
  * if the versions were read within the last second. With REDIS_URL a mark in Redis says before every request whether
  * there may be new ones, so that a publish on one instance is seen at the next request on the others. Redis only hints.
  */
-import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { env } from "../../env.ts";
 import { withTimeout } from "../../timeout.ts";
 import { askRedis } from "../../redis.ts";
 import { onWrite } from "./announcement.ts";
+import { leaveMark, MARK } from "./mark.ts";
 import { knownVersion, learnVersions } from "./known-versions.ts";
 import { expireTags } from "./store.ts";
 import { ALL_PAGES } from "./tags.ts";
@@ -19,7 +19,6 @@ const TRUSTED_FOR_MS = 1_000;
 const PATIENCE_MS = 2_000;
 const LATE = Symbol("no answer in time");
 const QUERY_TIMEOUT_MS = 5_000;
-const MARK = "collective:expired";
 
 let mark: string | null = null;
 /** until when the known versions are taken as the current ones */
@@ -98,11 +97,6 @@ function connect(): pg.Pool {
 async function readPatiently(): Promise<void> {
   if (isHanging) return;
   if ((await withTimeout(readVersions(), PATIENCE_MS, LATE)) === LATE) isHanging = true;
-}
-
-/** Not remembered as seen: another instance may have left one just before, which this one replaces. */
-async function leaveMark(): Promise<void> {
-  await askRedis((client) => client.set(MARK, randomUUID()), PATIENCE_MS);
 }
 
 // This instance's pages go at once, the others hear of it before the response is sent.
