@@ -2,7 +2,10 @@ import { expect, test } from "@playwright/test";
 import { body, createPost, expectParting, expectToast, openNewPost, SIGNED_OUT, signIn, title } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
-const KEPT_MS = 1_000;
+
+/** What this browser keeps of unsaved changes holds `text`. */
+const keeps = (text: string) =>
+  Object.entries(localStorage).some(([key, value]) => key.startsWith("unsaved:") && String(value).includes(text));
 
 test("what was typed is offered again after the tab was closed", async ({ page, context }) => {
   await signIn(page);
@@ -10,7 +13,7 @@ test("what was typed is offered again after the tab was closed", async ({ page, 
   await title(page).fill("Half a thought");
   await body(page).click();
   await page.keyboard.type("and a text");
-  await page.waitForTimeout(KEPT_MS);
+  await page.waitForFunction(keeps, "and a text");
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();

@@ -182,8 +182,9 @@ for (const away of ["a post", "a post and a reload of it"]) {
     await expect(cards).toHaveCount(count);
     expect(await cards.allInnerTexts()).toEqual(titles);
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
-    // and it stays there
-    await page.waitForTimeout(300);
+    // and it stays there: what might move it comes with the pictures and the frames after them
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
   });
 }
@@ -242,7 +243,8 @@ test("sharing opens a window of 600 by 400, and a cancelled native share says no
     .getByRole("button", { name: /share|copy/i })
     .last()
     .click();
-  await page.waitForTimeout(500);
+  // nothing happens, so there is nothing to wait for: the note would come with its script
+  await page.waitForTimeout(200);
   await expect(page.getByText("Link copied!")).toBeHidden();
 });
 

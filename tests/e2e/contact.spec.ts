@@ -180,8 +180,7 @@ test.describe("with reCAPTCHA", () => {
       body = route.request().postDataJSON();
       return route.fulfill({ status: 201, json: { success: true, message: "" } });
     });
-    await page.goto("/");
-    await page.waitForTimeout(500);
+    await page.goto("/", { waitUntil: "networkidle" });
     expect(loads).toBe(0);
     await openForm(page);
     expect(loads).toBe(1);

@@ -125,7 +125,8 @@ test("icons of networks without an address are named links that lead nowhere", a
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await link.click({ force: true });
-    await page.waitForTimeout(300);
+    // a link to "#" would have scrolled by the next frames
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(new URL(page.url()).hash).toBe("");
     await expect(link).not.toHaveAttribute("href");
@@ -169,6 +170,7 @@ test("a glossary term opens its note after 700 ms and closes it on Escape", asyn
   const note = page.locator("#home [role=tooltip]").first();
   await term.scrollIntoViewIfNeeded();
   await term.hover();
+  // it stays closed for a while, and half of that has to be waited for
   await page.waitForTimeout(300);
   await expect(note).toBeHidden();
   await expect(note).toBeVisible();
@@ -200,10 +202,12 @@ test("from an open note to the next term within 300 ms opens the next at once an
 
   // after a longer way it opens as any other
   await page.mouse.move(2, 2);
-  await page.waitForTimeout(600);
   await expect(second).toBeHidden();
+  // only time makes the way a long one: 300 ms after the pointer has left
+  await page.waitForTimeout(300);
   await page.mouse.move(...(await boxOf(one)));
-  await page.waitForTimeout(400);
+  // it stays closed for a while, and a part of that has to be waited for
+  await page.waitForTimeout(300);
   await expect(first).toBeHidden();
   await expect(first).toBeVisible();
 });

@@ -44,6 +44,7 @@ test("so does a link to another page of the same list", async ({ page }) => {
 test("what leads to no other page shows nothing", async ({ page }) => {
   await openAlive(page, "/about");
   await link(page, "About").click();
+  // nothing happens, so there is nothing to wait for: the bar shows after 100 ms at the latest
   await page.waitForTimeout(200);
   await expect(progress(page)).toBeHidden();
 });
