@@ -48,6 +48,7 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
+    classList.remove("rest-later");
     setTimeout(() => {
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
