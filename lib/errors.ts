@@ -40,6 +40,12 @@ export class AppError extends Error {
   }
 }
 
+/** The conflict of a slug that another record has; the message names one that none has. */
+export function slugTaken(slug: string, free: string): AppError {
+  const message = `The slug "${slug}" is taken. "${free}" is free.`;
+  return new AppError("conflict", message, { issues: [{ path: "slug", message }] });
+}
+
 /** The last save of a record. */
 type Save = { version: number; updatedAt?: Date; author?: { id: string; name: string } | null };
 

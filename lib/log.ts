@@ -14,10 +14,23 @@ const MAX_ERROR_CHARACTERS = 4_000;
 const SECRETS = ["password", "token", "secret", "cookie", "authorization", "apiKey", "sessionToken"];
 const redact = { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: "(redacted)" };
 
+// many lines are of one millisecond
+let timeOfStamp = 0;
+let stamp = "";
+
+function timestamp(): string {
+  const now = Date.now();
+  if (now !== timeOfStamp) {
+    timeOfStamp = now;
+    stamp = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return stamp;
+}
+
 const format = {
   base: null,
   messageKey: "message",
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  timestamp,
   formatters: { level: (label: string) => ({ level: label }) },
 };
 

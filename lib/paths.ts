@@ -1,6 +1,6 @@
 import type { Box } from "./contact/schema.ts";
 
-/** Addresses of the blog, as visitors see them. */
+/** Addresses as visitors see them. */
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
@@ -12,8 +12,11 @@ export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/previe
 /** Where readers of a review link send what they say about it. */
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
-/** The picture that stands for a post where it is shared. */
-export const shareImagePath = (slug: string) => `${postPath(slug)}/share.png`;
+/** The page of a portfolio item that has a story. */
+export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
+
+/** The picture that stands for the page at `path`, a post or a story, where it is shared. */
+export const shareImagePath = (path: string) => `${path}/share.png`;
 
 /** Page `page` of a list (/blog or a category); next.config.ts leads `?page=` to a page of its own. */
 export const listPagePath = (list: string, page: number) => (page === 1 ? list : `${list}?page=${page}`);
@@ -63,7 +66,7 @@ export const adminPaths = {
   message: (id: number) => `/admin/messages/${id}`,
   site: "/admin/site",
   siteDocument: (key: string) => `/admin/site/${key}`,
-  sitePreview: (key: string) => `/admin/site/${key}/preview`,
+  sitePreview: (key: string, { scene = "", q = "" } = {}) => `/admin/site/${key}/preview${query({ scene, q })}`,
 } as const;
 
 /** The calls behind them; also the keys of their queries. */
@@ -125,7 +128,7 @@ export const messagesApi = {
 } as const;
 
 // What a list shows anyway is left out of its address.
-const DEFAULTS: Record<string, string> = { box: "inbox", q: "", page: "1" };
+const DEFAULTS: Record<string, string> = { box: "inbox", q: "", page: "1", scene: "" };
 
 function query(values: Record<string, string>): string {
   const said = Object.entries(values).filter(([name, value]) => value !== DEFAULTS[name]);

@@ -40,8 +40,9 @@ export async function seed(database: Database): Promise<boolean> {
       ),
     });
     await transaction.portfolioItem.createMany({
-      data: starterPortfolioItems.map(({ technologies, ...item }) => ({
+      data: starterPortfolioItems.map(({ technologies, storyHtml, ...item }) => ({
         ...item,
+        story: storyHtml && cleanHtml(storyHtml),
         technologies: JSON.stringify(technologies),
       })),
     });

@@ -16,6 +16,8 @@ type Lane = {
   skip?: () => boolean;
   /** runs only where it is named */
   isExtra?: true;
+  /** sleeps more than it computes, so it runs beside those that share the cores */
+  isWaiting?: true;
 };
 
 const root = path.join(import.meta.dirname, "..");
@@ -54,13 +56,21 @@ const LANES: Lane[] = [
     skip: isBuildCurrent,
   },
   { name: "types", command: [tool("typescript/bin/tsc"), "--noEmit"], after: ["prisma client", "route types"] },
-  { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
+  { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"], isWaiting: true },
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `e2e ${index + 1}`,
     command: [PLAYWRIGHT, "test", `--shard=${index + 1}/${BROWSER_PARTS}`],
     after: ["build"],
     env: { E2E_PART: String(index + 1) },
   })),
+  {
+    name: "plain",
+    command: [PLAYWRIGHT, "test", ...["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`)],
+    after: ["build"],
+    // the public journeys once more, on pages as Next.js sends them
+    env: { E2E_PART: "plain", DEFERRED_HYDRATION: "off" },
+    isExtra: true,
+  },
   { name: "api", command: vitest(["api"], "api"), after: ["prisma client"] },
   { name: "unit", command: vitest(["unit", "components"], "unit"), after: ["prisma client"] },
   {
@@ -102,10 +112,13 @@ async function runAll(lanes: Lane[]): Promise<void> {
   const waiting = [...lanes];
   const slots = Math.max(2, Math.min(4, availableParallelism()));
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.findIndex(({ after = [] }) => after.every((need) => ended.has(need) || !wanted.has(need)));
-    if (next >= 0 && running.size < slots) {
-      const [lane] = waiting.splice(next, 1);
-      if (!lane) continue;
+    const busy = lanes.filter(({ name, isWaiting }) => running.has(name) && !isWaiting).length;
+    const next = waiting.findIndex(
+      ({ after = [], isWaiting }) =>
+        (isWaiting || busy < slots) && after.every((need) => ended.has(need) || !wanted.has(need)),
+    );
+    const [lane] = next >= 0 ? waiting.splice(next, 1) : [];
+    if (lane) {
       const work = runLane(lane).then((passed) => {
         running.delete(lane.name);
         if (passed) ended.add(lane.name);
@@ -162,7 +175,7 @@ function report(): void {
     console.log(`Failed: skipped for want of ${avoidable.join(", ")}, which this machine can install`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
   console.log(`${count("passed")} passed, ${count("failed")} failed, ${skipped.length} skipped`);
-  const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|fuzz)/.test(name));
+  const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|plain|fuzz)/.test(name));
   process.exit(failures.length || avoidable.length || nothingRan ? 1 : 0);
 }
 

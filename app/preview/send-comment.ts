@@ -1,3 +1,5 @@
+import { attempt } from "@/lib/api/client";
+
 export type SentComment = { id: number; name: string; text: string; quote: string | null; createdAt: string };
 
 export type Outcome =
@@ -14,20 +16,13 @@ export async function sendComment(
   action: string,
   body: { name: string; text: string; quote?: string },
 ): Promise<Outcome> {
-  const response = await fetch(action, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  }).catch(() => null);
-  if (!response) return failed(OFFLINE);
-  const answer = (await response.json().catch(() => null)) as Answer | SentComment | null;
-  if (response.ok && answer && "id" in answer) return { comment: answer };
-  const { message, issues = [] } = (answer ?? {}) as Answer;
-  if (response.status === 404) return failed(GONE);
-  const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) as Fields;
-  return failed(fields.name || fields.text ? "" : (message ?? FAILED), fields);
+  const { record, error } = await attempt<SentComment>("POST", action, body);
+  if (record) return { comment: record };
+  if (error.status === 0) return failed(OFFLINE);
+  if (error.status === 404) return failed(GONE);
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path, issue.message])) as Fields;
+  const message = typeof error.body.message === "string" ? error.body.message : FAILED;
+  return failed(fields.name || fields.text ? "" : message, fields);
 }
-
-type Answer = { message?: string; issues?: { path: string; message: string }[] };
 
 const failed = (message: string, fields: Fields = {}): Outcome => ({ failure: { message, fields } });

@@ -1,5 +1,6 @@
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { categoryPath, postPath } from "@/lib/paths";
+import { categoryPath, postPath, storyPath } from "@/lib/paths";
+import { listStoryAddresses } from "@/lib/portfolio/queries";
 import { listPostAddresses } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { escapeXml } from "@/lib/seo/xml";
@@ -15,9 +16,10 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 type Entry = { path: string; changedAt?: Date | null };
 
 export async function pageEntries(): Promise<Entry[]> {
-  const categories = await listCategoriesInUse();
+  const [categories, stories] = await Promise.all([listCategoriesInUse(), listStoryAddresses()]);
   return [
     ...PAGES.map((path) => ({ path })),
+    ...stories.map(({ slug, updatedAt }) => ({ path: storyPath(slug), changedAt: updatedAt })),
     ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt })),
   ];
 }

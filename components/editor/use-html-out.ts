@@ -1,4 +1,4 @@
-import { CLEAR_HISTORY_COMMAND, type LexicalEditor } from "lexical";
+import { CLEAR_HISTORY_COMMAND, HISTORY_PUSH_TAG, type LexicalEditor } from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { goToPlace, type Place } from "./go-to-place";
@@ -10,11 +10,15 @@ export type EditorHandle = {
   getHtml: () => string;
   /** Puts another text in, e.g. a kept draft; undo does not go back behind it. */
   setHtml: (html: string) => void;
+  /** Puts another text in as one edit, which undo takes back. */
+  editHtml: (html: string) => void;
   focus: () => void;
   goTo: (place: Place) => void;
 };
 
-const PAUSE = 300;
+// writing the HTML of a long text takes a moment; a short one is in its preview at once
+const PAUSE = { short: 50, long: 300 };
+const LONG = 20_000;
 
 /**
  * The way of the text out of the editor. Until something is changed, and after it was undone, it is the text that came in,
@@ -54,10 +58,14 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     changed: () => {
       isStale = true;
       clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE);
+      timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
     /** The author edits the HTML itself: it goes through the same door. */
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
+    edit: (text: string) => {
+      editor.update(() => $setHtml(text), { discrete: true, tag: HISTORY_PUSH_TAG });
+      flush();
+    },
     put: (text: string) => {
       editor.update(() => $setHtml(text), { discrete: true });
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
@@ -109,6 +117,10 @@ export function useHtmlOut({
       getHtml: out.current,
       setHtml: (html) => {
         out.put(html);
+        latestOnPut.current();
+      },
+      editHtml: (html) => {
+        out.edit(html);
         latestOnPut.current();
       },
       focus: () => editor.focus(),

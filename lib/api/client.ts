@@ -33,7 +33,7 @@ export async function request<T>(method: string, url: string, body?: unknown, op
   return (await send(method, url, body, options)).json() as Promise<T>;
 }
 
-type Options = {
+type Options = Pick<RequestInit, "signal" | "cache"> & {
   /** The page may be going away; the call is to arrive all the same. */
   leaving?: boolean;
 };
@@ -41,14 +41,16 @@ type Options = {
 // browsers allow 64 KiB for all calls that outlive their page
 const MAX_LEAVING_LENGTH = 20_000;
 
-async function send(
+/** The same where headers of the response are wanted, too. */
+export async function send(
   method: string,
   url: string,
   content?: unknown,
-  { leaving = false }: Options = {},
+  { leaving = false, ...init }: Options = {},
 ): Promise<Response> {
   const body = content === undefined ? undefined : JSON.stringify(content);
   const response = await fetch(url, {
+    ...init,
     method,
     credentials: "include",
     ...(leaving && (body?.length ?? 0) < MAX_LEAVING_LENGTH && { keepalive: true }),

@@ -1,6 +1,6 @@
 /** Opening and closing tags of an article: the time to clean and to show one grows with them. */
 export const MAX_TAGS = 50_000;
-/** Characters of HTML that are parsed at all; what may be stored is less (lib/posts/schema.ts). */
+/** Characters of HTML that are parsed at all; what may be stored is less (field.ts). */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
 /** Whether `html` has more tags than an article may have. Asked before any parsing. */

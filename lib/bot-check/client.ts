@@ -2,6 +2,7 @@
  * The browser's half of the bot check. `prepareBotCheck` loads what the check needs and resolves when the form may be
  * sent; after a rejection it may be called again. `getBotCheckToken` returns the token for one submission.
  */
+import { request } from "../api/client.ts";
 import type { BotCheckAction, BotCheckSettings } from "./bot-check";
 
 /** Makes tokens of one kind, each for one submission. */
@@ -32,10 +33,8 @@ async function makeChecker(): Promise<Checker> {
 }
 
 /** Asks the server which kind of check it uses, with a challenge. */
-async function fetchSettings(): Promise<BotCheckSettings> {
-  const response = await fetch("/api/contact/challenge", { cache: "no-store" });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-  return (await response.json()) as BotCheckSettings;
+function fetchSettings(): Promise<BotCheckSettings> {
+  return request("GET", "/api/contact/challenge", undefined, { cache: "no-store" });
 }
 
 async function fetchChallenge() {

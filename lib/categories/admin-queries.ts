@@ -3,7 +3,7 @@ import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { countEach } from "../lists/counts.ts";
-import { slugAlternatives } from "../validation/slug.ts";
+import { freeSlug } from "../validation/slug.ts";
 
 export const CATEGORY_SELECT = {
   id: true,
@@ -40,9 +40,5 @@ export async function getCategoryForEdit(id: number): Promise<EditableCategory> 
 }
 
 /** A slug like `slug` that no category has. */
-export async function freeCategorySlug(slug: string): Promise<string> {
-  const alternatives = slugAlternatives(slug);
-  const taken = await db().category.findMany({ where: { slug: { in: alternatives } }, select: { slug: true } });
-  const takenSlugs = new Set(taken.map((category) => category.slug));
-  return alternatives.find((alternative) => !takenSlugs.has(alternative)) ?? `${alternatives[0]}-${Date.now()}`;
-}
+export const freeCategorySlug = (slug: string): Promise<string> =>
+  freeSlug(slug, (slugs) => db().category.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

@@ -1,7 +1,7 @@
 import "server-only";
 import { publicWrite } from "../cache.ts";
 import { db } from "../db/client.ts";
-import { AppError, isMissingRow, isUniqueViolation, staleEdit } from "../errors.ts";
+import { AppError, isMissingRow, isUniqueViolation, slugTaken, staleEdit } from "../errors.ts";
 import {
   CATEGORY_SELECT,
   type EditableCategory,
@@ -44,7 +44,6 @@ async function write(slug: string | undefined, run: () => Promise<Row>): Promise
     return category ?? { ...row, postCount: 0 };
   } catch (error) {
     if (!isUniqueViolation(error, "blog_categories_slug_key") || !slug) throw error;
-    const message = `The slug "${slug}" is taken. "${await freeCategorySlug(slug)}" is free.`;
-    throw new AppError("conflict", message, { issues: [{ path: "slug", message }] });
+    throw slugTaken(slug, await freeCategorySlug(slug));
   }
 }

@@ -21,8 +21,8 @@ export type PortfolioCopy = {
   statusLabel: string;
   impactLabel: string;
   organizations: readonly PortfolioOrganization[];
-  /** Heads the items that administrators add. */
-  more: { heading: string; visit: string };
+  /** The items that administrators add; `number` is the number of one in the catalogue, as {number}. */
+  more: { heading: string; number: string; visit: string; read: string };
   controls: RotationLabels;
 };
 
@@ -116,7 +116,7 @@ export const portfolio = {
       ],
     },
   ],
-  more: { heading: "More from the collective", visit: "Visit" },
+  more: { heading: "More from the collective", number: "MC {number}", visit: "Visit", read: "Read the story" },
   controls: {
     previous: "Previous picture",
     next: "Next picture",

@@ -4,6 +4,8 @@ import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { countList, findPlace } from "../lists/counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { freeSlug } from "../validation/slug.ts";
+import { IN_ORDER } from "./queries.ts";
 import { ITEMS_PER_ADMIN_PAGE, MAX_DISPLAY_ORDER } from "./schema.ts";
 
 export const ITEM_SELECT = {
@@ -19,16 +21,14 @@ export const ITEM_SELECT = {
   createdAt: true,
   updatedAt: true,
   version: true,
+  slug: true,
+  story: true,
 } as const satisfies Prisma.PortfolioItemSelect;
 
 type Item = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM_SELECT }>;
 type Reader = "anybody" | "administrator";
 
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
-const IN_ORDER = [
-  { displayOrder: "asc" },
-  { id: "asc" },
-] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
 const PORTION = 250;
 
 /** The items that `reader` may see, lowest display order first, in portions. */
@@ -111,3 +111,7 @@ export async function getPortfolioItem(id: number, reader: Reader) {
   if (!item) throw new AppError("not_found", "Portfolio item not found");
   return item;
 }
+
+/** A slug like `slug` that no item has. */
+export const freeItemSlug = (slug: string): Promise<string> =>
+  freeSlug(slug, (slugs) => db().portfolioItem.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

@@ -1,26 +1,48 @@
 import "server-only";
+import { isEmptyArticle } from "../article-html/clean.ts";
+import { storedArticle } from "../article-html/stored.ts";
 import { publicWrite } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { AppError, isMissingRow, staleEdit } from "../errors.ts";
-import { getPortfolioItem, ITEM_SELECT } from "./admin-queries.ts";
+import { AppError, isMissingRow, isUniqueViolation, slugTaken, staleEdit } from "../errors.ts";
+import { freeItemSlug, getPortfolioItem, ITEM_SELECT } from "./admin-queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
-/** Stores a new item. */
-export async function createPortfolioItem(input: PortfolioInput) {
-  return publicWrite(() => db().portfolioItem.create({ data: input, select: ITEM_SELECT }));
+/** Stores a new item. Throws AppError: conflict (slug taken), validation (a story that is too long). */
+export async function createPortfolioItem({ story, ...input }: PortfolioInput) {
+  const data = { ...input, story: storedStory(story) };
+  return writing(input.slug, () => db().portfolioItem.create({ data, select: ITEM_SELECT }));
 }
 
-/** Changes item `id`. Throws AppError: not_found, conflict (somebody saved it since `version`). */
-export async function updatePortfolioItem(id: number, { version, ...changes }: PortfolioChanges) {
-  const data = { ...changes, version: { increment: 1 } };
+/**
+ * Changes item `id`. Throws AppError: not_found, conflict (the slug is taken, or somebody saved it since `version`),
+ * validation (a story that is too long).
+ */
+export async function updatePortfolioItem(id: number, { version, story, ...changes }: PortfolioChanges) {
+  const data = { ...changes, story: storedStory(story), version: { increment: 1 } };
   try {
-    return await publicWrite(() =>
+    return await writing(changes.slug, () =>
       db().portfolioItem.update({ where: { id, ...(version && { version }) }, data, select: ITEM_SELECT }),
     );
   } catch (error) {
     if (!isMissingRow(error)) throw error;
     throw staleEdit("portfolio item", await getPortfolioItem(id, "administrator"));
+  }
+}
+
+/** The HTML of a story as it is stored: null for one that shows nothing, undefined for one that is not mentioned. */
+function storedStory(story: string | null | undefined): string | null | undefined {
+  if (!story) return story === undefined ? undefined : null;
+  const html = storedArticle(story, { path: "story", label: "Story" });
+  return isEmptyArticle(html) ? null : html;
+}
+
+async function writing<Item>(slug: string | undefined, write: () => Promise<Item>): Promise<Item> {
+  try {
+    return await publicWrite(write);
+  } catch (error) {
+    if (slug === undefined || !isUniqueViolation(error, "portfolio_items_slug_key")) throw error;
+    throw slugTaken(slug, await freeItemSlug(slug));
   }
 }
 

@@ -1,23 +1,103 @@
 import "server-only";
+import { cache } from "react";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
-import { technologiesOf } from "./rules.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { startOfText } from "../posts/rules.ts";
+import { summaryOf, technologiesOf } from "./rules.ts";
 
 /** What the home page has room for. */
 const SHOWN_ITEMS = 60;
+/** What a sitemap may hold beside the pages and categories: the protocol allows 50,000 addresses in one. */
+const LISTED_STORIES = 20_000;
+
+/** The order that the staff gave them. */
+export const IN_ORDER = [
+  { displayOrder: "asc" },
+  { id: "asc" },
+] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
+
+const SHOWN = {
+  id: true,
+  title: true,
+  description: true,
+  image: true,
+  url: true,
+  technologies: true,
+  category: true,
+  slug: true,
+} as const satisfies Prisma.PortfolioItemSelect;
+
+/** The items whose stories visitors read. Every public read of a story asks through this filter. */
+const PUBLIC_STORIES = { status: "active", story: { not: null } } as const satisfies Prisma.PortfolioItemWhereInput;
 
 /** The items that visitors see: the first active ones, in the order the administrators gave them. */
 export async function listActivePortfolioItems() {
   if (isBuildWithoutDatabase()) return [];
-  const items = await publicRead(["portfolio"], () =>
-    db().portfolioItem.findMany({
+  return publicRead(["portfolio"], async () => {
+    const items = await db().portfolioItem.findMany({
       where: { status: "active" },
-      orderBy: [{ displayOrder: "asc" }, { id: "asc" }],
+      orderBy: [...IN_ORDER],
       take: SHOWN_ITEMS,
-      select: { id: true, title: true, description: true, image: true, url: true, technologies: true, category: true },
-    }),
-  );
-  return items.map((item) => ({ ...item, technologies: technologiesOf(item.technologies) }));
+      select: SHOWN,
+    });
+    // asked for apart: whether there is a story, without reading it
+    const ids = items.map(({ id }) => id);
+    const told = await db().portfolioItem.findMany({
+      where: { id: { in: ids }, ...PUBLIC_STORIES },
+      select: { id: true },
+    });
+    const withStory = new Set(told.map(({ id }) => id));
+    return items.map((item) => ({
+      ...item,
+      technologies: technologiesOf(item.technologies),
+      hasStory: withStory.has(item.id),
+    }));
+  });
 }
 
-export type ActivePortfolioItem = Awaited<ReturnType<typeof listActivePortfolioItems>>[number];
+/** The active item at `slug` with its story, or null. A page and its metadata share one query. */
+export const getStory = cache((slug: string) =>
+  publicRead(["portfolio"], async () => {
+    const item = await db().portfolioItem.findFirst({
+      where: { slug, ...PUBLIC_STORIES },
+      select: { ...SHOWN, story: true, createdAt: true, updatedAt: true },
+    });
+    if (!item?.story) return null;
+    return {
+      ...item,
+      story: item.story,
+      summary: summaryOf(item.description || startOfText(item.story)),
+      technologies: technologiesOf(item.technologies),
+      createdAt: item.createdAt.toISOString(),
+      updatedAt: item.updatedAt.toISOString(),
+    };
+  }),
+);
+
+export type Story = NonNullable<Awaited<ReturnType<typeof getStory>>>;
+
+/** The first items with a story, without item `except`: the ways on from it. */
+export function listOtherStories(except: number, take: number) {
+  return publicRead(["portfolio"], () =>
+    db().portfolioItem.findMany({
+      where: { ...PUBLIC_STORIES, id: { not: except } },
+      orderBy: [...IN_ORDER],
+      take,
+      select: { id: true, title: true, slug: true, image: true, category: true },
+    }),
+  );
+}
+
+/** Addresses of the stories, for the sitemap. */
+export async function listStoryAddresses() {
+  if (isBuildWithoutDatabase()) return [];
+  return publicRead(["portfolio"], () =>
+    db().portfolioItem.findMany({
+      where: PUBLIC_STORIES,
+      orderBy: [...IN_ORDER],
+      take: LISTED_STORIES,
+      select: { slug: true, updatedAt: true },
+    }),
+  );
+}

@@ -7,3 +7,35 @@ export function technologiesOf(stored: string | undefined): string[] {
     return [];
   }
 }
+
+const SUMMARY_LENGTH = 240;
+
+/** The start of `text` on one line, as search engines and networks show it. */
+export const summaryOf = (text: string): string =>
+  Array.from(text.replace(/\s+/g, " ").trim()).slice(0, SUMMARY_LENGTH).join("");
+
+/** So much text fills the notes beside a picture. */
+const FEWEST_CARD_CHARACTERS = 60;
+
+/** Whether an item has picture and text enough for a card of its own; another one is an entry of the list. */
+export const isFullCard = ({ image, description }: { image: string | null; description: string | null }): boolean =>
+  Boolean(image) && (description ?? "").length >= FEWEST_CARD_CHARACTERS;
+
+type Placed<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
+
+/**
+ * The items in their order, each as a card or an entry. Neighbors of a kind stand in two columns, from the first on; of an
+ * odd number of cards the first is as wide as both.
+ */
+export function placed<Item extends { image: string | null; description: string | null }>(
+  items: readonly Item[],
+): Placed<Item>[] {
+  const kinds = items.map((item): Placed<Item>["kind"] => (isFullCard(item) ? "card" : "entry"));
+  return items.map((item, index) => {
+    const kind = kinds[index] ?? "entry";
+    if (kinds[index - 1] === kind) return { item, kind, place: "next" };
+    const end = kinds.findIndex((other, at) => at > index && other !== kind);
+    const count = (end === -1 ? items.length : end) - index;
+    return { item, kind, place: kind === "card" && count % 2 === 1 ? "wide" : "first" };
+  });
+}

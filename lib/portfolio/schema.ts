@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { articleField } from "../article-html/field.ts";
 import {
   imageAddress,
   MAX_ID,
@@ -9,6 +10,7 @@ import {
   requiredLine,
   webAddress,
 } from "../validation/fields.ts";
+import { slugField } from "../validation/slug.ts";
 import { lineText } from "../validation/text.ts";
 
 export const PORTFOLIO_STATUSES = ["active", "archived"] as const;
@@ -60,6 +62,14 @@ function fromJson(value: string): unknown {
   }
 }
 
+/** Left out or empty, it stays; a new item gets one made of its title. */
+const slug = z
+  .string("Slug must be text")
+  .nullable()
+  .transform((text) => text || undefined)
+  .pipe(slugField.optional())
+  .optional();
+
 const fields = z.object({
   title: requiredLine("Title", MAX_ITEM_TITLE_LENGTH),
   description: optionalProse("Description", MAX_ITEM_DESCRIPTION_LENGTH),
@@ -68,6 +78,8 @@ const fields = z.object({
   technologies: technologies.optional(),
   category: optionalLine("Category", MAX_ITEM_CATEGORY_LENGTH),
   displayOrder: displayOrder.optional(),
+  slug,
+  story: articleField("Story").nullish(),
 });
 
 /** A new portfolio item. Unknown keys are dropped. */

@@ -4,7 +4,7 @@ import { db } from "../db/client.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { slugAlternatives } from "../validation/slug.ts";
+import { freeSlug } from "../validation/slug.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT } from "./snapshot.ts";
 
 export const EDIT_SELECT = {
@@ -62,12 +62,8 @@ async function withKnownCategories(draft: NonNullable<PostRow["draft"]>) {
 export const postNotFound = () => new AppError("not_found", "Post not found");
 
 /** A slug like `slug` that no post has. */
-export async function freePostSlug(slug: string, client: Transaction = db()): Promise<string> {
-  const alternatives = slugAlternatives(slug);
-  const taken = await client.post.findMany({ where: { slug: { in: alternatives } }, select: { slug: true } });
-  const takenSlugs = new Set(taken.map((post) => post.slug));
-  return alternatives.find((alternative) => !takenSlugs.has(alternative)) ?? `${alternatives[0]}-${Date.now()}`;
-}
+export const freePostSlug = (slug: string, client: Transaction = db()): Promise<string> =>
+  freeSlug(slug, (slugs) => client.post.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));
 
 /** Throws AppError not_found unless there is a post `id` outside the trash. */
 export async function assertPost(id: number): Promise<void> {

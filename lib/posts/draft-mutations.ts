@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "../auth/session.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { draftSnapshot } from "./admin-queries.ts";
+import { inTransaction, type Transaction } from "../db/transaction.ts";
+import { draftSnapshot, type PostRow } from "./admin-queries.ts";
 import { addReplacedRevision } from "./mutations.ts";
 import { assertCurrent, currentVersion, lockPost } from "./post-lock.ts";
 import { addAutosavedRevision } from "./revision-mutations.ts";
@@ -10,22 +10,27 @@ import { isSameSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
 import { cleanDraftContent } from "./stored-content.ts";
 
 /**
- * Saves the working copy of post `id`, which nobody but the staff sees. Without a version it wins over another one, which
- * becomes a revision. Throws AppError: not_found, conflict (somebody saved since `version`), validation (too long).
+ * Saves the working copy of post `id`, which nobody but the staff sees; one that says what the post says ends, as its
+ * changes were undone. Without a version it wins over another one, which becomes a revision. Throws AppError: not_found, conflict (somebody saved since `version`), validation (too long).
  */
 export async function saveDraft(
   admin: Admin,
   id: number,
   { version, ...changes }: DraftChanges,
-): Promise<{ savedAt: Date; version: number }> {
+): Promise<{ savedAt: Date; version: number; draft?: null }> {
   const cleaned = changes.content ? { ...changes, content: cleanDraftContent(changes.content) } : changes;
   return inTransaction(async (transaction) => {
     const post = await lockPost(transaction, id);
     await assertCurrent(transaction, post, version);
     const before = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
-    const fields = withChanges(before, cleaned);
+    const fields = withChanges(before, changes.content === post.content ? changes : cleaned);
     if (!version && !isSameSnapshot(before, fields)) await addReplacedRevision(transaction, post);
     const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: admin.id, fields };
+    if (isSameSnapshot(snapshotOf(post), fields)) {
+      if (post.draft) await addAutosavedRevision(transaction, id, revisionOf(post.draft));
+      await endDraft(transaction, id, data.version);
+      return { savedAt: data.savedAt, version: data.version, draft: null };
+    }
     const saved = await transaction.postDraft.upsert({
       where: { postId: id },
       create: { postId: id, ...data },
@@ -43,8 +48,18 @@ export async function discardDraft(id: number): Promise<void> {
     const post = await lockPost(transaction, id);
     if (!post.draft) return;
     await addReplacedRevision(transaction, post);
-    await transaction.postDraft.delete({ where: { postId: id } });
-    // The counter never goes back. By SQL: the time of the post's last change stays.
-    await transaction.$executeRaw`UPDATE blog_posts SET version = ${post.draft.version} WHERE id = ${id}`;
+    await endDraft(transaction, id, post.draft.version);
   });
+}
+
+const revisionOf = ({ author, fields }: NonNullable<PostRow["draft"]>) => ({
+  authorId: author?.id ?? null,
+  snapshot: draftSnapshot(fields),
+});
+
+/** Without the working copy the post has the counter, which never goes back. */
+async function endDraft(transaction: Transaction, id: number, version: number): Promise<void> {
+  await transaction.postDraft.deleteMany({ where: { postId: id } });
+  // by SQL: the time of the post's last change stays
+  await transaction.$executeRaw`UPDATE blog_posts SET version = ${version} WHERE id = ${id}`;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "../auth/session.ts";
 import { publicWrite } from "../cache.ts";
 import { inTransaction, type Transaction } from "../db/transaction.ts";
-import { AppError, isForeignKeyViolation, isUniqueViolation } from "../errors.ts";
+import { AppError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import {
   draftSnapshot,
@@ -181,15 +181,11 @@ export async function writingPost<T>(
   try {
     return await publicWrite(() => inTransaction(write));
   } catch (error) {
-    if (slug !== undefined && isUniqueViolation(error, "blog_posts_slug_key")) throw await slugTaken(slug);
+    if (slug !== undefined && isUniqueViolation(error, "blog_posts_slug_key"))
+      throw slugTaken(slug, await freePostSlug(slug));
     if (isForeignKeyViolation(error, "blog_post_categories_category_id_fkey")) throw unknownCategory();
     throw error;
   }
-}
-
-async function slugTaken(slug: string): Promise<AppError> {
-  const message = `The slug "${slug}" is taken. "${await freePostSlug(slug)}" is free.`;
-  return new AppError("conflict", message, { issues: [{ path: "slug", message }] });
 }
 
 function unknownCategory(): AppError {

@@ -95,7 +95,7 @@ export type PostMeta = Record<keyof typeof META_SELECT, string | null>;
 
 /** What search engines and networks are told: each text falls back to title or summary, each picture to `generatedImage`. */
 export function metaOf(
-  post: PostMeta & { title: string; summary: string; featuredImage: string | null },
+  post: Partial<PostMeta> & { title: string; summary: string; featuredImage: string | null },
   generatedImage: string,
 ) {
   const { title, summary } = post;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasTooManyTags, MAX_TAGS } from "../article-html/limits.ts";
+import { articleField } from "../article-html/field.ts";
 import {
   dateTime,
   imageAddress,
@@ -20,20 +20,14 @@ export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_EXCERPT_LENGTH = 2_000;
 export const MAX_META_LENGTH = 300;
-export const MAX_CONTENT_LENGTH = 1024 * 1024;
 export const CONTENT_REQUIRED = "Content is required";
-export const CONTENT_TOO_LONG = `Content must have ${MAX_CONTENT_LENGTH} characters at most`;
-const CONTENT_TOO_MANY_TAGS = `Content must have ${MAX_TAGS / 2} elements at most`;
 const MAX_CATEGORIES = 50;
 
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
 const publishAt = dateTime("Publish date").nullish();
-const content = z
-  .string(CONTENT_REQUIRED)
-  .max(MAX_CONTENT_LENGTH, CONTENT_TOO_LONG)
-  .refine((html) => !hasTooManyTags(html), CONTENT_TOO_MANY_TAGS);
+const content = articleField("Content", CONTENT_REQUIRED);
 const categoryIds = z
   .array(z.number("Choose categories of the list").int().min(1).max(MAX_ID), "Choose categories of the list")
   .max(MAX_CATEGORIES, `A post may be in ${MAX_CATEGORIES} categories at most`)

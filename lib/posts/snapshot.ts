@@ -100,9 +100,13 @@ export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "v
 /** Whether both hold the same, apart from the fields that `ignored` names. */
 export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: string[] = []): boolean {
   return (Object.keys(one) as (keyof PostSnapshot)[]).every(
-    (field) => ignored.includes(field) || JSON.stringify(one[field]) === JSON.stringify(two[field]),
+    (field) => ignored.includes(field) || comparable(one[field]) === comparable(two[field]),
   );
 }
+
+/** Categories have no order. */
+const comparable = (value: PostSnapshot[keyof PostSnapshot]) =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((one, two) => one - two) : value);
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 

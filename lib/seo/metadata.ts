@@ -3,7 +3,7 @@ import type { BrandCopy } from "../content/brand.ts";
 import { env } from "../env.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
 import { metaOf } from "../posts/rules.ts";
-import { postPath, shareImagePath } from "../paths.ts";
+import { postPath, shareImagePath, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../site/rules.ts";
 
 /** The share image of pages that have none of their own. */
@@ -95,12 +95,41 @@ export type ArticleMeta = Parameters<typeof metaOf>[0] & {
 
 /** The same for a post. Its title stands alone: the author wrote it to the length that is shown. */
 export function postMetadata(site: Site, post: ArticleMeta): Metadata {
-  const path = postPath(post.slug);
-  const generated = shareImagePath(post.slug);
-  const { title, description, openGraph, twitter } = metaOf(post, generated);
+  const { title } = metaOf(post, "");
+  return { ...articleMetadata(site, postPath(post.slug), post), title: { absolute: title } };
+}
+
+export type StoryMeta = {
+  title: string;
+  slug: string;
+  summary: string;
+  image: string | null;
+  category: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The same for the story of a portfolio item. */
+export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
+  articleMetadata(site, storyPath(story.slug), {
+    ...story,
+    featuredImage: story.image,
+    publishedAt: story.createdAt,
+    categories: story.category ? [{ name: story.category }] : [],
+  });
+
+type Article = Parameters<typeof metaOf>[0] & {
+  publishedAt: string | null;
+  updatedAt: string;
+  categories: { name: string }[];
+};
+
+function articleMetadata(site: Site, path: string, article: Article): Metadata {
+  const generated = shareImagePath(path);
+  const { title, description, openGraph, twitter } = metaOf(article, generated);
   const picture = (url: string, alt: string) => [{ url: absoluteUrl(url), alt, ...(url === generated && SHARE_SIZE) }];
   return {
-    title: { absolute: title },
+    title,
     description,
     alternates: { canonical: path, types: { "application/rss+xml": FEED_PATH } },
     openGraph: {
@@ -110,9 +139,9 @@ export function postMetadata(site: Site, post: ArticleMeta): Metadata {
       title: openGraph.title,
       description: openGraph.description,
       images: picture(openGraph.image, openGraph.title),
-      publishedTime: post.publishedAt ?? undefined,
-      modifiedTime: post.updatedAt,
-      tags: post.categories.map(({ name }) => name),
+      publishedTime: article.publishedAt ?? undefined,
+      modifiedTime: article.updatedAt,
+      tags: article.categories.map(({ name }) => name),
     },
     twitter: {
       card: "summary_large_image",

@@ -1,8 +1,8 @@
 import type { BlogListCopy } from "../content/blog.ts";
 import { env } from "../env.ts";
-import { categoryPath, postPath, shareImagePath } from "../paths.ts";
+import { categoryPath, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { metaOf } from "../posts/rules.ts";
-import { absoluteUrl, logoPath, type ArticleMeta, type Site } from "./metadata.ts";
+import { absoluteUrl, logoPath, type ArticleMeta, type Site, type StoryMeta } from "./metadata.ts";
 
 const organizationId = () => `${env().SITE_URL}/#organization`;
 
@@ -77,7 +77,7 @@ export const blogData = (site: Site, blog: BlogListCopy, category?: { name: stri
 });
 
 export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { wordCount: number }) => {
-  const { description, openGraph } = metaOf(post, shareImagePath(post.slug));
+  const { description, openGraph } = metaOf(post, shareImagePath(postPath(post.slug)));
   return {
     "@graph": [
       {
@@ -96,6 +96,37 @@ export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { w
         isPartOf: { "@id": `${env().SITE_URL}/blog#blog` },
       },
       breadcrumbData([...blogCrumbs(blog), { name: post.title, path: postPath(post.slug) }]),
+    ],
+  };
+};
+
+/** The story of a portfolio item; `portfolio` is the name of the section that it belongs to. */
+export const storyData = (site: Site, portfolio: string, story: StoryMeta) => {
+  const url = absoluteUrl(storyPath(story.slug));
+  const { description, openGraph } = metaOf(
+    { ...story, featuredImage: story.image },
+    shareImagePath(storyPath(story.slug)),
+  );
+  return {
+    "@graph": [
+      {
+        "@type": "Article",
+        headline: story.title,
+        description,
+        image: absoluteUrl(openGraph.image),
+        datePublished: story.createdAt,
+        dateModified: story.updatedAt,
+        mainEntityOfPage: url,
+        url,
+        ...(story.category && { articleSection: story.category }),
+        author: { "@id": organizationId() },
+        publisher: organizationData(site),
+      },
+      breadcrumbData([
+        { name: "Home", path: "/" },
+        { name: portfolio, path: "/#portfolio" },
+        { name: story.title, path: storyPath(story.slug) },
+      ]),
     ],
   };
 };

@@ -16,6 +16,7 @@ export type SiteDocument<Value = Record<string, unknown>> = {
 /** All pages of a kind, among the pages of a document. */
 export const POST_PAGES = "/blog/{slug}";
 export const CATEGORY_PAGES = "/blog/category/{slug}";
+export const STORY_PAGES = "/portfolio/{slug}";
 
 export type FieldIssue = { path: string; message: string };
 

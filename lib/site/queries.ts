@@ -11,11 +11,13 @@ import {
   describeFields,
   POST_PAGES,
   type SiteDocument,
+  STORY_PAGES,
   withDefaults,
   withoutConstants,
 } from "./document.ts";
 import { isDefault } from "./publication.ts";
-import { categoryPath, postPath } from "../paths.ts";
+import { categoryPath, postPath, storyPath } from "../paths.ts";
+import { listOtherStories } from "../portfolio/queries.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
 import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
@@ -98,11 +100,13 @@ export async function analyticsSetup() {
 
 /** Every document with its state, for the list of the admin screen. */
 export async function listSiteDocuments() {
-  const [rows, drafts, newest] = await Promise.all([
+  const [rows, drafts, posts, stories] = await Promise.all([
     db().siteDocument.findMany({ select: { key: true, value: true, version: true } }),
     db().siteDraft.findMany({ select: { key: true } }),
     listLatestPosts(1),
+    listOtherStories(0, 1),
   ]);
+  const examples = examplesOf(posts[0], stories[0]);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const withDraft = new Set(drafts.map(({ key }) => key));
   return Object.keys(siteDocuments).map((key) => {
@@ -114,21 +118,22 @@ export async function listSiteDocuments() {
       version: row?.version ?? 0,
       isDefault: isDefault(document, row?.value),
       hasDraft: withDraft.has(key),
-      pages: [...document.pages, ...examplesOf(document.pages, newest[0])],
+      pages: [...document.pages, ...document.pages.flatMap((page) => examples[page] ?? [])],
     };
   });
 }
 
 export type ListedSiteDocument = Awaited<ReturnType<typeof listSiteDocuments>>[number];
 
-/** An address for each kind of page among `pages`: that of the newest post, and of its category. */
-function examplesOf(pages: readonly string[], post: PostCard | undefined): string[] {
-  const examples: Record<string, string | undefined> = {
-    [POST_PAGES]: post && postPath(post.slug),
-    [CATEGORY_PAGES]: post?.categories[0] && categoryPath(post.categories[0].slug),
-  };
-  return pages.flatMap((page) => examples[page] ?? []);
-}
+/** An address for each kind of page: that of the newest post, of its category, and of the first story. */
+const examplesOf = (
+  post: PostCard | undefined,
+  story: { slug: string } | undefined,
+): Record<string, string | undefined> => ({
+  [POST_PAGES]: post && postPath(post.slug),
+  [CATEGORY_PAGES]: post?.categories[0] && categoryPath(post.categories[0].slug),
+  [STORY_PAGES]: story && storyPath(story.slug),
+});
 
 /** One document as its editors see it. Throws AppError not_found. */
 export async function getSiteDocument(key: string) {

@@ -21,6 +21,7 @@ import { post } from "./documents/post.ts";
 import { privacy } from "./documents/privacy.ts";
 import { process } from "./documents/process.ts";
 import { recognition } from "./documents/recognition.ts";
+import { story } from "./documents/story.ts";
 import { structure } from "./documents/structure.ts";
 import { team } from "./documents/team.ts";
 
@@ -46,6 +47,7 @@ export const siteDocuments = {
   partners,
   blog,
   post,
+  story,
   privacy,
   consent,
   "not-found": notFound,

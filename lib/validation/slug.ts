@@ -5,7 +5,7 @@ export const MAX_SLUG_LENGTH = 200;
 // Path segments of the site and its API that stand where a slug would.
 const RESERVED = new Set(["category", "feed", "new", "page", "published", "search", "slug"]);
 
-/** A slug; the rule is the same for posts and categories. */
+/** A slug; the rule is the same for posts, categories and portfolio items. */
 export const slugField = z
   .string("Slug is required")
   .min(1, { error: "Slug is required", abort: true })
@@ -22,6 +22,16 @@ export function slugify(text: string): string {
     .replace(/\s+/g, "-")
     .replace(/-+/g, "-")
     .slice(0, MAX_SLUG_LENGTH);
+}
+
+/** The first alternative to `slug` that nothing has, as `findTaken` says of a list of slugs. */
+export async function freeSlug(
+  slug: string,
+  findTaken: (slugs: string[]) => Promise<{ slug: string }[]>,
+): Promise<string> {
+  const alternatives = slugAlternatives(slug);
+  const taken = new Set((await findTaken(alternatives)).map((found) => found.slug));
+  return alternatives.find((alternative) => !taken.has(alternative)) ?? `${alternatives[0]}-${Date.now()}`;
 }
 
 /** Alternatives to a taken slug, best first: `name-2`, `name-3` … */

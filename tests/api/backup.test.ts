@@ -169,6 +169,37 @@ describe("restore over a site that went on", () => {
     for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
   });
 
+  it("brings the stories of portfolio items back, and names the items of an archive from before there were any", async () => {
+    const items = async () =>
+      (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug, story }) => [slug, story]);
+    await db().portfolioItem.create({ data: { title: "Hub", slug: "the-hub", story: "<p>x</p>" } });
+    await db().portfolioItem.create({ data: { title: "Hub" } });
+    await backUp();
+    await restore(original);
+    expect(await items()).toEqual([
+      ["the-hub", "<p>x</p>"],
+      ["hub", null],
+    ]);
+    const table = "tables/portfolio_items.ndjson";
+    const older = await repack("older.tar.gz", (entries) => {
+      const rows =
+        entries
+          .find(({ header }) => header.name === table)
+          ?.body.toString()
+          .trim()
+          .split("\n") ?? [];
+      const without = rows.map((row) => ({ ...JSON.parse(row), slug: undefined, story: undefined }));
+      const columns = Object.keys(JSON.parse(JSON.stringify(without[0])));
+      const body = Buffer.from(without.map((row) => `${JSON.stringify(row)}\n`).join(""));
+      return replaceEntry(entries, table, body, { columns });
+    });
+    await restore(older);
+    expect(await items()).toEqual([
+      ["hub", null],
+      ["hub-2", null],
+    ]);
+  });
+
   it("restores an archive whose entries were packed in another order", async () => {
     await backUp();
     const reordered = await repack("reordered.tar.gz", (entries) => {

@@ -143,6 +143,8 @@ const ITEM = {
   category: text,
   displayOrder: 1,
   status: "archived",
+  slug: "an-item",
+  story: "<p>x</p>",
 };
 const MESSAGE = {
   firstName: "Ada",

@@ -66,6 +66,18 @@ describe("content with a script in it", () => {
     }
   }, 120_000);
 
+  it("is stored without it as the story of a portfolio item, by POST and by PUT", async () => {
+    const makeItem = (body: object) => callJson(itemsRoute.POST, { method: "POST", cookie, body });
+    const params = { id: String((await makeItem({ title: "x" })).body.id) };
+    for (const payload of SCRIPT_PAYLOADS) {
+      const story = around(payload);
+      const { status, body } = await makeItem({ title: "x", story });
+      expect([payload, status, faultsOf(body.story)]).toEqual([payload, 201, []]);
+      const changed = await callJson(itemRoute.PUT, { method: "PUT", cookie, params, body: { story } });
+      expect([payload, changed.status, changed.body.story]).toEqual([payload, 200, body.story]);
+    }
+  }, 120_000);
+
   it("does not come back where it stands in the table all the same: in the API, on the page, in the feed", async () => {
     const { id: authorId } = await db().user.findFirstOrThrow({ select: { id: true } });
     const post = { title: "x", slug: "raw", status: "published", publishedAt: new Date(), authorId } as const;

@@ -68,6 +68,9 @@ describe("GET /api/openapi.json", () => {
     expect(post?.required).toEqual(expect.arrayContaining(["title", "slug", "content"]));
     expect(post?.properties).toMatchObject({ status: { enum: ["draft", "published", "archived"] } });
     expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(["2XX", "400", "401", "403", "503"]));
+    const item = paths["/api/portfolio"]?.post?.requestBody?.content["application/json"]?.schema;
+    expect(item?.properties).toMatchObject({ slug: {}, story: {} });
+    expect(item?.required).toEqual(["title"]);
     const listed = paths["/api/blog/posts"]?.get?.parameters.map(({ name, required }) => [name, required]);
     expect(listed).toEqual(
       expect.arrayContaining([

@@ -2,7 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as orderRoute from "@/app/api/portfolio/order/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
+import { GET as sitemap } from "@/app/sitemap.xml/route";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
+import { getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
@@ -37,6 +40,8 @@ describe("portfolio items", () => {
       createdAt: expect.stringMatching(/^2\d{3}-/),
       updatedAt: expect.stringMatching(/^2\d{3}-/),
       version: 1,
+      slug: "hub",
+      story: null,
     });
   });
 
@@ -166,6 +171,11 @@ describe("portfolio items", () => {
     [{ technologies: Array.from({ length: 51 }, (_, n) => `t${n}`) }, "technologies"],
     [{ displayOrder: { increment: 1 } }, "displayOrder"],
     [{ category: "x".repeat(101) }, "category"],
+    [{ slug: "Hub" }, "slug", "Slug must contain only lowercase letters, numbers, and hyphens"],
+    [{ slug: "new" }, "slug"],
+    [{ slug: 7 }, "slug"],
+    [{ slug: { set: "x" } }, "slug"],
+    [{ story: 7 }, "story"],
   ])("refuse %j", async (fields, path, message?: string) => {
     const { status, body } = await create(fields);
     expect([status, body.issues[0].path]).toEqual([400, path]);
@@ -178,6 +188,114 @@ describe("portfolio items", () => {
       (await read(id, cookie)).status,
       (await update(id, { title: "x" })).status,
     ]).toEqual([404, 404, 404]);
+  });
+});
+
+describe("the slug of a portfolio item", () => {
+  const slugs = async () => (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
+
+  it.each([
+    ["Café  Ruum: the 2nd House!", "cafe-ruum-the-2nd-house"],
+    ["- Ruum -", "ruum"],
+    ["道", "item"],
+    ["New", "new-2"],
+    ["x".repeat(300), "x".repeat(190)],
+  ])("is made of the title %s where none is sent", async (title, slug) => {
+    for (const missing of [undefined, null, ""]) expect((await create({ title, slug: missing })).status).toBe(201);
+    expect((await slugs())[0]).toBe(slug);
+    expect(new Set(await slugs()).size).toBe(3);
+  });
+
+  it("is made free where several items of one title come at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create()));
+    expect(answers.map(({ status, body }) => [status, body.slug]).sort()).toEqual(
+      ["hub", "hub-2", "hub-3", "hub-4", "hub-5"].map((slug) => [201, slug]),
+    );
+  });
+
+  it("is made for a row that an earlier version of the program stores", async () => {
+    await db().$executeRaw`INSERT INTO portfolio_items (title, updated_at) VALUES ('Hub', now()), ('Hub', now())`;
+    expect(await slugs()).toEqual(["hub", "hub-2"]);
+  });
+
+  it("that is taken is refused with one that is free, and what is stored stays", async () => {
+    await create({ slug: "hub" });
+    const { body: other } = await create({ title: "House" });
+    const taken = 'The slug "hub" is taken. "hub-2" is free.';
+    const refusal = { status: 409, body: { message: taken, issues: [{ path: "slug", message: taken }] } };
+    expect(await create({ slug: "hub" })).toMatchObject(refusal);
+    expect(await update(other.id, { slug: "hub" })).toMatchObject(refusal);
+    expect(await slugs()).toEqual(["hub", "house"]);
+    expect((await update(other.id, { slug: "hub-2" })).body.slug).toBe("hub-2");
+  });
+
+  it("stays when the title changes and no slug is sent", async () => {
+    const { body } = await create();
+    for (const slug of [undefined, null, ""])
+      expect((await update(body.id, { title: "X", slug })).body.slug).toBe("hub");
+  });
+});
+
+describe("the story of a portfolio item", () => {
+  const addresses = async () =>
+    [...(await (await sitemap()).text()).matchAll(/<loc>[^<]*(\/portfolio[^<]*)/g)].map(([, path]) => path);
+  const hasStory = async () => (await listActivePortfolioItems()).map((item) => item.hasStory);
+
+  it("is stored cleaned like a post, and is in every answer", async () => {
+    const story = '<h2>One</h2><script>alert(1)</script><p onclick="x()">two</p>';
+    const { body } = await create({ story });
+    expect(body.story).toBe("<h2>One</h2><p>two</p>");
+    expect((await read(body.id)).body.story).toBe(body.story);
+    expect((await list()).body[0].story).toBe(body.story);
+    expect((await update(body.id, { title: "x" })).body.story).toBe(body.story);
+    expect((await update(body.id, { story: "<p>new</p>" })).body.story).toBe("<p>new</p>");
+  });
+
+  it.each([[""], [null], ["<p></p>"], ["<p> <br></p>"], ["<script>1</script>"]])(
+    "is none where %j is sent",
+    async (story) => {
+      const { body } = await create({ story });
+      expect(body.story).toBeNull();
+      await update(body.id, { story: "<p>x</p>" });
+      expect((await update(body.id, { story })).body.story).toBeNull();
+    },
+  );
+
+  it("is refused where it is longer than a post may be, also once it is cleaned", async () => {
+    for (const story of ["x".repeat(MAX_ARTICLE_LENGTH + 1), "&".repeat(MAX_ARTICLE_LENGTH)]) {
+      const { status, body } = await create({ story });
+      expect([status, body.message, body.issues[0].path]).toEqual([
+        400,
+        `Story must have ${MAX_ARTICLE_LENGTH} characters at most`,
+        "story",
+      ]);
+    }
+  });
+
+  it("is public at its slug and in the sitemap while the item is active", async () => {
+    const { body } = await create({ story: "<p>x</p>", description: "Beds", technologies: ["Wood"] });
+    await create({ title: "Without" });
+    expect(await getStory("hub")).toMatchObject({ title: "Hub", story: "<p>x</p>", technologies: ["Wood"] });
+    expect([await addresses(), await hasStory()]).toEqual([["/portfolio/hub"], [true, false]]);
+    expect(await getStory("without")).toBeNull();
+
+    await update(body.id, { status: "archived" });
+    expect([await getStory("hub"), await addresses(), await hasStory()]).toEqual([null, [], [false]]);
+    await update(body.id, { status: "active", slug: "house" });
+    expect([await getStory("hub"), (await getStory("house"))?.title, await addresses()]).toEqual([
+      null,
+      "Hub",
+      ["/portfolio/house"],
+    ]);
+    await update(body.id, { story: "" });
+    expect([await getStory("house"), await addresses(), await hasStory()]).toEqual([null, [], [false, false]]);
+  });
+
+  it("names the other stories, in their order", async () => {
+    for (const title of ["C", "B", "A"]) await create({ title, story: "<p>x</p>", displayOrder: title.charCodeAt(0) });
+    await create({ title: "Gone", story: "<p>x</p>", status: "archived" });
+    await create({ title: "Without" });
+    expect((await listOtherStories(2, 5)).map(({ title }) => title)).toEqual(["A", "C"]);
   });
 });
 

@@ -3,7 +3,7 @@ import * as postRoute from "@/app/api/blog/posts/[id]/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import { MAX_TAGS } from "@/lib/article-html/limits";
 import { db } from "@/lib/db/client";
-import { MAX_CONTENT_LENGTH } from "@/lib/posts/schema";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { callJson } from "../support/call";
 import { signIn } from "../support/sign-in";
 
@@ -20,7 +20,7 @@ const update = (content: string) =>
   callJson(postRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body: { content } });
 
 const REQUIRED = "Content is required";
-const TOO_LONG = `Content must have ${MAX_CONTENT_LENGTH} characters at most`;
+const TOO_LONG = `Content must have ${MAX_ARTICLE_LENGTH} characters at most`;
 const TOO_MANY = `Content must have ${MAX_TAGS / 2} elements at most`;
 
 describe("content that is empty once it is cleaned, or too large", () => {
@@ -34,7 +34,7 @@ describe("content that is empty once it is cleaned, or too large", () => {
     ["a frame that is not kept", '<iframe src="https://evil.example"></iframe>', REQUIRED],
     ["an empty table", "<table><tr><td></td><td></td></tr></table>", REQUIRED],
     ["NUL", "\u0000", REQUIRED],
-    ["characters that become longer when they are escaped", "&".repeat(MAX_CONTENT_LENGTH), TOO_LONG],
+    ["characters that become longer when they are escaped", "&".repeat(MAX_ARTICLE_LENGTH), TOO_LONG],
     ["more tags than an article may have", "<p>".repeat(MAX_TAGS + 1), TOO_MANY],
   ])("is refused by POST and PUT: %s", async (_what, content, message) => {
     for (const { status, body } of [await create(content), await update(content)]) {

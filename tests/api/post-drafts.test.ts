@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { getPublishedPost } from "@/lib/posts/queries";
+import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { tagsChangedBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
@@ -27,20 +28,10 @@ describe("a working copy", () => {
     const admin = await db().user.findFirstOrThrow({ where: { posts: { some: {} } } });
     expect(body).toMatchObject({ ...POST, version: version + 1 });
     expect(body.draft).toEqual({
+      ...BLANK_SNAPSHOT,
       title: "Two kitchens",
       slug: POST.slug,
       content: "<p>Two.</p>",
-      excerpt: null,
-      featuredImage: null,
-      metaTitle: null,
-      metaDescription: null,
-      ogTitle: null,
-      ogDescription: null,
-      ogImage: null,
-      twitterTitle: null,
-      twitterDescription: null,
-      twitterImage: null,
-      categoryIds: [],
       status: "published",
       publishAt: body.publishedAt,
       savedAt: saved.body.savedAt,
@@ -223,6 +214,33 @@ describe("ending a working copy", () => {
     expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
     expect((await editor.read(id)).body).toMatchObject({ title: POST.title, draft: null, version: 2, updatedAt });
     expect((await kinds(id))[0]).toEqual(["replaced", "Gone"]);
+  });
+
+  it("by undoing what is in it leaves none, keeps what it said, and goes on counting", async () => {
+    const categories = await Promise.all(
+      ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
+    );
+    const categoryIds = categories.map(({ id }) => id);
+    const { id, updatedAt } = (await editor.create({ status: "published", categoryIds })).body;
+    expect((await editor.saveDraft(id, { version: 1, title: "Two kitchens" })).body).not.toHaveProperty("draft");
+    const undone = { title: POST.title, content: POST.content, excerpt: "", categoryIds: categoryIds.toReversed() };
+    const { status, body } = await editor.saveDraft(id, { version: 2, ...undone });
+    expect([status, body]).toEqual([200, { savedAt: expect.any(String), version: 3, draft: null }]);
+    expect((await editor.read(id)).body).toMatchObject({ draft: null, version: 3, updatedAt });
+    expect(await kinds(id)).toEqual([
+      ["autosaved", "Two kitchens"],
+      ["published", POST.title],
+    ]);
+    expect((await editor.saveDraft(id, { version: 2, title: "Late" })).status).toBe(409);
+    expect((await editor.saveDraft(id, { version: 3, title: "Two kitchens" })).body.version).toBe(4);
+  });
+
+  it("is not begun by a save that changes nothing, of a post in an older form of HTML too", async () => {
+    const { id } = (await editor.create()).body;
+    await db().post.update({ where: { id }, data: { content: "<div>Older <b>form</b></div>" } });
+    const { body } = await editor.saveDraft(id, { version: 1, content: "<div>Older <b>form</b></div>" });
+    expect(body).toMatchObject({ version: 2, draft: null });
+    expect((await editor.read(id)).body.draft).toBeNull();
   });
 
   it("with a slug that is taken, or a category that is unknown, is refused and keeps it", async () => {

@@ -111,6 +111,10 @@ const READS: Record<string, unknown[][]> = {
   freeCategorySlug: [["many-2"]],
   // lib/portfolio
   listActivePortfolioItems: [[]],
+  getStory: [["item-101"]],
+  listOtherStories: [[101, 3]],
+  listStoryAddresses: [[]],
+  freeItemSlug: [["item-2"]],
   everyPortfolioItem: [["anybody"], ["administrator"]],
   listPortfolioItems: [[{ page: 1 }], [{ page: 240 }], ...SEARCHES.map((q) => [{ page: 1, q }])],
   getPortfolioItem: [[777, "anybody"]],

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { $getRoot, type LexicalEditor, SKIP_DOM_SELECTION_TAG } from "lexical";
+import { $getRoot, type LexicalEditor, SKIP_DOM_SELECTION_TAG, UNDO_COMMAND } from "lexical";
 import { createRef } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
@@ -70,6 +70,18 @@ describe("Editor", () => {
     expect(onChange).not.toHaveBeenCalled();
     expect(handle().getHtml()).toBe("<p>ab</p>");
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith("<p>ab</p>"));
+  });
+
+  it("takes another text as one edit, which undo takes back", async () => {
+    const { handle, onChange } = open("<p>a</p>");
+    type("b");
+    act(() => handle().editHtml("<p>ab</p><p>c</p>"));
+    expect(onChange).toHaveBeenLastCalledWith("<p>ab</p><p>c</p>");
+    const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
+      __lexicalEditor: LexicalEditor;
+    };
+    act(() => void surface.__lexicalEditor.dispatchCommand(UNDO_COMMAND, undefined));
+    await waitFor(() => expect(handle().getHtml()).toBe("<p>ab</p>"));
   });
 
   it("reports what is still unsaid when it goes away or loses the focus", () => {

@@ -12,6 +12,7 @@ import { SharePost } from "@/components/site/blog/share-post";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { HomePage } from "@/components/site/home/home-page";
 import { PartnersPage } from "@/components/site/partners/partners-page";
+import { StoryPage } from "@/components/site/portfolio/story-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage } from "@/components/site/stray/failure-page";
@@ -74,9 +75,11 @@ const ITEM = {
   title: "⟦⟧",
   description: "⟦⟧",
   image: null,
-  url: "https://x.example",
+  url: "https://192.0.2.1",
   technologies: ["⟦⟧"],
   category: "⟦⟧",
+  slug: "s",
+  hasStory: true,
 };
 
 const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
@@ -96,6 +99,7 @@ const PAGES: Record<string, ReactNode> = {
       <Neighbors copy={marked.post} previous={POST} next={POST} />
     </>
   ),
+  "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[ITEM]} url="https://x.example" />,
   "/privacy": <PrivacyPage texts={marked} />,
   "/404": <NotFoundPage texts={marked} />,
   failure: (

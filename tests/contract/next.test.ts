@@ -62,7 +62,9 @@ describe("the build", () => {
   it("cachedPaths: says which pages are cached", () => {
     const isCached = cachedPaths(distDir);
     expect(
-      ["/index", "/about", "/blog/a-post", "/blog/category/a", "/sitemap.xml"].filter((at) => !isCached(at)),
+      ["/index", "/about", "/blog/a-post", "/blog/category/a", "/portfolio/an-item", "/sitemap.xml"].filter(
+        (at) => !isCached(at),
+      ),
     ).toEqual([]);
     expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
   });

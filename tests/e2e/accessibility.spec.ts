@@ -11,6 +11,7 @@ const PAGES = [
   "/blog?page=2",
   "/blog?q=pilot",
   "/blog/category/field-notes",
+  "/portfolio/play-where-you-stay",
   "/login",
   "/nowhere",
 ];

@@ -30,6 +30,34 @@ test("a version is compared word by word and restored, and nothing is lost by th
   await expect(versions.first()).toContainText("Restored");
 });
 
+test("one paragraph of a version is taken back, saves itself, and is undone in the editor", async ({ page }) => {
+  await createPost(page, `Taken back ${stamp()}`, "Four houses share one kitchen.");
+  await body(page).press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("It is warm in there.");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await body(page).click();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Six houses share one kitchen.");
+  await page.getByRole("button", { name: "History" }).click();
+  const panel = page.getByRole("dialog", { name: "History" });
+  const takeBack = panel.getByRole("button", { name: "Take this paragraph back" });
+  await expect(takeBack).toHaveCount(2);
+  await expectAccessible(page);
+  await takeBack.last().click();
+  await expect(panel.getByRole("status")).toContainText("The paragraph is back in the text.");
+  await expect(takeBack).toHaveCount(1);
+  const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(body(page).locator("p")).toHaveText(["Six houses share one kitchen.", "It is warm in there."]);
+  expect((await saved).request().postDataJSON()).toMatchObject({
+    content: "<p>Six houses share one kitchen.</p><p>It is warm in there.</p>",
+  });
+  await body(page).press("ControlOrMeta+z");
+  await expect(body(page).locator("p")).toHaveText(["Six houses share one kitchen."]);
+});
+
 test("a review link is made, comments come back beside the text, are resolved, and the link is revoked", async ({
   page,
   request,

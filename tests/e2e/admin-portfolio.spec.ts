@@ -121,3 +121,72 @@ test("items are put in order by keyboard and by buttons, and keep it", async ({ 
   await expect.poll(() => first(3)).toEqual(["C", "B", "A"]);
   await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
 });
+
+test("a story is written, read from the home page, and gone when its item is archived", async ({ page, browser }) => {
+  test.slow();
+  const name = `Story ${Date.now().toString(36)}`;
+  const address = `/portfolio/${name.toLowerCase().replace(" ", "-")}`;
+  const visitors = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await visitors.newPage();
+  await signIn(page, "/admin/portfolio/new");
+  await page.getByLabel("Title", { exact: true }).fill(name);
+  await expect(page.getByLabel("Slug", { exact: true })).toHaveValue(address.replace("/portfolio/", ""));
+  await page.getByLabel("Display Order").fill("-500");
+  const story = page.getByRole("textbox", { name: "Story" });
+  await story.click();
+  await page.keyboard.type("It began with a key.");
+  await page.getByRole("button", { name: "Create Portfolio Item" }).click();
+  await expectToast(page, "Success", "Portfolio item created successfully");
+
+  await visitor.goto("/");
+  await visitor.getByRole("link", { name: `Read the story ${name}` }).click();
+  await expect(visitor).toHaveURL(address);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(visitor.getByText("It began with a key.")).toBeVisible();
+  await expect(visitor).toHaveTitle(new RegExp(`^${name} · `));
+  await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${address}$`));
+  const image = await visitor.locator('meta[property="og:image"]').getAttribute("content");
+  const shared = await visitor.request.get(new URL(image ?? "").pathname);
+  expect([shared.status(), shared.headers()["content-type"]]).toEqual([200, "image/png"]);
+  expect(await (await visitor.request.get("/sitemap.xml")).text()).toContain(`${address}</loc>`);
+  await visitor.getByRole("link", { name: "All projects" }).click();
+  await expect(visitor).toHaveURL("/#portfolio");
+
+  await page.waitForURL("**/admin/portfolio");
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(story).toHaveText("It began with a key.");
+  await page.getByLabel("Status").selectOption("archived");
+  await page.getByRole("button", { name: "Update Portfolio Item" }).click();
+  await expectToast(page, "Success", "Portfolio item updated successfully");
+  // the view of a missing page is drawn by its script
+  expect((await page.goto(address))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Project Not Found" })).toBeVisible();
+  await visitor.goto("/");
+  await expect(visitor.getByText(name)).toHaveCount(0);
+  expect(await (await visitor.request.get("/sitemap.xml")).text()).not.toContain(address);
+  await visitors.close();
+});
+
+test("a story that somebody else has rewritten is not overwritten unseen, and one that was not saved is kept", async ({
+  page,
+}) => {
+  await signIn(page, "/admin/portfolio");
+  const data = { title: `Kept ${Date.now().toString(36)}`, story: "<p>First</p>", status: "archived" };
+  const { id } = (await (await page.request.post("/api/portfolio", { data })).json()) as { id: number };
+  await page.goto(`/admin/portfolio/edit/${id}`);
+  const story = page.getByRole("textbox", { name: "Story" });
+  await story.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" mine");
+  await page.request.put(`/api/portfolio/${id}`, { data: { story: "<p>Theirs</p>" } });
+  await page.getByRole("button", { name: "Update Portfolio Item" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Show differences" }).click();
+  await expect(dialog).toContainText("First mine");
+  await expect(dialog).toContainText("Theirs");
+  await dialog.getByRole("button", { name: "Load theirs" }).click();
+  await expect(story).toHaveText("Theirs");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(story).toHaveText("First mine");
+  await page.request.delete(`/api/portfolio/${id}`);
+});

@@ -149,6 +149,8 @@ for (const [width, colorScheme] of [
       await page.goto("/admin/site/about");
       await expect(page.frameLocator("iframe[title=Preview]").getByRole("heading", { name: "Mission" })).toBeAttached();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const frame = await page.locator("iframe[title=Preview]").boundingBox();
+      expect(frame?.height).toBeLessThan(900);
       await expectAccessible(page);
     });
 
@@ -190,6 +192,51 @@ test("the preview shows what is typed, and a pressed text leads to its field", a
   await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
+});
+
+test("the preview has the page and the state that a text shows in", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const pages = page.getByRole("combobox", { name: "Page of the preview" });
+  const open = async (key: string) => {
+    expect((await page.request.post(`/api/site/${key}/reset`)).status()).toBe(200);
+    await page.goto(`/admin/site/${key}`);
+  };
+
+  await open("post");
+  await expect(preview.getByRole("article")).toBeVisible();
+  await page.getByLabel("Label of the length").fill("How long it takes");
+  await preview.getByText("How long it takes").click();
+  await expect(page.getByLabel("Label of the length")).toBeFocused();
+  await preview.getByText(/^\d+ min/).click();
+  await expect(page.getByLabel("Length", { exact: true })).toBeFocused();
+  await pages.selectOption("Post not found");
+  const missing = page.getByRole("group", { name: "Post not found" });
+  await missing.getByLabel("Heading").fill("No such record");
+  await preview.getByRole("heading", { name: "No such record" }).click();
+  await expect(missing.getByLabel("Heading")).toBeFocused();
+
+  await open("consent");
+  await page.getByLabel("Button that refuses").fill("Rather not");
+  const question = preview.getByRole("region", { name: "Statistics" });
+  await question.getByRole("button", { name: "Rather not" }).click();
+  await expect(page.getByLabel("Button that refuses")).toBeFocused();
+  await expect(question).toBeVisible();
+  await pages.selectOption("Privacy: statistics refused");
+  await expect(preview.getByText("No statistics are collected on this device.")).toBeVisible();
+
+  await open("blog");
+  await expect(preview.getByRole("article").first()).toBeVisible();
+  const empty = page.getByRole("group", { name: "No posts yet" });
+  await empty.getByLabel("Heading").fill("Nothing pressed yet");
+  await pages.selectOption("Blog: no posts yet");
+  await expect(preview.getByRole("heading", { name: "Nothing pressed yet" })).toBeVisible();
+  await pages.selectOption("Blog: nothing found");
+  const nothingFound = page.getByRole("group", { name: "Nothing found" });
+  await nothingFound.getByLabel("Heading").fill("Not in the catalogue");
+  await preview.getByRole("heading", { name: "Not in the catalogue" }).click();
+  await expect(nothingFound.getByLabel("Heading")).toBeFocused();
+  for (const key of ["post", "consent", "blog"]) await page.request.delete(`/api/site/${key}/draft`);
 });
 
 test("the preview is for who is signed in, and for frames of this site", async ({ page, browser }) => {

@@ -227,6 +227,43 @@ test("spam is kept aside and comes back by 'Not spam'", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Ada Linker/ })).toBeVisible();
 });
 
+test("a message deleted by mistake is back by 'Undo', or by the trash until it is deleted for good", async ({
+  page,
+}) => {
+  await openForm(page);
+  await fill(page, { lastName: "Mislaid" });
+  await send(page).click();
+  await expect(toast(page)).toContainText("Message sent successfully!");
+  await signIn(page);
+  const row = page.getByRole("row", { name: /Ada Mislaid/ });
+  const remove = async () => {
+    await row.getByRole("button", { name: "Delete the message from Ada Mislaid" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page)).toContainText("Message deleted successfully");
+    await expect(row).toHaveCount(0);
+  };
+  await remove();
+  await toast(page).getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page)).toContainText("Message restored");
+  await expect(row).toContainText(TEXT.split("\n")[0] ?? "");
+
+  await remove();
+  await page.getByRole("tab", { name: /Trash/ }).click();
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("tab", { name: /Inbox/ }).click();
+  await expect(row).toBeVisible();
+
+  await remove();
+  await page.getByRole("tab", { name: /Trash/ }).click();
+  await row.getByRole("button", { name: "Delete permanently" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
+  await expect(toast(page)).toContainText("Message deleted permanently");
+  await page.reload();
+  await expect(page.getByRole("tab", { name: /Trash/, selected: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test("the inbox is searched, exported, and emptied of one sender", async ({ page }) => {
   await openForm(page);
   await fill(page, { lastName: "Searched", message: "=HYPERLINK is what this one begins with" });

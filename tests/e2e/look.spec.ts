@@ -7,7 +7,7 @@ async function pageTypes(page: Page): Promise<string[]> {
   // of the starter content: posts of other journeys may have no excerpt
   const slug = "ten-questions-to-ask-a-venture-studio";
   expect((await page.request.get(`/api/blog/posts/slug/${slug}`)).status()).toBe(200);
-  return ["/", "/about", "/process", "/partners", "/blog", `/blog/${slug}`];
+  return ["/", "/about", "/process", "/partners", "/blog", "/portfolio/play-where-you-stay", `/blog/${slug}`];
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -38,6 +38,7 @@ test("no page outgrows its budget", async () => {
     "/process": "reading page",
     "/partners": "reading page",
     [`/blog/${posts[0]?.slug}`]: "reading page",
+    "/portfolio/play-where-you-stay": "reading page",
     "/blog": "list",
   };
   const measured: Weight[] = await measureWeight(site.url, Object.keys(pages));

@@ -382,6 +382,8 @@ describe("a raw request target", () => {
   it.each([
     "/blog/ID",
     "/blog/ID/share.png",
+    "/portfolio/ID",
+    "/portfolio/ID/share.png",
     "/blog/category/ID",
     "/blog/category/ID?page=2",
     "/blog/page/ID",
@@ -721,8 +723,9 @@ describe("markup where text belongs", () => {
       categoryIds: [category.id],
     };
     const { slug } = await publish(fields);
-    const { status } = await api("POST", "/api/portfolio", {
+    const { status, body: item } = await api("POST", "/api/portfolio", {
       title: text,
+      story: "<p>x</p>",
       description: text,
       category: text,
       technologies: [text],
@@ -733,6 +736,7 @@ describe("markup where text belongs", () => {
       `/blog/${slug}`,
       "/blog",
       `/blog/category/${category.slug}`,
+      `/portfolio/${item.slug}`,
       "/",
       `/blog?q=${encodeURIComponent(text.slice(0, 40))}`,
     ]) {

@@ -70,9 +70,10 @@ export async function addManyRows(client: pg.ClientBase, { posts, messages, item
       now() - n * interval '10 minutes', CASE WHEN n % 4 > 0 THEN now() END, n % 20 = 9
     FROM generate_series(1, ${messages}) n`);
   await client.query(`
-    INSERT INTO portfolio_items (title, description, category, technologies, status, display_order, updated_at)
+    INSERT INTO portfolio_items (title, description, category, technologies, status, display_order, updated_at, slug, story)
     SELECT initcap(${word(1)}) || ' ' || n || ${rare}, 'A venture about ' || ${word(2)} || ', with ${COMMON_WORD}.', 'Venture', '["Wood","Steel"]',
-      CASE WHEN n % 5 = 0 THEN 'archived' ELSE 'active' END::portfolio_status, n % 3, now()
+      CASE WHEN n % 5 = 0 THEN 'archived' ELSE 'active' END::portfolio_status, n % 3, now(),
+      'item-' || n, CASE WHEN n % 100 = 1 THEN '<p>A story.</p>' END
     FROM generate_series(1, ${items}) n`);
   for (const { definition } of indexes) await client.query(definition);
   await client.query("ANALYZE");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cleanArticle, cleanHtml, isEmptyArticle, plainText } from "@/lib/article-html/clean";
 import { hasTooManyTags, MAX_TAGS } from "@/lib/article-html/limits";
 import { articleBody } from "@/lib/posts/article";
-import { MAX_CONTENT_LENGTH } from "@/lib/posts/schema";
+import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 
 /** CPU time, which other processes of the machine do not change. */
 function cpuMs(work: () => unknown): number {
@@ -12,9 +12,9 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-const filled = (unit: string, length = MAX_CONTENT_LENGTH) => unit.repeat(Math.floor(length / unit.length));
+const filled = (unit: string, length = MAX_ARTICLE_LENGTH) => unit.repeat(Math.floor(length / unit.length));
 const inside = (open: string, unit: string, close = "") =>
-  open + filled(unit, MAX_CONTENT_LENGTH - open.length - close.length) + close;
+  open + filled(unit, MAX_ARTICLE_LENGTH - open.length - close.length) + close;
 
 // Each took between 3 seconds and several minutes at this size when its work grew with the square of its length.
 const FREEZING: [string, string][] = [

@@ -2,25 +2,16 @@ import { describe, expect, it } from "vitest";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { checkBody, checkFields, type Finding } from "@/lib/posts/checks";
 import { hardReading } from "@/lib/posts/readability";
-import type { PostSnapshot } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT, type PostSnapshot } from "@/lib/posts/snapshot";
 
 const COMPLETE: PostSnapshot = {
+  ...BLANK_SNAPSHOT,
   title: "A shared kitchen",
   slug: "shared-kitchen",
   content: "<p>Four houses, one kitchen.</p>",
   excerpt: "What four houses share",
   featuredImage: "/objects/a.png",
-  metaTitle: null,
-  metaDescription: null,
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
-  twitterTitle: null,
-  twitterDescription: null,
-  twitterImage: null,
   categoryIds: [1],
-  status: "draft",
-  publishAt: null,
 };
 
 const short = ({ id, level, field, excerpt }: Finding) => [id, level, field, excerpt];

@@ -1,25 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeRevision, encodeRevision, type StoredBase } from "@/lib/posts/revision-codec";
-import type { PostSnapshot } from "@/lib/posts/snapshot";
+import { BLANK_SNAPSHOT, type PostSnapshot } from "@/lib/posts/snapshot";
 
 const SNAPSHOT: PostSnapshot = {
+  ...BLANK_SNAPSHOT,
   title: "A shared kitchen",
   slug: "shared-kitchen",
   content: "<p>Four houses, one kitchen.</p>",
-  excerpt: null,
-  featuredImage: null,
-  metaTitle: null,
-  metaDescription: null,
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
-  twitterTitle: null,
-  twitterDescription: null,
-  twitterImage: null,
   categoryIds: [3, 1],
-  status: "draft",
-  publishAt: null,
 };
 
 /** Stores snapshots one after the other, as the history of one post does; what each takes, and what comes out again. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findField, overlay } from "@/app/(preview)/admin/site/[key]/preview/find-field";
+import { previewScenes } from "@/app/(preview)/admin/site/[key]/preview/preview-scenes";
+import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 
 const value = {
   heading: "What we do",
@@ -24,6 +26,43 @@ describe("the field of a text that was pressed", () => {
   it("is the longest one that stands in the text", () => {
     expect(findField(value, "02 Rooms Nothing else", 0)).toBe("items.1.text");
     expect(findField(value, "Elsewhere", 0)).toBeUndefined();
+  });
+});
+
+describe("the field of a sentence with a number", () => {
+  const counts = { number: "{number}", shown: { one: "{count} post", other: "{count} of {total} posts (all)" } };
+
+  it("is the one whose words stand around the number", () => {
+    expect(findField(counts, "12 of 40 posts (all)", 0)).toBe("shown.other");
+    expect(findField(counts, "1 post", 0)).toBe("shown.one");
+    expect(findField(counts, "posts of 12", 0)).toBeUndefined();
+  });
+});
+
+describe("where a document is previewed", () => {
+  const scenes = (key: SiteKey) => previewScenes(siteDocuments[key]);
+
+  it("is somewhere for every document, and its best place comes first", () => {
+    for (const key of Object.keys(siteDocuments) as SiteKey[]) expect(scenes(key), key).not.toEqual([]);
+    expect(scenes("about")).toEqual(["/about"]);
+    expect(scenes("brand")).toEqual(expect.arrayContaining(["/", "/about", "/blog", "/blog/{slug}", "/404"]));
+    expect(scenes("latest")).toEqual(["/"]);
+  });
+
+  it("is a state of a page where the page at rest does not show it", () => {
+    expect(scenes("consent")).toEqual(["/:asked", "/privacy:allowed", "/privacy:refused"]);
+    expect(scenes("failure")).toEqual(["failure"]);
+    expect(scenes("post")).toEqual(["/blog/{slug}", "/blog/{slug}:missing", "/portfolio/{slug}"]);
+    expect(scenes("story")).toEqual(["/portfolio/{slug}", "/portfolio/{slug}:missing"]);
+    expect(scenes("blog")).toEqual([
+      "/blog",
+      "/blog:later",
+      "/blog:search",
+      "/blog:nothing-found",
+      "/blog:empty",
+      "/blog/{slug}",
+      "/",
+    ]);
   });
 });
 

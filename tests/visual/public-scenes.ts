@@ -61,6 +61,7 @@ const PAGES: Scene[] = [
   { name: "blog-results", path: "/blog?q=pilot" },
   { name: "post", path: POST },
   { name: "post-long", path: LONG_POST },
+  { name: "story", path: "/portfolio/play-where-you-stay" },
   { name: "not-found", path: "/no-such-side" },
   { name: "post-not-found", path: "/blog/there-is-no-such-post" },
   { name: "login", path: "/login" },
@@ -300,7 +301,7 @@ const STATES: Scene[] = [
   { name: "post-next-hover", path: POST, view: true, act: (page) => hover(page, /^Next post/) },
   { name: "closing-hover", path: "/about", view: true, act: (page) => hover(page, "Start Conversation") },
   { name: "not-found-hover", path: "/no-such-side", view: true, act: (page) => hover(page, "Back to Home") },
-  ...PAGES.filter(({ name }) => ["home", "about", "process", "partners", "blog", "post"].includes(name)).map(
+  ...PAGES.filter(({ name }) => ["home", "about", "process", "partners", "blog", "post", "story"].includes(name)).map(
     (scene): Scene => ({ ...scene, name: `${scene.name}-print`, print: true, widths: [768] }),
   ),
 ];

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/back-link";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
@@ -8,17 +9,20 @@ import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form } from "@/components/admin/fields/form";
 import { FormActions, FormSection } from "@/components/admin/fields/form-section";
 import { ImageField } from "@/components/admin/fields/image-field";
+import { RichField } from "@/components/admin/fields/rich-field";
 import { SaveError } from "@/components/admin/fields/save-error";
 import { SelectField } from "@/components/admin/fields/select-field";
+import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { PageHead } from "@/components/admin/page-head";
 import { PlainDifferences, StaleEdit } from "@/components/admin/stale-edit/stale-edit";
+import type { EditorHandle } from "@/components/editor/editor";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { adminPaths, api } from "@/lib/paths";
+import { adminPaths, api, storyPath } from "@/lib/paths";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { CardPreview } from "./card-preview";
 import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
@@ -30,6 +34,7 @@ const STATUSES = [
 
 function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   const router = useRouter();
+  const story = useRef<EditorHandle>(null);
   const record = useRecordForm({
     kind: "portfolio",
     name: "portfolio item",
@@ -38,12 +43,20 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
     valuesOf: portfolioValues,
     list: api.portfolio,
     urlOf: api.portfolioItem,
+    liveValues: () => (story.current ? { story: story.current.getHtml() } : {}),
+    onShow: (values) => story.current?.setHtml(values.story),
     onSaved: (_, sent) => {
       record.markSaved(sent, null);
       router.push(adminPaths.portfolio);
     },
   });
   const { form, draft, saving } = record;
+
+  function save() {
+    // the editor reports its HTML with a delay
+    if (story.current) form.setValue("story", story.current.getHtml());
+    record.save();
+  }
 
   return (
     <>
@@ -55,13 +68,19 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
           id={record.id}
           form={form}
           saving={saving}
-          onSubmit={() => record.save()}
+          onSubmit={save}
           label="Portfolio item"
           className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
           <div className="grid min-w-0 gap-3">
             <FormSection title="Basic Information">
               <TextField name="title" label={ITEM_LABELS.title} required />
+              <SlugField
+                label={ITEM_LABELS.slug}
+                prefix="/portfolio/"
+                madeFrom={item ? undefined : "title"}
+                required={false}
+              />
               <TextField name="description" label={ITEM_LABELS.description} rows={4} />
               <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
                 <SelectField name="category" label={ITEM_LABELS.category} options={categoryOptions(item?.category)} />
@@ -84,6 +103,15 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
                 hint="Press Enter or the plus to add one"
               />
             </FormSection>
+            <FormSection title="Page">
+              <RichField
+                name="story"
+                label={ITEM_LABELS.story}
+                hint={<StoryHint item={item} />}
+                ref={story}
+                onType={draft.schedule}
+              />
+            </FormSection>
             <SaveError />
             <FormActions>
               <Button variant="outline" asChild>
@@ -101,10 +129,28 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
         what="portfolio item"
         conflict={record.conflict}
         differences={(theirs) => (
-          <PlainDifferences labels={ITEM_LABELS} mine={form.getValues()} theirs={portfolioValues(theirs)} />
+          <PlainDifferences
+            labels={ITEM_LABELS}
+            rich={["story"]}
+            mine={form.getValues()}
+            theirs={portfolioValues(theirs)}
+          />
         )}
       />
       <LeaveGuard unsaved={record.unsaved} />
+    </>
+  );
+}
+
+/** What a story does, and where it is read. */
+function StoryHint({ item }: { item: PortfolioItem | undefined }) {
+  if (!item?.story || item.status !== "active") return "An active item with a story has a page of its own";
+  return (
+    <>
+      It is read at{" "}
+      <a href={storyPath(item.slug)} target="_blank" rel="noopener" className="link [overflow-wrap:anywhere]">
+        {storyPath(item.slug)}
+      </a>
     </>
   );
 }

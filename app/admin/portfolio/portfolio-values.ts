@@ -12,6 +12,8 @@ export function portfolioValues(item?: PortfolioItem) {
     displayOrder: String(item?.displayOrder ?? 0) as string | number | null | undefined,
     image: item?.image ?? "",
     technologies: technologiesOf(item?.technologies) as string[] | string | null | undefined,
+    slug: (item?.slug ?? "") as string | null | undefined,
+    story: item?.story ?? "",
   };
 }
 
@@ -24,4 +26,6 @@ export const ITEM_LABELS = {
   displayOrder: "Display Order",
   image: "Featured Image",
   technologies: "Technologies",
+  slug: "Slug",
+  story: "Story",
 };

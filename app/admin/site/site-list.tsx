@@ -76,6 +76,7 @@ const PAGE_TITLES: Record<string, string> = {
   "/privacy": "Privacy page",
   "/404": "Page not found",
   "/blog/{slug}": "A post",
+  "/portfolio/{slug}": "A story",
 };
 
 /** The documents by the first page that shows each; pages and sections keep the order they are registered in. */

@@ -1,37 +1,60 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { useController } from "react-hook-form";
+import type { EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { uploadForEditor } from "../upload/upload-for-editor";
 import { useField } from "./use-field";
 
-const Editor = lazy(() => import("@/components/editor/editor").then((module) => ({ default: module.Editor })));
+export const loadEditor = () => import("@/components/editor/editor").then((module) => ({ default: module.Editor }));
+const Editor = lazy(loadEditor);
 
-const HEIGHT = 320;
-
-/** Formatted text. It starts from the value that the form has when it is mounted. */
-export function RichField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
+/**
+ * Formatted text. It starts from the value that the form has when it is mounted, and reports its HTML shortly after a change;
+ * `ref` reads it and puts another in at once, and `onType` is called with every key.
+ */
+export function RichField({
+  name,
+  label,
+  labelClassName = "mb-1 text-sm font-semibold",
+  hint,
+  height = 320,
+  ref,
+  onType,
+}: {
+  name: string;
+  label: string;
+  labelClassName?: string;
+  hint?: ReactNode;
+  /** The least height in pixels. */
+  height?: number;
+  ref?: Ref<EditorHandle>;
+  onType?: () => void;
+}) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   return (
     <div data-slot="field">
-      <p id={`${id}-label`} className="mb-1 text-sm font-semibold">
+      <p id={`${id}-label`} className={labelClassName}>
         {label}
       </p>
       <div
         id={id}
         data-invalid={error ? true : undefined}
         className="data-invalid:outline-destructive data-invalid:outline-2"
+        onInput={onType}
+        onKeyUp={onType}
       >
-        <Suspense fallback={<Skeleton className="h-80" />}>
+        <Suspense fallback={<Skeleton style={{ height }} />}>
           <Editor
+            ref={ref}
             value={field.value as string}
             onChange={field.onChange}
             labelledBy={error ? `${id}-label ${id}-error` : `${id}-label`}
             onUploadImage={uploadForEditor}
-            height={HEIGHT}
+            height={height}
           />
         </Suspense>
       </div>

@@ -20,9 +20,11 @@ export function SlugField({
   prefix,
   madeFrom,
   live,
+  required = true,
 }: {
   name?: string;
   label?: string;
+  required?: boolean;
   /** The address before the slug. */
   prefix: string;
   /** The field that it is made from while creating. */
@@ -41,7 +43,7 @@ export function SlugField({
       <Field
         id={id}
         label={label}
-        required
+        required={required}
         error={error}
         hint={
           <>

@@ -27,3 +27,11 @@ export function compareLines(mine: string[], theirs: string[]): Line[] {
   if (!changes) return [...marked("theirs", theirs), ...marked("mine", mine)];
   return changes.flatMap(({ value, added, removed }) => marked(added ? "mine" : removed ? "theirs" : "same", value));
 }
+
+/** The paragraphs of formatted text, to be compared. */
+export function paragraphsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, pre, td, th, figcaption, img, iframe, hr")]
+    .filter((element) => !element.querySelector("p, li, td"))
+    .map((element) => element.textContent?.trim() || element.getAttribute("src") || "");
+}

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Conflict } from "../forms/use-record-form";
-import { compareRecords } from "./compare";
+import { compareRecords, paragraphsOf } from "./compare";
 
 const StaleEditDialog = lazy(() =>
   import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })),
@@ -35,16 +35,19 @@ export function StaleEdit<Stored extends { version: number; updatedAt?: string }
   );
 }
 
-/** Where two versions of a record with plain fields differ. */
+/** Where two versions of a record differ whose fields are plain, or formatted text where `rich` names them. */
 export function PlainDifferences<Values extends object>({
   labels,
+  rich = [],
   mine,
   theirs,
 }: {
   labels: Record<keyof Values & string, string>;
+  rich?: readonly (keyof Values)[];
   mine: Values;
   theirs: Values;
 }) {
-  const linesOf = (values: Values, field: keyof Values & string) => [values[field]].flat().map(String);
+  const linesOf = (values: Values, field: keyof Values & string) =>
+    rich.includes(field) ? paragraphsOf(String(values[field])) : [values[field]].flat().map(String);
   return <Differences found={compareRecords(labels, { mine, theirs }, linesOf)} />;
 }

@@ -4,9 +4,19 @@ import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, useConsent } from "./use-consent";
 
-/** Asks once, at the foot of the view; both answers weigh the same. */
+/** Asks once. */
 export function ConsentBanner({ copy }: { copy: ConsentCopy }) {
-  if (useConsent() !== "unknown") return null;
+  return useConsent() === "unknown" && <ConsentQuestion copy={copy} onChoose={chooseConsent} />;
+}
+
+/** The question at the foot of the view; both answers weigh the same. */
+export function ConsentQuestion({
+  copy,
+  onChoose,
+}: {
+  copy: ConsentCopy;
+  onChoose: (consent: "allowed" | "refused") => void;
+}) {
   return (
     <section
       aria-label={copy.label}
@@ -15,10 +25,10 @@ export function ConsentBanner({ copy }: { copy: ConsentCopy }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-[44em]">{copy.question}</p>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" onClick={() => chooseConsent("refused")}>
+          <Button variant="outline" onClick={() => onChoose("refused")}>
             {copy.decline}
           </Button>
-          <Button variant="outline" onClick={() => chooseConsent("allowed")}>
+          <Button variant="outline" onClick={() => onChoose("allowed")}>
             {copy.accept}
           </Button>
         </div>

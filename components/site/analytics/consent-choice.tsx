@@ -2,11 +2,23 @@
 
 import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
-import { chooseConsent, useConsent } from "./use-consent";
+import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
 /** What the visitor has chosen, and the way to choose otherwise. */
 export function ConsentChoice({ copy }: { copy: ConsentCopy }) {
-  const consent = useConsent();
+  return <ConsentState copy={copy} consent={useConsent()} onChoose={chooseConsent} />;
+}
+
+/** What was chosen, in words; null before that is known. */
+export function ConsentState({
+  copy,
+  consent,
+  onChoose,
+}: {
+  copy: ConsentCopy;
+  consent: Consent | null;
+  onChoose: (consent: "allowed" | "refused") => void;
+}) {
   const isAllowed = consent === "allowed";
   return (
     <div className="border-foreground mt-10 border-t pt-6">
@@ -15,7 +27,7 @@ export function ConsentChoice({ copy }: { copy: ConsentCopy }) {
         variant="outline"
         className="mt-4"
         disabled={consent === null || consent === "blocked"}
-        onClick={() => chooseConsent(isAllowed ? "refused" : "allowed")}
+        onClick={() => onChoose(isAllowed ? "refused" : "allowed")}
       >
         {isAllowed ? copy.withdraw : copy.allow}
       </Button>

@@ -1,3 +1,4 @@
+import { send } from "@/lib/api/client";
 import type { PostCard, PostPage } from "@/lib/posts/rules";
 
 export type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
@@ -10,8 +11,7 @@ export async function fetchPosts({ page, category, q, inText }: PostQuery, signa
     ...(q && { q }),
     ...(inText && { in: "text" }),
   });
-  const response = await fetch(`/api/blog/posts/published?${parameters}`, { credentials: "include", signal });
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  const response = await send("GET", `/api/blog/posts/published?${parameters}`, undefined, { signal });
   return {
     posts: (await response.json()) as PostCard[],
     page,

@@ -20,6 +20,7 @@ function editPathOf(pathname: string): string {
   const [first = "", second] = pathname.split("/").filter(Boolean);
   if (first === "") return adminPaths.siteDocument("home");
   if (["about", "process", "partners", "privacy"].includes(first)) return adminPaths.siteDocument(first);
+  if (first === "portfolio") return adminPaths.siteDocument("story");
   if (first === "blog") return adminPaths.siteDocument(second && second !== "category" ? "post" : "blog");
   return adminPaths.site;
 }

@@ -19,7 +19,7 @@ import { Hero } from "../hero/hero";
 import { Impact } from "../impact/impact";
 import { Methodology } from "../methodology/methodology";
 import { Philosophy } from "../philosophy/philosophy";
-import type { MorePortfolioItem } from "../portfolio/more-portfolio";
+import type { ShownItem } from "../portfolio/more-portfolio";
 import { Portfolio } from "../portfolio/portfolio";
 import { Recognition } from "../recognition/recognition";
 import { Structure } from "../structure/structure";
@@ -44,7 +44,7 @@ export type HomeTexts = {
 
 export type HomePageProps = {
   texts: HomeTexts;
-  items: readonly MorePortfolioItem[];
+  items: readonly ShownItem[];
   /** The newest ones. */
   posts: PostCard[];
   /** After how many months messages are deleted; null when they are kept. */

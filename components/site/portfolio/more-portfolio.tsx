@@ -1,5 +1,9 @@
+import { Link } from "@/components/ui/link";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
+import { catalogueNumber } from "@/lib/format";
 import { imageSrcSet } from "@/lib/images/rules";
+import { storyPath } from "@/lib/paths";
+import { placed } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import { Record } from "../drawing";
 
@@ -11,52 +15,130 @@ export type MorePortfolioItem = {
   url: string | null;
   technologies: readonly string[];
   category: string | null;
+  slug: string;
 };
 
+/** An item as the home page shows it. */
+export type ShownItem = MorePortfolioItem & { /** it has a page of its own */ hasStory: boolean };
+type Copy = PortfolioCopy["more"];
+
+const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
-/** The active items that administrators have added, as a list of smaller releases; nothing where there are none. */
-export function MorePortfolio({ copy, items }: { copy: PortfolioCopy["more"]; items: readonly MorePortfolioItem[] }) {
+/** The active items that administrators have added: releases, or entries of a list; nothing where there are none. */
+export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   return (
-    <div className="mt-block gap-x-gutter border-foreground grid gap-y-6 border-t pt-5 lg:grid-cols-[1fr_3fr]">
+    <div className="mt-block border-foreground border-t pt-5">
       <h3 className="text-display-3">{copy.heading}</h3>
-      <ul className={cn("gap-x-gutter grid gap-y-8", items.length > 1 && "md:grid-cols-2")}>
-        {items.map(({ id, title, description, image, url, technologies, category }) => (
-          <li key={id} className="grid grid-cols-[6rem_1fr] items-start gap-5 lg:grid-cols-[9rem_1fr]">
-            {image ? (
-              <img
-                src={image}
-                srcSet={imageSrcSet(image)}
-                sizes="12rem"
-                alt=""
-                width="640"
-                height="640"
-                loading="lazy"
-                decoding="async"
-                className={PICTURE}
-              />
+      <ul className="gap-x-gutter mt-6 grid gap-y-9 md:mt-8 md:grid-cols-2 md:gap-y-16">
+        {placed(items).map(({ item, kind, place }) => (
+          <li key={item.id} className={PLACES[place]}>
+            {kind === "card" ? (
+              <Card copy={copy} item={item} isWide={place === "wide"} />
             ) : (
-              <Record className={`${PICTURE} p-[10%]`} />
+              <Entry copy={copy} item={item} />
             )}
-            <div>
-              {category && <p className="label">{category}</p>}
-              <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">{title}</h4>
-              {description && (
-                <p className="line-clamp-3 max-w-[44em] text-[0.9375rem] leading-[1.45]">{description}</p>
-              )}
-              {technologies.length > 0 && (
-                <p className="label text-muted-foreground mt-2">{technologies.join(" · ")}</p>
-              )}
-              {url && (
-                <a href={url} className="link" rel="noopener">
-                  {copy.visit} <span className="sr-only">{title}</span>
-                </a>
-              )}
-            </div>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A release of its own: the sleeve with the record looking out, and its notes; side by side where it is wide. */
+function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boolean }) {
+  const { id, title, description, image, category } = item;
+  return (
+    <article
+      aria-labelledby={`item-${id}`}
+      className={cn("group", isWide && "md:gap-x-gutter md:grid md:grid-cols-2 md:items-end")}
+    >
+      <div className="relative isolate mr-[36%] md:mr-[12%]">
+        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-96 transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
+        {image && (
+          <img
+            src={image}
+            srcSet={imageSrcSet(image)}
+            sizes="(min-width: 48rem) 34rem, 62vw"
+            alt=""
+            width="1200"
+            height="1200"
+            loading="lazy"
+            decoding="async"
+            className={cn(PICTURE, "outline-ink/25 outline outline-1 -outline-offset-1")}
+          />
+        )}
+      </div>
+      <div className={cn("mt-4 md:mt-5", isWide && "md:mt-0")}>
+        <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
+          {catalogueNumber(copy.number, id)} {category && <span className="text-muted-foreground">{category}</span>}
+        </p>
+        <h4
+          id={`item-${id}`}
+          className="my-2 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance [overflow-wrap:anywhere] md:my-3"
+        >
+          {title}
+        </h4>
+        {description && <p className="line-clamp-6 max-w-[38em]">{description}</p>}
+        <Technologies names={item.technologies} />
+        <Ways copy={copy} item={item} />
+      </div>
+    </article>
+  );
+}
+
+function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
+  const { title, description, image, category } = item;
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-start gap-5 lg:grid-cols-[9rem_1fr]">
+      {image ? (
+        <img
+          src={image}
+          srcSet={imageSrcSet(image)}
+          sizes="12rem"
+          alt=""
+          width="640"
+          height="640"
+          loading="lazy"
+          decoding="async"
+          className={PICTURE}
+        />
+      ) : (
+        <Record className={`${PICTURE} p-[10%]`} />
+      )}
+      <div>
+        {category && <p className="label">{category}</p>}
+        <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">{title}</h4>
+        {description && <p className="line-clamp-3 max-w-[44em] text-[0.9375rem] leading-[1.45]">{description}</p>}
+        <Technologies names={item.technologies} />
+        <Ways copy={copy} item={item} />
+      </div>
+    </div>
+  );
+}
+
+function Technologies({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
+}
+
+/** The item's page, and its site. */
+function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item: ShownItem }) {
+  if (!hasStory && !url) return null;
+  const name = <span className="sr-only">{title}</span>;
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-6">
+      {hasStory && (
+        <Link href={storyPath(slug)} className="link inline-flex min-h-11 items-center font-semibold">
+          {copy.read} {name}
+        </Link>
+      )}
+      {url && (
+        <a href={url} className="link inline-flex min-h-11 items-center" rel="noopener">
+          {copy.visit} {name}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { Section } from "../section";
-import { MorePortfolio, type MorePortfolioItem } from "./more-portfolio";
+import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { Release } from "./release";
 
 /** The catalogue: one release beside the heading, the others in two columns, then what the administrators have added. */
-export function Portfolio({ copy, items }: { copy: PortfolioCopy; items: readonly MorePortfolioItem[] }) {
+export function Portfolio({ copy, items }: { copy: PortfolioCopy; items: readonly ShownItem[] }) {
   const { section, organizations, more } = copy;
   return (
     <Section id={section.id} number={section.number} name={section.name}>

@@ -1,5 +1,5 @@
 import { portfolio as copy, type PortfolioCopy } from "../../content/portfolio.ts";
-import { siteDocument } from "../document.ts";
+import { siteDocument, STORY_PAGES } from "../document.ts";
 import { group, list, paragraph, picture, text } from "../fields.ts";
 import { rotationFields, sectionFields, sign } from "./pieces.ts";
 
@@ -8,7 +8,7 @@ const WITH_ITEMS = "where portfolio items are active";
 export const portfolio = siteDocument<PortfolioCopy>({
   key: "portfolio",
   title: "Home: portfolio",
-  pages: ["/"],
+  pages: ["/", STORY_PAGES],
   fields: {
     section: group("Head of the section", sectionFields),
     statusLabel: text("Label of the status", { max: 40 }),
@@ -40,7 +40,9 @@ export const portfolio = siteDocument<PortfolioCopy>({
     ),
     more: group("Portfolio items", {
       heading: text("Heading", { max: 80, when: WITH_ITEMS }),
+      number: text("Catalogue number of an item", { max: 40, placeholders: ["number"], when: WITH_ITEMS }),
       visit: text("Link to an item's site", { max: 40, when: WITH_ITEMS }),
+      read: text("Link to an item's story", { max: 40, when: WITH_ITEMS }),
     }),
     controls: group("Names of the controls", rotationFields),
   },

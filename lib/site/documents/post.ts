@@ -1,5 +1,5 @@
 import { blogPost, type BlogPostCopy } from "../../content/blog.ts";
-import { POST_PAGES, siteDocument } from "../document.ts";
+import { POST_PAGES, siteDocument, STORY_PAGES } from "../document.ts";
 import { constant, group, paragraph, text } from "../fields.ts";
 
 const MISSING = "where there is no such post";
@@ -12,7 +12,7 @@ const back = (when?: string) => group("Link back to the blog", { label: label("T
 export const post = siteDocument<BlogPostCopy>({
   key: "post",
   title: "Blog: a post",
-  pages: [POST_PAGES],
+  pages: [POST_PAGES, STORY_PAGES],
   fields: {
     back: back(),
     published: label("Label of the date"),

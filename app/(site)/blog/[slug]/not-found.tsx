@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
-import { StrayPage } from "@/components/site/stray/stray-page";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { MissingPage } from "@/components/site/stray/missing-page";
 import { siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,12 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PostNotFound() {
   const { post } = await siteTexts("post");
-  const { heading, text, action } = post.notFound;
-  return (
-    <StrayPage art="blank" title={heading} text={text}>
-      <Button size="lg" asChild>
-        <Link href={action.href}>{action.label}</Link>
-      </Button>
-    </StrayPage>
-  );
+  return <MissingPage copy={post.notFound} />;
 }

@@ -2,8 +2,14 @@
 
 import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { type FromPreview, messageFrom, type ToPreview } from "@/app/(preview)/admin/site/[key]/preview/messages";
+import {
+  type FromPreview,
+  messageFrom,
+  type Scene,
+  type ToPreview,
+} from "@/app/(preview)/admin/site/[key]/preview/messages";
 import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
 import { adminPaths } from "@/lib/paths";
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
@@ -24,6 +30,8 @@ export function PreviewPane({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [device, setDevice] = useState<keyof typeof WIDTHS>("phone");
+  const [scenes, setScenes] = useState<{ shown: string; all: Scene[] }>({ shown: "", all: [] });
+  const [chosen, setChosen] = useState<string>();
   const { box, size } = useSize();
   const latest = useRef({ currentValue, onField });
   useEffect(() => {
@@ -42,7 +50,10 @@ export function PreviewPane({
     };
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom<FromPreview>(event, frame.current?.contentWindow);
-      if (message?.kind === "site-preview:ready") send();
+      if (message?.kind === "site-preview:ready") {
+        setScenes({ shown: message.scene, all: message.scenes });
+        send();
+      }
       if (message?.kind === "site-preview:field") latest.current.onField(message.path);
     };
     window.addEventListener("message", onMessage);
@@ -59,9 +70,23 @@ export function PreviewPane({
   return (
     <section
       aria-label="Preview of the page"
-      className="flex min-w-0 flex-col gap-2 xl:sticky xl:top-28 xl:h-[calc(100dvh-8rem)]"
+      className="flex min-w-0 flex-col gap-2 xl:sticky xl:top-28 xl:h-[calc(100dvh-11rem)]"
     >
-      <div className="flex gap-1" role="group" aria-label="Width of the preview">
+      <div className="flex flex-wrap items-center gap-1" role="group" aria-label="Page and width of the preview">
+        {scenes.all.length > 1 && (
+          <NativeSelect
+            aria-label="Page of the preview"
+            className="w-auto max-w-60"
+            value={chosen ?? scenes.shown}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {scenes.all.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
         <DeviceButton isOn={device === "phone"} onClick={() => setDevice("phone")}>
           <Smartphone /> Phone
         </DeviceButton>
@@ -72,11 +97,13 @@ export function PreviewPane({
           Press a text to edit it
         </p>
       </div>
-      <div ref={box} className="bg-muted min-h-0 flex-1 overflow-hidden border max-xl:h-[80dvh]">
+      <div ref={box} className="bg-muted min-h-0 overflow-hidden border max-xl:h-[80dvh] xl:flex-1">
         <iframe
+          // a new frame leaves no entry in the history
+          key={chosen}
           ref={frame}
           title="Preview"
-          src={adminPaths.sitePreview(documentKey)}
+          src={adminPaths.sitePreview(documentKey, { scene: chosen })}
           className="mx-auto block origin-top-left border-0 bg-white"
           style={{
             width,

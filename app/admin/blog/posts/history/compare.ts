@@ -4,11 +4,11 @@ export type Words = { kind: "same" | "added" | "removed"; text: string };
 
 /** A paragraph, heading, cell, picture … of one version or of both. */
 export type BlockChange =
-  | { kind: "same"; block: Block }
+  | { kind: "same"; before: Block; after: Block }
   | { kind: "added" | "removed" | "movedHere" | "movedAway"; block: Block }
   | { kind: "changed"; before: Block; after: Block; words: Words[] };
 
-export type Block = { tag: string; text: string; picture?: { src: string; alt: string } };
+export type Block = { tag: string; text: string; picture?: { src: string; alt: string }; element: Element };
 
 // two long texts with nothing in common would take seconds to compare
 const MAX_EDITS = 2_000;
@@ -59,13 +59,19 @@ export function compareBlocks(before: Block[], after: Block[]): BlockChange[] {
       changes.push(...after.slice(right, right + value.length).map((block): BlockChange => ({ kind: "added", block })));
       right += value.length;
     } else {
-      changes.push(...after.slice(right, right + value.length).map((block): BlockChange => ({ kind: "same", block })));
+      changes.push(...sameBlocks(before.slice(left, left + value.length), after.slice(right, right + value.length)));
       left += value.length;
       right += value.length;
     }
   }
   return markMoved(changes);
 }
+
+const sameBlocks = (before: Block[], after: Block[]): BlockChange[] =>
+  after.flatMap((block, index) => {
+    const former = before[index];
+    return former ? [{ kind: "same", before: former, after: block }] : [];
+  });
 
 const keyOf = ({ tag, text, picture }: Block) => JSON.stringify([tag, text, picture?.src, picture?.alt]);
 
@@ -104,20 +110,23 @@ function markMoved(changes: BlockChange[]): BlockChange[] {
   });
 }
 
-const BLOCKS = "p, h1, h2, h3, h4, h5, h6, li, pre, td, th, summary, figcaption, caption, img, iframe, hr";
+export const BLOCKS = "p, h1, h2, h3, h4, h5, h6, li, pre, td, th, summary, figcaption, caption, img, iframe, hr";
+
+export const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, "text/html").body;
 
 /** The blocks of an article in reading order. */
-export function blocksOf(html: string): Block[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
+export const blocksOf = (html: string): Block[] => blocksIn(parse(html));
+
+export function blocksIn(body: Element): Block[] {
   return [...body.querySelectorAll(BLOCKS)].flatMap((element): Block[] => {
     const tag = element.tagName.toLowerCase();
     const src = element.getAttribute("src") ?? "";
-    if (element instanceof HTMLImageElement) return [{ tag, text: "", picture: { src, alt: element.alt } }];
+    if (element instanceof HTMLImageElement) return [{ tag, text: "", picture: { src, alt: element.alt }, element }];
     const text =
       ownText(element)
         .replace(/[^\S\n]+/g, " ")
         .trim() || (tag === "hr" ? "———" : src);
-    return text === "" ? [] : [{ tag, text }];
+    return text === "" ? [] : [{ tag, text, element }];
   });
 }
 

@@ -1,14 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import { Undo2 } from "lucide-react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import type { Category } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { capitalized } from "@/components/admin/status-badge";
+import { Button } from "@/components/ui/button";
 import { api } from "@/lib/paths";
 import { POST_FIELDS, type PostField, type PostValues } from "../post-form/post-fields";
 import { type Block, type BlockChange, blocksOf, compareBlocks, compareWords, type Words } from "./compare";
+import { returnable, takeBack } from "./take-back";
 
-/** What changed from `before` to `after`: every field, word by word, the text by its blocks. */
-export function Comparison({ before, after }: { before: PostValues; after: PostValues }) {
+/** What changed from `before` to `after`: every field, word by word, the text by its blocks, each of which can be taken back. */
+export function Comparison({
+  before,
+  after,
+  onTakeBack,
+}: {
+  before: PostValues;
+  after: PostValues;
+  /** Receives the text with a block of `before`, and what that is: "paragraph". */
+  onTakeBack: (content: string, what: string) => void;
+}) {
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const changed = POST_FIELDS.filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   if (changed.length === 0) return <p>Both versions say the same.</p>;
@@ -17,7 +29,7 @@ export function Comparison({ before, after }: { before: PostValues; after: PostV
       {changed.map(([name, label, , kind]) => (
         <section key={name} aria-label={label}>
           <h3 className="text-muted-foreground mb-1.5 text-[0.8125rem] font-semibold tracking-normal">{label}</h3>
-          {kind === "html" && <TextChanges before={before.content} after={after.content} />}
+          {kind === "html" && <TextChanges before={before.content} after={after.content} onTakeBack={onTakeBack} />}
           {kind === "image" && <Pictures before={String(before[name])} after={String(after[name])} />}
           {kind !== "html" && kind !== "image" && (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -54,20 +66,43 @@ function MarkedWords({ words }: { words: Words[] }) {
 const Added = ({ children }: { children: ReactNode }) => <ins className={ADDED}>{children}</ins>;
 const Removed = ({ children }: { children: ReactNode }) => <del className={REMOVED}>{children}</del>;
 
-function TextChanges({ before, after }: { before: string; after: string }) {
-  const changes = compareBlocks(blocksOf(before), blocksOf(after));
+function TextChanges({
+  before,
+  after,
+  onTakeBack,
+}: {
+  before: string;
+  after: string;
+  onTakeBack: (content: string, what: string) => void;
+}) {
+  const changes = useMemo(() => compareBlocks(blocksOf(before), blocksOf(after)), [before, after]);
   if (changes.every(({ kind }) => kind === "same")) return <p>Only formatting or links differ.</p>;
+  const taken = returnable(changes);
   return (
     <div className="grid gap-2 [overflow-wrap:anywhere]">
-      {foldUnchanged(changes).map((change, index) =>
-        "folded" in change ? (
-          <p key={index} className="text-muted-foreground text-[0.8125rem]">
-            {change.folded === 1 ? "… 1 unchanged paragraph" : `… ${change.folded} unchanged paragraphs`}
-          </p>
-        ) : (
-          <Change key={index} change={change} />
-        ),
-      )}
+      {foldUnchanged(changes).map((shown) => {
+        if ("folded" in shown)
+          return (
+            <p key={shown.first} className="text-muted-foreground text-[0.8125rem]">
+              {shown.folded === 1 ? "… 1 unchanged paragraph" : `… ${shown.folded} unchanged paragraphs`}
+            </p>
+          );
+        const what = taken[shown.index];
+        if (!what) return <Change key={shown.index} change={shown.change} />;
+        return (
+          <div key={shown.index} className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+            <Change change={shown.change} />
+            <Button
+              variant="outline"
+              size="sm"
+              className="border-border justify-self-start"
+              onClick={() => onTakeBack(takeBack(before, after, shown.index), what)}
+            >
+              <Undo2 aria-hidden="true" /> Take this {what} back
+            </Button>
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -75,7 +110,7 @@ function TextChanges({ before, after }: { before: string; after: string }) {
 function Change({ change }: { change: BlockChange }) {
   switch (change.kind) {
     case "same":
-      return <Text block={change.block}>{change.block.text}</Text>;
+      return <Text block={change.after}>{change.after.text}</Text>;
     case "changed":
       if (change.before.picture)
         return <Pictures before={change.before.picture.src} after={change.after.picture?.src} />;
@@ -158,15 +193,15 @@ function Picture({ src, label }: { src: string; label: string }) {
 const NEAR = 1;
 
 /** Unchanged blocks away from a change become one line. */
-function foldUnchanged(changes: BlockChange[]): (BlockChange | { folded: number })[] {
+function foldUnchanged(changes: BlockChange[]) {
   const isNear = (index: number) =>
     changes.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ kind }) => kind !== "same");
-  const shown: (BlockChange | { folded: number })[] = [];
+  const shown: ({ change: BlockChange; index: number } | { folded: number; first: number })[] = [];
   changes.forEach((change, index) => {
     const last = shown.at(-1);
-    if (isNear(index)) shown.push(change);
+    if (isNear(index)) shown.push({ change, index });
     else if (last && "folded" in last) last.folded += 1;
-    else shown.push({ folded: 1 });
+    else shown.push({ folded: 1, first: index });
   });
   return shown;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { FormSkeleton } from "@/components/admin/forms/form-skeleton";
 import { LoadError } from "@/components/admin/lists/load-error";
@@ -29,9 +29,10 @@ type Listed = InJson<ListedRevision>;
 /** The versions of the post; the chosen one is compared with what the form holds, and can be restored. */
 export function HistoryPanel({
   post,
-  current,
+  current: opened,
   beforeRestore,
   onRestored,
+  onTakeBack,
   onClose,
 }: {
   post: Post;
@@ -39,12 +40,29 @@ export function HistoryPanel({
   /** Saves what the form holds, so that it stays in the history. */
   beforeRestore: () => Promise<void>;
   onRestored: (post: Post) => void;
+  /** Puts a text into the editor as one edit, and returns it as the editor has it. */
+  onTakeBack: (content: string) => string;
   onClose: () => void;
 }) {
   const list = useRevisions(post.id);
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? list.revisions[0]?.id;
   const { run, isPending } = useApiMutation();
+  const [current, setCurrent] = useState(opened);
+  const [taken, setTaken] = useState("");
+  const comparison = useRef<HTMLElement>(null);
+
+  function takeBack(content: string, what: string) {
+    setCurrent({ ...current, content: onTakeBack(content) });
+    setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
+    // the button that had the focus is gone
+    comparison.current?.focus({ preventScroll: true });
+  }
+
+  function choose(revision: number) {
+    setChosen(revision);
+    setTaken("");
+  }
 
   async function restore(revision: number) {
     await beforeRestore();
@@ -71,7 +89,7 @@ export function HistoryPanel({
             <ol>
               {list.revisions.map((revision) => (
                 <li key={revision.id} className="border-b">
-                  <Entry revision={revision} isShown={revision.id === shown} onOpen={() => setChosen(revision.id)} />
+                  <Entry revision={revision} isShown={revision.id === shown} onOpen={() => choose(revision.id)} />
                 </li>
               ))}
             </ol>
@@ -82,17 +100,16 @@ export function HistoryPanel({
             )}
           </nav>
           {shown !== undefined && (
-            <section aria-label="Comparison" className="min-w-0">
-              <Button
-                variant="outline"
-                size="sm"
-                className="mb-4"
-                disabled={isPending}
-                onClick={() => void restore(shown)}
-              >
-                Restore
-              </Button>
-              <Compared key={shown} postId={post.id} revisionId={shown} current={current} />
+            <section ref={comparison} tabIndex={-1} aria-label="Comparison" className="min-w-0 outline-none">
+              <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+                <Button variant="outline" size="sm" disabled={isPending} onClick={() => void restore(shown)}>
+                  Restore
+                </Button>
+                <p role="status" className="text-muted-foreground text-[0.8125rem]">
+                  {taken}
+                </p>
+              </div>
+              <Compared key={shown} postId={post.id} revisionId={shown} current={current} onTakeBack={takeBack} />
             </section>
           )}
         </div>
@@ -123,9 +140,19 @@ function Entry({ revision, isShown, onOpen }: { revision: Listed; isShown: boole
   );
 }
 
-function Compared({ postId, revisionId, current }: { postId: number; revisionId: number; current: PostValues }) {
+function Compared({
+  postId,
+  revisionId,
+  current,
+  onTakeBack,
+}: {
+  postId: number;
+  revisionId: number;
+  current: PostValues;
+  onTakeBack: (content: string, what: string) => void;
+}) {
   const { data, isError, refetch } = useQuery<InJson<Revision>>({ queryKey: [api.revision(postId, revisionId)] });
   if (isError) return <LoadError message="Failed to fetch the version" onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton label="Loading version..." />;
-  return <Comparison before={valuesOfSnapshot(data)} after={current} />;
+  return <Comparison before={valuesOfSnapshot(data)} after={current} onTakeBack={onTakeBack} />;
 }

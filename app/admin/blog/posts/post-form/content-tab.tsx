@@ -2,12 +2,17 @@
 
 import type { RefObject } from "react";
 import type { Post } from "@/app/admin/records";
+import { loadEditor, RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
-import { BodyField } from "./body-field";
 import { POST_LABELS } from "./post-fields";
 import { TitleField } from "./title-field";
+
+// in the browser the editor starts to load with the screen, before the post has arrived
+if (typeof window !== "undefined") void loadEditor();
+
+const HEIGHT = 500;
 
 /** Title and text come first and fill the page; what describes them stands beside them, or beneath on a narrow screen. */
 export function ContentTab({
@@ -23,7 +28,14 @@ export function ContentTab({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
         <TitleField isNew={!post} onLeave={() => body.current?.focus()} />
-        <BodyField ref={body} onType={onType} />
+        <RichField
+          name="content"
+          label={POST_LABELS.content}
+          labelClassName="sr-only"
+          height={HEIGHT}
+          ref={body}
+          onType={onType}
+        />
       </div>
       <div className="grid content-start gap-1 max-xl:mt-3 max-xl:border-t max-xl:pt-3">
         <SlugField

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@/app/admin/records";
-import { compareRecords, type Difference } from "@/components/admin/stale-edit/compare";
+import { compareRecords, type Difference, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
 import { api } from "@/lib/paths";
 import { POST_LABELS, type PostValues } from "./post-fields";
@@ -18,11 +18,4 @@ export function postDifferences(mine: PostValues, theirs: PostValues, categories
     if (field === "content") return paragraphsOf(values.content);
     return field === "categoryIds" ? names(values.categoryIds) : [values[field]];
   });
-}
-
-function paragraphsOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, pre, td, th, figcaption, img, iframe, hr")]
-    .filter((element) => !element.querySelector("p, li, td"))
-    .map((element) => element.textContent?.trim() || element.getAttribute("src") || "");
 }

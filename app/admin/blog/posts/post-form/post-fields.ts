@@ -65,6 +65,7 @@ export function draftBody(values: PostValues, post: Post | undefined) {
 
 /** The form's values as a post: its publish date is a time of this browser's zone. */
 export const postForm = postInput.extend({ publishAt: z.string().transform(isoTime) });
+export type PostOutput = z.output<typeof postForm>;
 
 /** True while the publish date is that of the stored post: it is shown in minutes and kept in milliseconds. */
 export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: Post | undefined) =>

@@ -1,41 +1,33 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/back-link";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form } from "@/components/admin/fields/form";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
-import { sessionEnded } from "@/components/admin/session";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
-import { dismissSuccess, useApiMutation } from "@/components/admin/use-api-mutation";
 import type { EditorHandle } from "@/components/editor/editor";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/sonner";
 import { Tabs, TabsContent, TabsList } from "@/components/ui/tabs";
 import { attempt } from "@/lib/api/client";
-import { adminPaths, api, postPath } from "@/lib/paths";
+import { adminPaths, api } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
-import type { PostStatus } from "@/lib/posts/schema";
+import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
-import { useComments } from "../review/use-comments";
-import { Checks, isError } from "./checks";
-import { DiscardChanges } from "./discard-changes";
-import { draftBody, isSameTime, POST_TABS, postForm, type PostTab, postValues } from "./post-fields";
-import { PreviewLinks } from "./preview-links";
-import { PublishAnyway } from "./publish-anyway";
+import { pauseInTyping } from "./pause-in-typing";
+import { draftBody, POST_TABS, postForm, type PostTab, postValues } from "./post-fields";
+import { PostHead } from "./post-head";
+import { type Panel, PostPanels } from "./post-panels";
+import { PostQuestion } from "./post-question";
 import { SeoTab } from "./seo-tab";
 import { SettingsTab } from "./settings-tab";
 import { SideActions } from "./side-actions";
 import { TabTrigger } from "./tab-trigger";
-import { pauseInTyping } from "./pause-in-typing";
 import { useChecks } from "./use-checks";
+import { usePostSaving } from "./use-post-saving";
 import { useSaveShortcut } from "./use-save-shortcut";
 import { useWorkingCopy } from "./use-working-copy";
 
@@ -43,35 +35,15 @@ const PostDifferences = lazy(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
 
-const HistoryPanel = lazy(() =>
-  import("../history/history-panel").then((module) => ({ default: module.HistoryPanel })),
-);
-const CommentsPanel = lazy(() =>
-  import("../review/comments-panel").then((module) => ({ default: module.CommentsPanel })),
-);
-const ReviewLinksDialog = lazy(() =>
-  import("../review/review-links-dialog").then((module) => ({ default: module.ReviewLinksDialog })),
-);
-
 /** The server ignores authorId and records the signed-in user; the specification's editor sends 1. */
 const AUTHOR_ID = 1;
-
-/** The status that a button saves the post with; "chosen" is the one in Settings. */
-export type SaveAs = "draft" | "published" | "chosen";
 
 /** A new post, or one that is stored. */
 export function PostForm({ stored }: { stored?: Post }) {
   const client = useQueryClient();
   const [post, setPost] = useState(stored);
   const [tab, setTab] = useState<PostTab>("content");
-  const [savingAs, setSavingAs] = useState<SaveAs>();
-  const [preparing, setPreparing] = useState(false);
-  const [takingDown, setTakingDown] = useState<SaveAs>();
-  const [discarding, setDiscarding] = useState(false);
-  const [panel, setPanel] = useState<"history" | "comments" | "links">();
-  const comments = useComments(post?.id);
-  const openComments = comments.data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
-  const [doubted, setDoubted] = useState<{ errors: Finding[]; publish: () => void }>();
+  const [panel, setPanel] = useState<Panel>();
   const body = useRef<EditorHandle>(null);
 
   const record = useRecordForm({
@@ -112,8 +84,7 @@ export function PostForm({ stored }: { stored?: Post }) {
     onConflict: () => void askAboutConflict(),
   });
   const checks = useChecks(form, () => draftBody(record.current(), post), Boolean(post));
-  const { run } = useApiMutation();
-  const saving = record.saving || preparing ? savingAs : undefined;
+  const saving = usePostSaving({ post, record, copy, checks, body, onDiscarded: showStored });
 
   async function askAboutConflict() {
     // a dialog must not take the keys of somebody who is typing
@@ -121,32 +92,6 @@ export function PostForm({ stored }: { stored?: Post }) {
     if (!post) return;
     const { record: theirs } = await attempt<Post>("GET", api.post(post.id));
     if (theirs) record.askAbout(theirs, () => void copy.autosave.save({ overwrite: true }));
-  }
-
-  /** Saves the working copy of a published post by hand. */
-  async function saveCopy() {
-    setSavingAs("chosen");
-    setPreparing(true);
-    dismissSuccess();
-    await copy.autosave.settle();
-    const error = record.unsaved() ? (await copy.autosave.save()).error : undefined;
-    setPreparing(false);
-    if (error?.status === 401) sessionEnded();
-    else if (error?.status === 409) return;
-    else if (error) toast({ variant: "destructive", title: "Error", description: "Failed to update blog post" });
-    else toast({ title: "Success", description: "Working copy saved. The live post stays as it is." });
-  }
-
-  /** Goes back to the post as it was saved last. */
-  async function discardCopy() {
-    if (!post) return;
-    await copy.autosave.settle();
-    const discarded = await run({
-      method: "DELETE",
-      url: api.draft(post.id),
-      failure: "Failed to discard the changes",
-    });
-    if (discarded) await showStored();
   }
 
   /** Puts into the form what the server has. */
@@ -161,6 +106,12 @@ export function PostForm({ stored }: { stored?: Post }) {
     copy.shows(stored);
     setPost(stored);
     checks.schedule();
+  }
+
+  /** Puts a text into the editor as one edit, which its undo takes back. */
+  function takeBack(content: string): string {
+    body.current?.editHtml(content);
+    return record.current().content;
   }
 
   /** The passage that a reviewer has commented on. */
@@ -183,49 +134,13 @@ export function PostForm({ stored }: { stored?: Post }) {
     focusFirstError(form, record.id);
   }
 
-  const statusFor = (as: SaveAs): PostStatus => (as === "chosen" ? form.getValues("status") : as);
-
-  function submit(as: SaveAs) {
-    setTakingDown(undefined);
-    setSavingAs(as);
-    record.save({ status: statusFor(as), ...(isSameTime(form.getValues(), post) && { publishAt: null }) });
-  }
-
-  /** Publishes, after a question where the checks find errors. */
-  async function publish(as: SaveAs, go: () => void) {
-    setSavingAs(as);
-    setPreparing(true);
-    const errors = (await checks.run()).filter(isError);
-    setPreparing(false);
-    if (errors.length > 0) setDoubted({ errors, publish: go });
-    else go();
-  }
-
-  /** Makes a scheduled post public. The time is the server's: the clock of this computer may be ahead. */
-  async function publishNow() {
-    setPreparing(true);
-    const { record: saved } = await copy.autosave.save();
-    setPreparing(false);
-    if (saved) record.save({ status: "published", publishAt: saved.savedAt });
-  }
-
   function showPlace({ field, excerpt, id }: Finding) {
     openTabOf(field);
     if (field === "content") body.current?.goTo({ excerpt, ...(id === "tk" && { within: /(?:TK)+/ }) });
     else document.getElementById(`${record.id}-${field}`)?.focus();
   }
 
-  function save(as: SaveAs) {
-    // the last keystrokes are still in the editor
-    if (body.current) form.setValue("content", body.current.getHtml());
-    const isLive = post?.status === "published";
-    if (isLive && statusFor(as) !== "published") setTakingDown(as);
-    else if (isLive && as === "chosen") void saveCopy();
-    else if (statusFor(as) === "published") void publish(as, () => submit(as));
-    else submit(as);
-  }
-
-  useSaveShortcut(() => save("chosen"));
+  useSaveShortcut(() => saving.save("chosen"));
 
   function onType() {
     draft.schedule();
@@ -245,32 +160,13 @@ export function PostForm({ stored }: { stored?: Post }) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <BackLink href={adminPaths.blog}>Back to Blog Dashboard</BackLink>
-        <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal">
-          {post ? "Edit Post" : "Create New Post"}
-        </h1>
-        {post && (
-          <div className="ml-auto flex flex-wrap gap-2">
-            <PanelButton icon={History} onClick={() => setPanel("history")}>
-              History
-            </PanelButton>
-            <PanelButton icon={MessageSquare} onClick={() => setPanel("comments")}>
-              {openComments > 0 ? `Comments (${openComments})` : "Comments"}
-            </PanelButton>
-            <PanelButton icon={Link2} onClick={() => setPanel("links")}>
-              Review links
-            </PanelButton>
-            <PreviewLinks post={post} hasCopy={copy.exists} onOpen={saveUnsaved} />
-          </div>
-        )}
-      </div>
+      <PostHead post={post} hasCopy={copy.exists} onPanel={setPanel} onPreview={saveUnsaved} />
       <DraftBar draft={draft} version={record.version} onRestore={restore} />
       <Form
         id={record.id}
         form={form}
         saving={record.saving}
-        onSubmit={() => save("chosen")}
+        onSubmit={() => saving.save("chosen")}
         label="Post"
         className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]"
       >
@@ -292,70 +188,26 @@ export function PostForm({ stored }: { stored?: Post }) {
         </Tabs>
         <SideActions
           post={post}
-          saving={saving}
-          onSave={save}
+          saving={saving.saving}
+          onSave={saving.save}
           state={copy.state}
           hasCopy={copy.exists}
-          onDiscard={() => setDiscarding(true)}
-          onPublishNow={() => void publish("published", () => void publishNow())}
+          onDiscard={saving.discard}
+          onPublishNow={saving.publishNow}
           checks={<Checks findings={checks.findings} onOpen={showPlace} />}
         />
       </Form>
-      {takingDown && post && (
-        <ConfirmDialog
-          title="Take this post off the site?"
-          description={
-            <>
-              <p>
-                “{post.title}” is live at {postPath(post.slug)}. Saved like this it leaves the public site at once.
-              </p>
-              <p>Nothing is lost: publishing it again brings it back with its first date.</p>
-            </>
-          }
-          cancel="Keep it live"
-          confirm="Take it down"
-          onConfirm={() => submit(takingDown)}
-          onClose={() => setTakingDown(undefined)}
-        />
-      )}
+      <PostQuestion post={post} question={saving.question} onClose={saving.closeQuestion} />
       {post && (
-        <Suspense>
-          {panel === "history" && (
-            <HistoryPanel
-              post={post}
-              current={record.current()}
-              beforeRestore={saveUnsaved}
-              onRestored={(restored) => {
-                setPanel(undefined);
-                showPost(restored);
-              }}
-              onClose={() => setPanel(undefined)}
-            />
-          )}
-          {panel === "comments" && (
-            <CommentsPanel postId={post.id} onShow={showQuote} onClose={() => setPanel(undefined)} />
-          )}
-          {panel === "links" && <ReviewLinksDialog postId={post.id} onClose={() => setPanel(undefined)} />}
-        </Suspense>
-      )}
-      {doubted && (
-        <PublishAnyway
-          errors={doubted.errors}
-          onPublish={() => {
-            setDoubted(undefined);
-            doubted.publish();
-          }}
-          onClose={() => setDoubted(undefined)}
-        />
-      )}
-      {discarding && (
-        <DiscardChanges
-          isLive={post?.status === "published"}
-          onDiscard={() => {
-            setDiscarding(false);
-            void discardCopy();
-          }}
-          onClose={() => setDiscarding(false)}
+        <PostPanels
+          post={post}
+          panel={panel}
+          current={record.current}
+          beforeRestore={saveUnsaved}
+          onRestored={showPost}
+          onTakeBack={takeBack}
+          onShowQuote={showQuote}
+          onClose={() => setPanel(undefined)}
         />
       )}
       <StaleEdit
@@ -365,22 +217,6 @@ export function PostForm({ stored }: { stored?: Post }) {
       />
       <LeaveGuard unsaved={record.unsaved} />
     </>
-  );
-}
-
-function PanelButton({
-  icon: Icon,
-  onClick,
-  children,
-}: {
-  icon: LucideIcon;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Button variant="outline" size="sm" className="border-border" onClick={onClick}>
-      <Icon aria-hidden="true" /> {children}
-    </Button>
   );
 }
 

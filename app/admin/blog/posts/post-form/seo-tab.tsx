@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { Post } from "@/app/admin/records";
 import { FormSection } from "@/components/admin/fields/form-section";
-import { shareImagePath } from "@/lib/paths";
+import { postPath, shareImagePath } from "@/lib/paths";
 import { PostFieldControl } from "./post-field-control";
 import { POST_TABS, type PostField } from "./post-fields";
 import { SearchPreview, SocialPreview } from "./previews";
@@ -16,7 +16,7 @@ const SEARCH = FIELDS.filter((name) => !OPEN_GRAPH.includes(name) && !TWITTER.in
 
 /** How search engines and networks show the post: the fields, and beside them what they make. */
 export function SeoTab({ post }: { post: Post | undefined }) {
-  const drawn = post?.status === "published" ? shareImagePath(post.slug) : undefined;
+  const drawn = post?.status === "published" ? shareImagePath(postPath(post.slug)) : undefined;
   return (
     <div className="grid gap-4">
       <Section title="Search engines" fields={SEARCH} preview={<SearchPreview />} />

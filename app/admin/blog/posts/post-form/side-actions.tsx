@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { SaveState } from "./autosave";
 import { isSameTime, type PostValues, stateOf } from "./post-fields";
-import type { SaveAs } from "./post-form";
+import type { SaveAs } from "./use-post-saving";
 import { StateLine } from "./state-line";
 
 /**

@@ -14,6 +14,9 @@ type Options = {
   onConflict: () => void;
 };
 
+/** `draft` is null where the working copy says what the post says, and has ended. */
+type SavedDraft = { savedAt: string; version: number; draft?: null };
+
 /** Keeps the working copy of the post on the server up to date with the form. */
 export function useWorkingCopy(options: Options) {
   const { post, record } = options;
@@ -33,12 +36,12 @@ export function useWorkingCopy(options: Options) {
           const values = record.current();
           const version = overwrite ? null : record.latestVersion();
           const body = { ...draftBody(values, post), version };
-          const outcome = await attempt<{ savedAt: string; version: number }>("PUT", api.draft(post.id), body, {
+          const outcome = await attempt<SavedDraft>("PUT", api.draft(post.id), body, {
             leaving,
           });
           if (outcome.record) {
             record.markSaved(values, outcome.record.version);
-            setExists(true);
+            setExists(outcome.record.draft !== null);
           }
           return outcome;
         }),
@@ -75,6 +78,8 @@ export function useWorkingCopy(options: Options) {
     },
   };
 }
+
+export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
 
 function savedState(post: Post | undefined): SaveState | undefined {
   return post && { kind: "saved", at: post.draft?.savedAt ?? post.updatedAt };

@@ -22,6 +22,8 @@ export function findField(value: unknown, shown: string, index: number): string 
   const leaves = leavesOf(value);
   const same = leaves.filter(({ text }) => text === wanted);
   if (same.length > 0) return same[Math.min(index, same.length - 1)]?.path;
+  const filledIn = leaves.find(({ text }) => isFilledIn(text, wanted));
+  if (filledIn) return filledIn.path;
   const around = leaves
     .filter(({ text }) => text.includes(wanted))
     .sort((one, other) => one.text.length - other.text.length);
@@ -29,6 +31,16 @@ export function findField(value: unknown, shown: string, index: number): string 
     .filter(({ text }) => wanted.includes(text))
     .sort((one, other) => other.text.length - one.text.length);
   return (around[0] ?? inside[0])?.path;
+}
+
+const PLACEHOLDER = /\{\w+\}/g;
+
+/** Whether `shown` is `text` with something in the place of its names in braces. */
+function isFilledIn(text: string, shown: string): boolean {
+  const parts = text.split(PLACEHOLDER);
+  if (parts.length === 1 || parts.every((part) => part.trim() === "")) return false;
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[^]+?");
+  return new RegExp(`^${pattern}$`).test(shown);
 }
 
 /** Text as a page shows it: without markup and line breaks. */

@@ -1,35 +1,27 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { AboutPage } from "@/components/site/about/about-page";
 import { SiteFrame } from "@/components/site/frame/site-frame";
-import { HomePage, type HomePageProps } from "@/components/site/home/home-page";
-import { PartnersPage } from "@/components/site/partners/partners-page";
-import { PrivacyPage } from "@/components/site/privacy/privacy-page";
-import { ProcessPage } from "@/components/site/process/process-page";
-import { FailurePage } from "@/components/site/stray/failure-page";
-import { FailureTexts } from "@/components/site/stray/failure-texts";
-import { NotFoundPage } from "@/components/site/stray/not-found-page";
-import type { SiteKey, SiteValue } from "@/lib/site/registry";
+import type { SiteKey } from "@/lib/site/registry";
 import { findField, overlay, plain } from "./find-field";
-import { type FromPreview, messageFrom, type ToPreview } from "./messages";
-import type { PreviewPath } from "./preview-pages";
+import { type FromPreview, messageFrom, type Scene, type ToPreview } from "./messages";
+import type { PreviewContent } from "./preview-content";
+import type { PreviewScene } from "./preview-scenes";
+import { PreviewedPage, type Texts } from "./previewed-page";
 
-type HomeContent = Omit<HomePageProps, "texts">;
-type Texts = { [Key in SiteKey]: SiteValue<Key> };
-
-/** The page at `path` on the published texts, and on those that the form sends as somebody types. */
+/** The page of `scene` on the published texts, and on those that the form sends as somebody types. */
 export function LivePreview({
   documentKey,
-  path,
+  scene,
+  scenes,
   published,
-  home,
+  content,
 }: {
   documentKey: SiteKey;
-  path: PreviewPath | undefined;
+  scene: PreviewScene;
+  scenes: Scene[];
   published: Texts;
-  /** What the landing page shows beside its texts. */
-  home: HomeContent;
+  content: PreviewContent;
 }) {
   const [value, setValue] = useState<unknown>();
   const shown = value === undefined ? published[documentKey] : overlay(published[documentKey], value);
@@ -41,9 +33,9 @@ export function LivePreview({
       if (message) setValue(message.value);
     };
     window.addEventListener("message", onMessage);
-    tellForm({ kind: "site-preview:ready" });
+    tellForm({ kind: "site-preview:ready", scene, scenes });
     return () => window.removeEventListener("message", onMessage);
-  }, []);
+  }, [scene, scenes]);
 
   useEffect(() => {
     // before the page's own handlers: a press here chooses a field and leads nowhere
@@ -70,34 +62,9 @@ export function LivePreview({
 
   return (
     <SiteFrame texts={texts}>
-      {documentKey === "failure" ? (
-        <FailureTexts copy={texts.failure}>
-          <FailurePage retry={() => {}} />
-        </FailureTexts>
-      ) : (
-        <PreviewedPage path={path} texts={texts} home={home} />
-      )}
+      <PreviewedPage scene={scene} texts={texts} content={content} />
     </SiteFrame>
   );
-}
-
-function PreviewedPage({ path, texts, home }: { path: PreviewPath | undefined; texts: Texts; home: HomeContent }) {
-  switch (path) {
-    case "/":
-      return <HomePage texts={texts} {...home} />;
-    case "/about":
-      return <AboutPage texts={texts} />;
-    case "/process":
-      return <ProcessPage texts={texts} />;
-    case "/partners":
-      return <PartnersPage texts={texts} />;
-    case "/privacy":
-      return <PrivacyPage texts={texts} />;
-    case "/404":
-      return <NotFoundPage texts={texts} />;
-    default:
-      return null;
-  }
 }
 
 function tellForm(message: FromPreview): void {
@@ -111,7 +78,7 @@ const MAX_ANCESTORS = 4;
 function fieldAt(target: Element, value: unknown): string | undefined {
   let element: Element | null = target;
   for (let step = 0; element && step <= MAX_ANCESTORS; step++) {
-    const text = plain(element.textContent ?? "");
+    const text = textOf(element);
     const field = findField(value, text, placeOf(element, text));
     if (field) return field;
     element = element.parentElement;
@@ -119,8 +86,11 @@ function fieldAt(target: Element, value: unknown): string | undefined {
   return undefined;
 }
 
+const textOf = (element: Element) =>
+  plain(element instanceof HTMLInputElement ? element.placeholder : (element.textContent ?? ""));
+
 /** How many elements of the same kind say the same before this one. */
 function placeOf(element: Element, text: string): number {
-  const same = [...document.querySelectorAll(element.tagName)].filter((one) => plain(one.textContent ?? "") === text);
+  const same = [...document.querySelectorAll(element.tagName)].filter((one) => textOf(one) === text);
   return same.indexOf(element);
 }

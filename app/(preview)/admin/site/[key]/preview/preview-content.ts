@@ -1,0 +1,103 @@
+import "server-only";
+import { loadList } from "@/app/(site)/blog/load-list";
+import type { HomePageProps } from "@/components/site/home/home-page";
+import type { BlogIndexProps } from "@/components/site/blog/blog-index";
+import { plainText } from "@/lib/article-html/clean";
+import { getShownRetentionMonths } from "@/lib/contact/queries";
+import { postPath, storyPath } from "@/lib/paths";
+import { getStory, listActivePortfolioItems, listOtherStories, listStoryAddresses } from "@/lib/portfolio/queries";
+import { articleBody } from "@/lib/posts/article";
+import { listLatestPosts } from "@/lib/posts/list-queries";
+import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
+import { readingMinutes, wordCount } from "@/lib/posts/rules";
+import { absoluteUrl } from "@/lib/seo/metadata";
+import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
+import { NOTHING, type PreviewScene } from "./preview-scenes";
+
+/** What a scene shows beside the texts. */
+export type PreviewContent = {
+  home?: Omit<HomePageProps, "texts">;
+  list?: Omit<BlogIndexProps, "texts">;
+  /** Null where there is no post yet. */
+  post?: PostContent | null;
+  /** Null where no item has a story. */
+  story?: StoryContent | null;
+};
+
+type PostContent = NonNullable<Awaited<ReturnType<typeof newestPost>>>;
+
+type StoryContent = NonNullable<Awaited<ReturnType<typeof firstStory>>>;
+
+export async function previewContent(scene: PreviewScene): Promise<PreviewContent> {
+  if (scene === "/" || scene === "/:asked") return { home: await homeContent() };
+  if (scene === POST_PAGES) return { post: await newestPost() };
+  if (scene === STORY_PAGES) return { story: await firstStory() };
+  return scene === "/blog" || scene.startsWith("/blog:") ? { list: listIn(scene, await loadList(1)) } : {};
+}
+
+const LATEST_POSTS = 3;
+const OTHER_STORIES = 3;
+
+async function homeContent() {
+  const [items, posts, retentionMonths] = await Promise.all([
+    listActivePortfolioItems(),
+    listLatestPosts(LATEST_POSTS),
+    getShownRetentionMonths(),
+  ]);
+  return { items, posts, retentionMonths };
+}
+
+async function newestPost() {
+  const [newest] = await listLatestPosts(1);
+  const post = newest && (await getPublishedPost(newest.slug));
+  if (!post) return null;
+  const [related, neighbors] = await Promise.all([
+    listLatestPosts(LATEST_POSTS, { categorySlug: post.categories[0]?.slug, except: post.id }),
+    getNeighbors(post),
+  ]);
+  const { content, ...shown } = post;
+  return {
+    post: shown,
+    body: articleBody(content),
+    minutes: readingMinutes(wordCount(plainText(content))),
+    url: absoluteUrl(postPath(post.slug)),
+    related,
+    neighbors,
+  };
+}
+
+async function firstStory() {
+  const [first] = await listStoryAddresses();
+  const found = first && (await getStory(first.slug));
+  if (!found) return null;
+  const { story, ...item } = found;
+  return {
+    item,
+    body: articleBody(story),
+    others: await listOtherStories(item.id, OTHER_STORIES),
+    url: absoluteUrl(storyPath(item.slug)),
+  };
+}
+
+/** The list of the blog in the state that `scene` is about, made of the posts that there are. */
+function listIn(scene: PreviewScene, list: Awaited<ReturnType<typeof loadList>>): Omit<BlogIndexProps, "texts"> {
+  const shown = { path: "/blog", ...list };
+  const none = { posts: [], page: 1, total: 0, hasMore: false };
+  const [first, ...others] = list.posts;
+  switch (scene) {
+    case "/blog:empty":
+      return { ...shown, posts: [], total: 0, pageCount: 1, categories: [] };
+    case "/blog:later":
+      return { ...shown, page: 2, pageCount: Math.max(3, list.pageCount) };
+    case "/blog:nothing-found":
+      return { ...shown, posts: [], search: { q: NOTHING, page: 1, found: none, inText: none } };
+    case "/blog:search": {
+      if (!first) return shown;
+      const found = { posts: [first], page: 1, total: 1, hasMore: false };
+      const inText = { ...found, posts: others.slice(0, LATEST_POSTS), total: Math.min(others.length, LATEST_POSTS) };
+      return { ...shown, posts: [], search: { q: first.title, page: 1, found, inText } };
+    }
+    default:
+      return shown;
+  }
+}

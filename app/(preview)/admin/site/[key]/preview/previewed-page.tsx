@@ -1,0 +1,102 @@
+import { AboutPage } from "@/components/site/about/about-page";
+import { ConsentQuestion } from "@/components/site/analytics/consent-banner";
+import { ConsentState } from "@/components/site/analytics/consent-choice";
+import { Article } from "@/components/site/blog/article";
+import { BlogIndex } from "@/components/site/blog/blog-index";
+import { Neighbors } from "@/components/site/blog/neighbors";
+import { Related } from "@/components/site/blog/related";
+import { SharePost } from "@/components/site/blog/share-post";
+import { HomePage } from "@/components/site/home/home-page";
+import { PartnersPage } from "@/components/site/partners/partners-page";
+import { StoryPage } from "@/components/site/portfolio/story-page";
+import { PrivacyPage } from "@/components/site/privacy/privacy-page";
+import { ProcessPage } from "@/components/site/process/process-page";
+import { FailurePage } from "@/components/site/stray/failure-page";
+import { FailureTexts } from "@/components/site/stray/failure-texts";
+import { MissingPage } from "@/components/site/stray/missing-page";
+import { NotFoundPage } from "@/components/site/stray/not-found-page";
+import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
+import type { SiteKey, SiteValue } from "@/lib/site/registry";
+import type { PreviewContent } from "./preview-content";
+import type { PreviewScene } from "./preview-scenes";
+
+export type Texts = { [Key in SiteKey]: SiteValue<Key> };
+
+type Props = { scene: PreviewScene; texts: Texts; content: PreviewContent };
+
+/** The page of `scene`, in its state. */
+export function PreviewedPage({ scene, texts, content }: Props) {
+  switch (scene) {
+    case "/":
+      return <Home texts={texts} content={content} />;
+    case "/:asked":
+      return (
+        <>
+          <Home texts={texts} content={content} />
+          <ConsentQuestion copy={texts.consent} onChoose={nothing} />
+        </>
+      );
+    case "/about":
+      return <AboutPage texts={texts} />;
+    case "/process":
+      return <ProcessPage texts={texts} />;
+    case "/partners":
+      return <PartnersPage texts={texts} />;
+    case "/privacy":
+      return <PrivacyPage texts={texts} />;
+    case "/privacy:allowed":
+    case "/privacy:refused":
+      return (
+        <PrivacyPage texts={texts}>
+          <ConsentState
+            copy={texts.consent}
+            consent={scene === "/privacy:allowed" ? "allowed" : "refused"}
+            onChoose={nothing}
+          />
+        </PrivacyPage>
+      );
+    case "/404":
+      return <NotFoundPage texts={texts} />;
+    case "failure":
+      return (
+        <FailureTexts copy={texts.failure}>
+          <FailurePage retry={nothing} />
+        </FailureTexts>
+      );
+    case POST_PAGES:
+      return <Post texts={texts} content={content} />;
+    case `${POST_PAGES}:missing`:
+      return <MissingPage copy={texts.post.notFound} />;
+    case STORY_PAGES:
+      return content.story ? (
+        <StoryPage texts={texts} {...content.story} />
+      ) : (
+        <MissingPage copy={texts.story.notFound} />
+      );
+    case `${STORY_PAGES}:missing`:
+      return <MissingPage copy={texts.story.notFound} />;
+    default:
+      return content.list && <BlogIndex texts={texts} {...content.list} />;
+  }
+}
+
+/** What is pressed in the preview chooses a field, and nothing else. */
+const nothing = () => {};
+
+function Home({ texts, content: { home } }: Omit<Props, "scene">) {
+  return home && <HomePage texts={texts} {...home} />;
+}
+
+function Post({ texts, content: { post: shown } }: Omit<Props, "scene">) {
+  if (!shown) return <MissingPage copy={texts.post.notFound} />;
+  const { post, body, minutes, url, related, neighbors } = shown;
+  return (
+    <>
+      <Article texts={texts} post={post} body={body} minutes={minutes}>
+        <SharePost copy={texts.post} url={url} title={post.title} />
+      </Article>
+      <Related texts={texts} posts={related} />
+      <Neighbors copy={texts.post} {...neighbors} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { MissingPage } from "@/components/site/stray/missing-page";
+import { siteTexts } from "@/lib/site/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { story } = await siteTexts("story");
+  return { title: story.notFound.heading };
+}
+
+export default async function StoryNotFound() {
+  const { story } = await siteTexts("story");
+  return <MissingPage copy={story.notFound} />;
+}

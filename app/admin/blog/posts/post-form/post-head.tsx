@@ -1,0 +1,65 @@
+import { History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Post } from "@/app/admin/records";
+import { BackLink } from "@/components/admin/back-link";
+import { Button } from "@/components/ui/button";
+import { adminPaths } from "@/lib/paths";
+import { useComments } from "../review/use-comments";
+import type { Panel } from "./post-panels";
+import { PreviewLinks } from "./preview-links";
+
+/** The way back, what the screen is, and what else there is of a stored post. */
+export function PostHead({
+  post,
+  hasCopy,
+  onPanel,
+  onPreview,
+}: {
+  /** Undefined while it is new. */
+  post: Post | undefined;
+  hasCopy: boolean;
+  onPanel: (panel: Panel) => void;
+  /** Saves what the preview will show. */
+  onPreview: () => Promise<void>;
+}) {
+  const comments = useComments(post?.id);
+  const openComments = comments.data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <BackLink href={adminPaths.blog}>Back to Blog Dashboard</BackLink>
+      <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal">
+        {post ? "Edit Post" : "Create New Post"}
+      </h1>
+      {post && (
+        <div className="ml-auto flex flex-wrap gap-2">
+          <PanelButton icon={History} onClick={() => onPanel("history")}>
+            History
+          </PanelButton>
+          <PanelButton icon={MessageSquare} onClick={() => onPanel("comments")}>
+            {openComments > 0 ? `Comments (${openComments})` : "Comments"}
+          </PanelButton>
+          <PanelButton icon={Link2} onClick={() => onPanel("links")}>
+            Review links
+          </PanelButton>
+          <PreviewLinks post={post} hasCopy={hasCopy} onOpen={onPreview} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PanelButton({
+  icon: Icon,
+  onClick,
+  children,
+}: {
+  icon: LucideIcon;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button variant="outline" size="sm" className="border-border" onClick={onClick}>
+      <Icon aria-hidden="true" /> {children}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Fragment } from "react";
+import type { BlogPostCopy } from "@/lib/content/blog";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { StoryCopy } from "@/lib/content/story";
+import { catalogueNumber } from "@/lib/format";
+import { ArticleLayout, Note } from "../blog/article-layout";
+import { PostCover } from "../blog/post-cover";
+import { SharePost } from "../blog/share-post";
+import { PageClosing } from "../page/page-closing";
+import type { MorePortfolioItem } from "./more-portfolio";
+import { OtherStories, type OtherStory } from "./other-stories";
+
+export type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
+
+type StoryPageProps = {
+  texts: StoryTexts;
+  item: MorePortfolioItem;
+  /** from articleBody(): clean HTML */
+  body: string;
+  others: readonly OtherStory[];
+  /** the page's address in full, to be shared */
+  url: string;
+};
+
+/** A portfolio item with its story, read as a post is; then the ways on. */
+export function StoryPage({ texts: { portfolio, story: copy, post }, item, body, others, url }: StoryPageProps) {
+  const { id, title, description, image, slug, category, technologies, url: site } = item;
+  const { number } = portfolio.more;
+  const notes = (
+    <>
+      {category && <Note name={copy.category}>{category}</Note>}
+      {technologies.length > 0 && (
+        <Note name={copy.technologies}>
+          <ul className="flex flex-wrap">
+            {technologies.map((technology) => (
+              <li key={technology} className="not-last:after:mx-[0.4em] not-last:after:content-['·']">
+                {technology}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {site && (
+        <Note name={copy.site}>
+          <a href={site} className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]" rel="noopener">
+            <Host address={site} />
+          </a>
+        </Note>
+      )}
+    </>
+  );
+  return (
+    <>
+      <ArticleLayout
+        back={copy.back}
+        number={catalogueNumber(number, id)}
+        title={title}
+        lead={description}
+        notes={notes}
+        cover={<PostCover post={{ slug, featuredImage: image, catalogueNumber: id }} first />}
+        contents={copy.contents}
+        body={body}
+      >
+        <SharePost
+          copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}
+          url={url}
+          title={title}
+        />
+      </ArticleLayout>
+      <OtherStories copy={copy.more} number={number} items={others} />
+      <PageClosing {...copy.closing} />
+    </>
+  );
+}
+
+/** The host of `address`, which may break at its dots. */
+function Host({ address }: { address: string }) {
+  const host = URL.parse(address)?.hostname.replace(/^www\./, "") ?? address;
+  const [first, ...parts] = host.split(".");
+  return (
+    <span>
+      {first}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          .<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
