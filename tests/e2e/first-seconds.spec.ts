@@ -111,6 +111,23 @@ test("a section that the address names or a link leads to stands exactly below t
   }
 });
 
+test("a pointer that rests on a page starts nothing", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
+  const move = (movementX: number) =>
+    page.evaluate(
+      (x) => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX: x })),
+      movementX,
+    );
+  await move(0);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(scripts).toEqual([]);
+  await move(1);
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+});
+
 test("every press before hydration is repeated once, in order", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(site.url);
