@@ -2,14 +2,22 @@ import localFont from "next/font/local";
 import type { TypePair } from "@/lib/content/brand";
 
 // Latin subsets of the variable fonts, of which a page fetches its pair alone. They are not preloaded: on a phone that
-// would put 70 KiB before the first text. The text stands at once in a fallback of the same measures (app/globals.css and
-// lib/site/rules.ts), so nothing shifts.
+// would put them before the first text. The text stands at once in a fallback of the same measures (app/globals.css and
+// lib/site/rules.ts), so nothing shifts. The site's own pair is cut in two (scripts/fonts.py): `…More` are the letters with
+// accents and the rarer signs, fetched by a page that has one of them.
 export const display = localFont({
   src: "./fonts/bricolage-grotesque.woff2",
   weight: "500 800",
   variable: "--font-display",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+20-7E, U+A0, U+A9, U+AB, U+AE, U+B0, U+B7, U+BB, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2190-2193, U+2212",
+    },
+  ],
   adjustFontFallback: false,
-  fallback: ["Display Fallback"],
+  fallback: ["displayMore", "Display Fallback"],
   preload: false,
 });
 
@@ -17,8 +25,43 @@ export const text = localFont({
   src: "./fonts/instrument-sans.woff2",
   weight: "400 700",
   variable: "--font-text",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+20-7E, U+A0, U+A9, U+AB, U+AE, U+B0, U+B7, U+BB, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2190-2193, U+2212",
+    },
+  ],
   adjustFontFallback: false,
-  fallback: ["Text Fallback"],
+  fallback: ["textMore", "Text Fallback"],
+  preload: false,
+});
+
+export const displayMore = localFont({
+  src: "./fonts/bricolage-grotesque-more.woff2",
+  weight: "500 800",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+A1-A8, U+AA, U+AC, U+AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+102, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+300-304, U+308-309, U+323, U+2002, U+2009, U+200B, U+201A, U+201E, U+2032-2033, U+2039-203A, U+2044, U+2122",
+    },
+  ],
+  adjustFontFallback: false,
+  preload: false,
+});
+
+export const textMore = localFont({
+  src: "./fonts/instrument-sans-more.woff2",
+  weight: "400 700",
+  declarations: [
+    {
+      prop: "unicode-range",
+      value:
+        "U+A1-A8, U+AA, U+AC, U+AF, U+B1-B6, U+B8-BA, U+BC-D6, U+D8-FF, U+102, U+131, U+152-153, U+2C6, U+2DA, U+2DC, U+300-304, U+308-309, U+323, U+2002, U+2009, U+200B, U+201A, U+201E, U+2032-2033, U+2039-203A, U+2044, U+2122",
+    },
+  ],
+  adjustFontFallback: false,
   preload: false,
 });
 

@@ -1,6 +1,8 @@
 """Makes app/fonts from the @fontsource-variable packages: python3 scripts/fonts.py (needs fonttools and brotli).
 
-The files keep every character and the variable outlines. Kerning is kept for one weight instead of varying along the
+A face is two files, which together keep every character: what English text and its typography need, which every page
+loads, and the rest, letters with accents above all, which a page loads where it has one of them (app/fonts.ts names both
+ranges). The outlines stay variable. Kerning is kept for one weight instead of varying along the
 axis, which nobody sees and which was a third of the bytes; features that no page asks for are left out.
 """
 
@@ -18,6 +20,9 @@ FONTS = {
     "bricolage-grotesque": ((500, 800), 800, ["ccmp", "kern", "mark"]),
     "instrument-sans": ((400, 700), 500, ["ccmp", "kern", "liga", "mark", "tnum"]),
 }
+ENGLISH = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0xD7]
+TYPOGRAPHY = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC, *range(0x2190, 0x2194), 0x2212]
+BASE = {*ENGLISH, *TYPOGRAPHY}
 
 for name, (weights, kerning_weight, features) in FONTS.items():
     source = PACKAGES / name / "files" / f"{name}-latin-wght-normal.woff2"
@@ -28,10 +33,12 @@ for name, (weights, kerning_weight, features) in FONTS.items():
     font.flavor = None
     plain = io.BytesIO()
     font.save(plain)
-    font = TTFont(io.BytesIO(plain.getvalue()))
-    options = subset.Options(layout_features=features, hinting=False, notdef_outline=True)
-    subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=font.getBestCmap())
-    subsetter.subset(font)
-    font.flavor = "woff2"
-    font.save(ROOT / "app/fonts" / f"{name}.woff2")
+    characters = set(font.getBestCmap())
+    for suffix, kept in (("", characters & BASE), ("-more", characters - BASE)):
+        font = TTFont(io.BytesIO(plain.getvalue()))
+        options = subset.Options(layout_features=features, hinting=False, notdef_outline=True)
+        subsetter = subset.Subsetter(options)
+        subsetter.populate(unicodes=kept)
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        font.save(ROOT / "app/fonts" / f"{name}{suffix}.woff2")

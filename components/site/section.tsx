@@ -6,6 +6,12 @@ export type Ground = "paper" | "sand" | "ink" | "green";
 export const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
 
 /**
+ * Laid out when it comes into view, until the visitor's first move (lib/front/deferred-hydration): a page of ten sections
+ * would block the thread of a slow phone twice, for its text and for its fonts.
+ */
+export const REST = "[.rest-later_&]:[content-visibility:auto] [.rest-later_&]:[contain-intrinsic-size:auto_60rem]";
+
+/**
  * A section as liner notes print it: a hairline, under it at the left edge the number and the name, which are part of the
  * landmark's name. Its children stand on the page's twelve columns; from `md` up the first two belong to the label.
  */
@@ -28,7 +34,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-label`} className={GROUNDS[ground]}>
+    <section id={id} aria-labelledby={`${id}-label`} className={`${REST} overflow-x-clip ${GROUNDS[ground]}`}>
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >

@@ -27,7 +27,7 @@ export type FrontOptions = {
 };
 
 /** What may be rendered from the database and then kept, unlike the rest. */
-const PAGES = /^\/(?!(?:_next|api|admin|login|preview|objects|images)(?:[/?]|$))/;
+const PAGES = /^\/(?!(?:_next|api|admin|login|preview|objects|images(?!\/portfolio\/))(?:[/?]|$))/;
 
 /** What a request asks for of the page at `path`; null: what only Next can send, as to the client router. */
 type Wanted = { path: string; part: keyof Served | null };

@@ -57,6 +57,77 @@ test("nothing is fetched ahead for a visitor who saves data, until the first mov
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
+test("until the first move the sections in view alone are laid out, then all are, and nothing in view shifts", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(site.url);
+  const isLaidOut = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+  await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
+  expect(await isLaidOut("#home h2 >> nth=0")).toBe(true);
+  expect(await isLaidOut("#team h2")).toBe(false);
+  await page.evaluate(() => document.fonts.ready);
+  const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
+  const before = await shifts();
+  await page.mouse.move(2, 300);
+  await expect.poll(() => isLaidOut("#team h2")).toBe(true);
+  expect(await shifts()).toBe(before);
+});
+
+test("a section that the address names or a link leads to stands exactly below the bar", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const offset = (id: string) =>
+    page.locator(`#${id}`).evaluate((section) => {
+      const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      return Math.abs(section.getBoundingClientRect().top - bar);
+    });
+  const fontsHaveCome = async () => {
+    await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
+    await page.evaluate(() => document.fonts.ready);
+  };
+  for (const id of ["contact", "portfolio"]) {
+    await page.goto("about:blank");
+    await page.goto(`${site.url}/#${id}`);
+    await fontsHaveCome();
+    await expect.poll(() => offset(id)).toBeLessThan(1.5);
+    // where the visitor was, after a reload
+    const place = await page.evaluate(() => scrollY);
+    await page.reload();
+    await fontsHaveCome();
+    await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(1.5);
+    // dispatched, so that no move of the mouse goes before it
+    await page.goto("about:blank");
+    await page.goto(site.url);
+    await fontsHaveCome();
+    await page.locator(`main a[href="/#${id}"], main a[href="#${id}"]`).first().dispatchEvent("click");
+    await expect.poll(() => offset(id)).toBeLessThan(1.5);
+  }
+});
+
+test("a pointer that rests on a page starts nothing", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
+  const move = (movementX: number) =>
+    page.evaluate(
+      (x) => document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, movementX: x })),
+      movementX,
+    );
+  await move(0);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(scripts).toEqual([]);
+  await move(1);
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+});
+
 test("every press before hydration is repeated once, in order", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(site.url);

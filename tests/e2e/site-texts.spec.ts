@@ -140,6 +140,9 @@ test.describe("with texts of the staff", () => {
       expect(picture.status(), path).toBe(200);
       expect(picture.headers()["content-type"], path).toMatch(/^image\//);
     }
+    const drawing = await (await page.request.get("/images/portfolio/mhl-rowhouses.svg")).text();
+    expect(drawing).toContain("--paper:#ffffff;--ink:#101820;--signal:#0057b7;--green:#3b1f5b");
+    expect((await page.request.get("/images/portfolio/nothing.svg")).status()).toBe(404);
   });
 
   test("a publish shows on the next request, and who cannot read it is told which colors", async ({ page }) => {

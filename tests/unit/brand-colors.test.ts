@@ -26,7 +26,7 @@ describe("the brand's colors", () => {
   });
 
   it("stand once in a picture of the portfolio, as its variables", () => {
-    const pictures = filesOf("public/images/portfolio", /\.svg$/);
+    const pictures = filesOf("lib/content/drawings", /\.svg$/);
     expect(pictures.length).toBeGreaterThan(0);
     for (const picture of pictures) {
       const [, head = "", rest = ""] = /<style>(.*?)<\/style>(.*)/s.exec(read(picture)) ?? [];
@@ -38,7 +38,7 @@ describe("the brand's colors", () => {
   });
 
   it("stand in no other drawing: those take them from the page", () => {
-    const drawings = filesOf("public/images", /\.svg$/).filter((file) => !file.includes("portfolio"));
+    const drawings = filesOf("public/images", /\.svg$/);
     expect(drawings.filter((file) => read(file).match(HEX))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { BlogListCopy, LatestCopy } from "@/lib/content/blog";
 import type { PostCard } from "@/lib/posts/rules";
+import { REST } from "../section";
 import { PostShelf } from "./post-shelf";
 
 /** The newest posts, on the landing page; nothing before there is one. */
@@ -14,7 +15,7 @@ export function Latest({
   if (posts.length === 0) return null;
   const { id, heading, all } = latest;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="border-t">
+    <section id={id} aria-labelledby={`${id}-heading`} className={`${REST} border-t`}>
       <div className="page-width pb-section pt-6 md:pt-8">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
           <h2 id={`${id}-heading`} className="text-display-3">

@@ -8,7 +8,7 @@ const GROOVES = ["/images/grooves.svg#i", "/images/grooves.svg#v", "/images/groo
 /** I, V and O as three tracks of one groove: across the page, or down its left edge where the page is narrow. */
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
-    <div className="mt-block">
+    <div className="mt-part">
       <h3 className="text-display-3">
         <WithTerms text={copy.heading} />
       </h3>

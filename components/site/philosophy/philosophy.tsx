@@ -16,11 +16,11 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
         <WithTerms text={section.intro} />
       </p>
 
-      <div className="mt-block md:col-[3/-1] lg:col-[3/span_3]">
+      <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
         <h3 className="text-display-3">{services.heading}</h3>
         <p className="text-muted-foreground mt-3">{audience}</p>
       </div>
-      <div className="lg:mt-block mt-6 md:col-[3/-1] lg:col-[6/-1]">
+      <div className="lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]">
         <p className="label border-foreground text-muted-foreground border-b pb-2 text-right" aria-hidden="true">
           {services.valueHeading}
         </p>
@@ -35,7 +35,7 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
 
       <Method copy={method} />
 
-      <figure className="mt-block md:col-[3/-1]">
+      <figure className="mt-part md:col-[3/-1]">
         <blockquote>
           <p className="hanging-quote font-display text-[clamp(1.875rem,1.2rem+2.8vw,3.5rem)] leading-[1.04] font-bold tracking-[-0.035em] text-balance">
             {quote.text}

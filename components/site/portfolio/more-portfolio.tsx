@@ -29,7 +29,7 @@ const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   return (
-    <div className="mt-block border-foreground border-t pt-5">
+    <div className="mt-part border-foreground border-t pt-5">
       <h3 className="text-display-3">{copy.heading}</h3>
       <ul className="gap-x-gutter mt-6 grid gap-y-9 md:mt-8 md:grid-cols-2 md:gap-y-16">
         {placed(items).map(({ item, kind, place }) => (

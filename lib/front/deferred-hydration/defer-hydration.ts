@@ -48,7 +48,7 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
   const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loaderOf(page)}</body>`);
-  return { html: withLaterFonts(complete), payload: payload.join(";\n") };
+  return { html: withLaterParts(complete), payload: payload.join(";\n") };
 }
 
 const LOADER = textOf(hydrateLater);
@@ -68,15 +68,21 @@ function textOf(source: (...parameters: never[]) => unknown): string {
 }
 
 /**
- * On the first page of a visit the text is drawn in the fallbacks (app/globals.css), and the fonts are
+ * `fonts-later`: on the first page of a visit the text is drawn in the fallbacks (app/globals.css), and the fonts are
  * fetched when the page has loaded: before that they would compete with what the visitor came to see.
+ * `rest-later`: until the visitor's first move the browser lays out the sections that are in view alone
+ * (components/site/section.tsx). Not where it must find a place in the page first: a section, or where one was before.
  */
-function withLaterFonts(html: string): string {
+function withLaterParts(html: string): string {
   return html.replace(
     /<html([^>]*) class="([^"]*)"([^>]*)><head>/,
     (_tag, before: string, names: string, after: string) =>
-      `<html${before} class="${names} fonts-later"${after}><head><script>${FONTS_BY_NOW}</script>`,
+      `<html${before} class="${names} fonts-later"${after}><head><script>${LATER}</script>`,
   );
 }
 
-const FONTS_BY_NOW = `try{sessionStorage.fonts&&document.documentElement.classList.remove("fonts-later")}catch{}`;
+const LATER = [
+  "{const{classList:c}=document.documentElement;",
+  'if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type=="navigate")c.add("rest-later");',
+  'try{sessionStorage.fonts&&c.remove("fonts-later")}catch{}}',
+].join("");

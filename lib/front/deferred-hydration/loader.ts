@@ -48,6 +48,7 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
+    classList.remove("rest-later");
     setTimeout(() => {
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
@@ -89,9 +90,14 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
   const closest = <Found extends Element>(event: Event, selector: string) =>
     event.target instanceof Element ? event.target.closest<Found>(selector) : null;
 
-  for (const type of ["pointermove", "pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"]) {
+  for (const type of ["pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"]) {
     on(type, () => void start());
   }
+  on("pointermove", (event) => {
+    // a browser says so, too, of a pointer that rests while the page below it is laid out
+    const { movementX, movementY } = event as PointerEvent;
+    if (movementX !== 0 || movementY !== 0) void start();
+  });
   on("click", (event) => {
     const press = event as MouseEvent;
     const hasModifier = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
