@@ -74,18 +74,20 @@ export function PreviewPane({
     >
       <div className="flex flex-wrap items-center gap-1" role="group" aria-label="Page and width of the preview">
         {scenes.all.length > 1 && (
-          <NativeSelect
-            aria-label="Page of the preview"
-            className="w-auto max-w-60"
-            value={chosen ?? scenes.shown}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {scenes.all.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
+          <div className="max-sm:basis-full">
+            <NativeSelect
+              aria-label="Page of the preview"
+              className="sm:w-auto sm:max-w-60"
+              value={chosen ?? scenes.shown}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {scenes.all.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
         )}
         <DeviceButton isOn={device === "phone"} onClick={() => setDevice("phone")}>
           <Smartphone /> Phone
