@@ -12,8 +12,8 @@ export function fillIn(text: string, values: Record<string, string | number>): s
   return text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));
 }
 
-/** The number of a post in the label's catalogue, written as `pattern` says; one that was never published has none yet. */
-export function catalogueNumber(pattern: string, number: number | null): string {
+/** The number of a post in the label's catalog, written as `pattern` says; one that was never published has none yet. */
+export function catalogNumber(pattern: string, number: number | null): string {
   return fillIn(pattern, { number: number === null ? "---" : String(number).padStart(3, "0") });
 }
 

@@ -27,7 +27,7 @@ export type BlogListCopy = {
   page: string;
   results: { title: string };
   alsoInTextHeading: string;
-  /** The number of a post in the catalogue, as {number}. */
+  /** The number of a post in the catalog, as {number}. */
   number: string;
   unknownDate: string;
   emptySearch: { heading: string; text: string; action: string };

@@ -4,7 +4,7 @@ import { type RotationLabels, rotationRoles, type SectionCopy } from "./page-cop
 export type PortfolioPicture = { image: string; alt: string; title: string; description: string };
 
 export type PortfolioOrganization = {
-  catalogueNumber: string;
+  catalogNumber: string;
   name: string;
   /** The name written out, where `name` is an abbreviation; else empty. */
   fullName: string;
@@ -21,7 +21,7 @@ export type PortfolioCopy = {
   statusLabel: string;
   impactLabel: string;
   organizations: readonly PortfolioOrganization[];
-  /** The items that administrators add; `number` is the number of one in the catalogue, as {number}. */
+  /** The items that administrators add; `number` is the number of one in the catalog, as {number}. */
   more: { heading: string; number: string; visit: string; read: string };
   controls: RotationLabels;
 };
@@ -38,7 +38,7 @@ export const portfolio = {
   impactLabel: "Impact",
   organizations: [
     {
-      catalogueNumber: "IVO-001",
+      catalogNumber: "IVO-001",
       name: "Hospitality Hub",
       fullName: "",
       category: "Non-profit",
@@ -68,7 +68,7 @@ export const portfolio = {
       ],
     },
     {
-      catalogueNumber: "IVO-002",
+      catalogNumber: "IVO-002",
       name: "MHL",
       fullName: "Memphis Housing Lab",
       category: "Nonprofit venture",
@@ -86,7 +86,7 @@ export const portfolio = {
       ],
     },
     {
-      catalogueNumber: "IVO-003",
+      catalogNumber: "IVO-003",
       name: "Ruum",
       fullName: "",
       category: "Design and manufacturing",

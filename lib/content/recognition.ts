@@ -1,6 +1,6 @@
 import type { Action, SectionCopy } from "./page-copy";
 
-export type RecognitionVenture = { catalogueNumber: string; name: string; note: string };
+export type RecognitionVenture = { catalogNumber: string; name: string; note: string };
 
 export type RecognitionCopy = {
   section: SectionCopy;
@@ -28,9 +28,9 @@ export const recognition = {
     label: "Operational Support",
     heading: "Powered by",
     ventures: [
-      { catalogueNumber: "IVO-001", name: "The Hub", note: "Hospitality" },
-      { catalogueNumber: "IVO-002", name: "MHL", note: "Housing" },
-      { catalogueNumber: "IVO-003", name: "Ruum", note: "Design and making" },
+      { catalogNumber: "IVO-001", name: "The Hub", note: "Hospitality" },
+      { catalogNumber: "IVO-002", name: "MHL", note: "Housing" },
+      { catalogNumber: "IVO-003", name: "Ruum", note: "Design and making" },
     ],
     text: "Each venture keeps its own identity while sharing operations and strategy.",
   },

@@ -16,7 +16,7 @@ export const CARD = {
   featuredImage: true,
   publishedAt: true,
   status: true,
-  catalogueNumber: true,
+  catalogNumber: true,
   categories: CATEGORIES,
 } as const satisfies Prisma.PostSelect;
 
@@ -25,7 +25,7 @@ export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 /** The rows as lists show them. */
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   const starts = await textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id));
-  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, catalogueNumber, categories }) => ({
+  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, catalogNumber, categories }) => ({
     id,
     title,
     slug,
@@ -33,7 +33,7 @@ export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
     featuredImage,
     publishedAt: publishedAt?.toISOString() ?? null,
     status,
-    catalogueNumber,
+    catalogNumber,
     categories: categories.map(({ category }) => category),
   }));
 }

@@ -75,13 +75,13 @@ export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({
       where: { status: "published", slug },
-      select: { id: true, title: true, publishedAt: true, catalogueNumber: true, categories: CATEGORIES },
+      select: { id: true, title: true, publishedAt: true, catalogNumber: true, categories: CATEGORIES },
     });
     if (!post?.publishedAt) return null;
     page.dependsOn(`card:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
-    const { title, catalogueNumber, categories } = post;
-    return { title, catalogueNumber, categories: categories.map(({ category }) => category) };
+    const { title, catalogNumber, categories } = post;
+    return { title, catalogNumber, categories: categories.map(({ category }) => category) };
   });
 }
 

@@ -16,7 +16,7 @@ export type PostCard = {
   featuredImage: string | null;
   publishedAt: string | null;
   status: string;
-  catalogueNumber: number | null;
+  catalogNumber: number | null;
   categories: PostCategory[];
 };
 

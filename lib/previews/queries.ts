@@ -60,7 +60,7 @@ export async function getPreview(postId: number) {
     select: {
       ...SNAPSHOT_SELECT,
       id: true,
-      catalogueNumber: true,
+      catalogNumber: true,
       updatedAt: true,
       draft: { select: { fields: true } },
     },
@@ -73,7 +73,7 @@ export async function getPreview(postId: number) {
   return {
     ...fields,
     id: post.id,
-    catalogueNumber: post.catalogueNumber,
+    catalogNumber: post.catalogNumber,
     state,
     hasDraft: post.draft !== null,
     categories: await categoriesOf(fields),

@@ -7,7 +7,7 @@ export type ShareTexts = {
   /** what kind of thing it is: the category of a post, the name of a page */
   kicker: string;
   siteName: string;
-  /** the right end of the catalogue line; left out, the line ends with the site's name */
+  /** the right end of the catalog line; left out, the line ends with the site's name */
   number?: string;
 };
 

@@ -75,7 +75,7 @@ describe("GET /api/blog/posts/published", () => {
       featuredImage: "/objects/a.png",
       publishedAt: publishedAt?.toISOString(),
       status: "published",
-      catalogueNumber: 1,
+      catalogNumber: 1,
       categories: [],
     });
   });
@@ -86,12 +86,12 @@ describe("GET /api/blog/posts/published", () => {
     await add("second", { publishedAt: ago(9) });
     const publish = () =>
       db().post.update({ where: { id: draft.id }, data: { status: "published", publishedAt: ago(20) } });
-    expect((await publish()).catalogueNumber).toBe(3);
+    expect((await publish()).catalogNumber).toBe(3);
     await db().post.update({ where: { id: draft.id }, data: { status: "archived" } });
     await add("fourth");
-    expect((await publish()).catalogueNumber).toBe(3);
-    const posts = (await (await published()).json()) as { slug: string; catalogueNumber: number }[];
-    expect(Object.fromEntries(posts.map(({ slug, catalogueNumber }) => [slug, catalogueNumber]))).toEqual({
+    expect((await publish()).catalogNumber).toBe(3);
+    const posts = (await (await published()).json()) as { slug: string; catalogNumber: number }[];
+    expect(Object.fromEntries(posts.map(({ slug, catalogNumber }) => [slug, catalogNumber]))).toEqual({
       first: 1,
       second: 2,
       draft: 3,

@@ -60,7 +60,7 @@ const marked = Object.fromEntries(
 
 const POST = {
   id: 7,
-  catalogueNumber: 7,
+  catalogNumber: 7,
   title: "⟦⟧",
   slug: "p",
   excerpt: "⟦⟧",

@@ -233,8 +233,8 @@ test("the preview has the page and the state that a text shows in", async ({ pag
   await expect(preview.getByRole("heading", { name: "Nothing pressed yet" })).toBeVisible();
   await pages.selectOption("Blog: nothing found");
   const nothingFound = page.getByRole("group", { name: "Nothing found" });
-  await nothingFound.getByLabel("Heading").fill("Not in the catalogue");
-  await preview.getByRole("heading", { name: "Not in the catalogue" }).click();
+  await nothingFound.getByLabel("Heading").fill("Not in the catalog");
+  await preview.getByRole("heading", { name: "Not in the catalog" }).click();
   await expect(nothingFound.getByLabel("Heading")).toBeFocused();
   for (const key of ["post", "consent", "blog"]) await page.request.delete(`/api/site/${key}/draft`);
 });

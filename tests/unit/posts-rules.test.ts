@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { catalogueNumber, longDate } from "@/lib/format";
+import { catalogNumber, longDate } from "@/lib/format";
 import { isSlug, listPagePath, postPath } from "@/lib/paths";
 import {
   contentsOf,
@@ -167,9 +167,9 @@ describe("addresses", () => {
     expect(postPath("a-b")).toBe("/blog/a-b");
   });
 
-  it("numbers the catalogue", () => {
-    expect(catalogueNumber("LN {number}", 7)).toBe("LN 007");
-    expect(catalogueNumber("LN {number}", null)).toBe("LN ---");
-    expect(catalogueNumber("LN {number}", 12345)).toBe("LN 12345");
+  it("numbers the catalog", () => {
+    expect(catalogNumber("LN {number}", 7)).toBe("LN 007");
+    expect(catalogNumber("LN {number}", null)).toBe("LN ---");
+    expect(catalogNumber("LN {number}", 12345)).toBe("LN 12345");
   });
 });

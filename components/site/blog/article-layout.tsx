@@ -7,7 +7,7 @@ import sleeve from "./sleeve.module.css";
 
 export type ArticleLayoutProps = {
   back: Action;
-  /** its place in the catalogue */
+  /** its place in the catalog */
   number: string;
   title: string;
   lead: string | null;

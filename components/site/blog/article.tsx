@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BlogListCopy, BlogPostCopy } from "@/lib/content/blog";
-import { catalogueNumber, fillIn, longDate } from "@/lib/format";
+import { catalogNumber, fillIn, longDate } from "@/lib/format";
 import { categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import { ArticleLayout, Note } from "./article-layout";
@@ -18,7 +18,7 @@ export type ArticleProps = {
     featuredImage: string | null;
     publishedAt: string | null;
     updatedAt: string;
-    catalogueNumber: number | null;
+    catalogNumber: number | null;
     categories: PostCategory[];
   };
   /** from articleBody(): clean HTML */
@@ -57,7 +57,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, chil
   return (
     <ArticleLayout
       back={copy.back}
-      number={catalogueNumber(blog.number, post.catalogueNumber)}
+      number={catalogNumber(blog.number, post.catalogNumber)}
       title={title}
       lead={excerpt}
       notes={notes}

@@ -497,7 +497,7 @@ const LAYOUTS = [...IDEATE, ...VALIDATE, ...OPERATE, ...FIELD_NOTES];
 const STEP = 5;
 
 /**
- * Decoration: the card's title says what the post is. The catalogue number chooses drawing and inks, so that posts published
+ * Decoration: the card's title says what the post is. The catalog number chooses drawing and inks, so that posts published
  * one after the other never look alike; the seed moves the pieces, and chooses for a post that has no number yet. Fills its
  * box at any ratio; what matters stands in the middle band.
  */

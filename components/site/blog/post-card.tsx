@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { BlogListCopy } from "@/lib/content/blog";
-import { catalogueNumber, longDate } from "@/lib/format";
+import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post } from "@/lib/posts/rules";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
-/** A post as a release: its sleeve, the catalogue line, title and notes. All of it leads to the post. */
+/** A post as a release: its sleeve, the catalog line, title and notes. All of it leads to the post. */
 export function PostCard({
   copy,
   post,
@@ -23,7 +23,7 @@ export function PostCard({
       <div className={`${sleeve.sleeve} ${sleeve.card} ${styles.picture}`}>{cover}</div>
       <div className={styles.notes}>
         <p className={`${styles.line} label`}>
-          <span>{catalogueNumber(copy.number, post.catalogueNumber)}</span>{" "}
+          <span>{catalogNumber(copy.number, post.catalogNumber)}</span>{" "}
           <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy.unknownDate)}</time>
         </p>
         <h2>

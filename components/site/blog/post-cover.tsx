@@ -1,12 +1,12 @@
 import { imageSrcSet } from "@/lib/images/rules";
 import { CoverArt } from "./cover-art";
 
-type Covered = { slug: string; featuredImage: string | null; catalogueNumber: number | null };
+type Covered = { slug: string; featuredImage: string | null; catalogNumber: number | null };
 
 /** The picture of a post's sleeve: its photograph, or artwork drawn from its category and slug. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
-  const { slug, featuredImage, catalogueNumber } = post;
-  if (!featuredImage) return <CoverArt number={catalogueNumber} seed={slug} />;
+  const { slug, featuredImage, catalogNumber } = post;
+  if (!featuredImage) return <CoverArt number={catalogNumber} seed={slug} />;
   const priority = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { BlogListCopy } from "@/lib/content/blog";
-import { catalogueNumber, longDate } from "@/lib/format";
+import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import type { PostCard } from "@/lib/posts/rules";
 import { PostCover } from "./post-cover";
@@ -22,7 +22,7 @@ export function PostShelf({ copy, posts }: { copy: Pick<BlogListCopy, "number" |
           </div>
           <div className="md:mt-3.5">
             <p className="label text-muted-foreground">
-              <span className="text-signal-text mr-4">{catalogueNumber(copy.number, post.catalogueNumber)}</span>
+              <span className="text-signal-text mr-4">{catalogNumber(copy.number, post.catalogNumber)}</span>
               <time dateTime={post.publishedAt ?? undefined} className="tracking-normal normal-case">
                 {longDate(post.publishedAt, copy.unknownDate)}
               </time>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
-import { catalogueNumber } from "@/lib/format";
+import { catalogNumber } from "@/lib/format";
 import { imageSrcSet } from "@/lib/images/rules";
 import { storyPath } from "@/lib/paths";
 import { placed } from "@/lib/portfolio/rules";
@@ -72,7 +72,7 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
       </div>
       <div className={cn("mt-4 md:mt-5", isWide && "md:mt-0")}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          {catalogueNumber(copy.number, id)} {category && <span className="text-muted-foreground">{category}</span>}
+          {catalogNumber(copy.number, id)} {category && <span className="text-muted-foreground">{category}</span>}
         </p>
         <h4
           id={`item-${id}`}

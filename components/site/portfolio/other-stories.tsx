@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { StoryCopy } from "@/lib/content/story";
-import { catalogueNumber } from "@/lib/format";
+import { catalogNumber } from "@/lib/format";
 import { storyPath } from "@/lib/paths";
 
 export type OtherStory = { id: number; title: string; slug: string; category: string | null };
@@ -12,7 +12,7 @@ export function OtherStories({
   items,
 }: {
   copy: StoryCopy["more"];
-  /** how the catalogue writes a number */
+  /** how the catalog writes a number */
   number: string;
   items: readonly OtherStory[];
 }) {
@@ -24,7 +24,7 @@ export function OtherStories({
         </h2>
         <ol className="md:col-[4/-1]!">
           {items.map(({ id, title, slug, category }) => (
-            <Track key={id} href={storyPath(slug)} number={catalogueNumber(number, id)} note={category}>
+            <Track key={id} href={storyPath(slug)} number={catalogNumber(number, id)} note={category}>
               {title}
             </Track>
           ))}

@@ -18,7 +18,7 @@ const PLACES: Record<Place, { release: string; sleeve?: string; notes?: string }
   right: { release: "mt-9 md:col-[7/-1] md:mt-40", notes: "mt-4 md:mt-5" },
 };
 
-/** A venture as a release: a sleeve with the record looking out, catalogue number, status as a sticker, liner notes. */
+/** A venture as a release: a sleeve with the record looking out, catalog number, status as a sticker, liner notes. */
 export function Release({
   index,
   organization,
@@ -30,7 +30,7 @@ export function Release({
   copy: Pick<PortfolioCopy, "statusLabel" | "impactLabel" | "controls">;
   place: Place;
 }) {
-  const { catalogueNumber, name, fullName, category, description, status, impact, pictures } = organization;
+  const { catalogNumber, name, fullName, category, description, status, impact, pictures } = organization;
   const [only] = pictures;
   const id = `release-${index + 1}`;
   const classes = PLACES[place];
@@ -58,7 +58,7 @@ export function Release({
       </div>
       <div className={classes.notes}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          {catalogueNumber} <span className="text-muted-foreground">{category}</span>
+          {catalogNumber} <span className="text-muted-foreground">{category}</span>
         </p>
         <h3
           id={id}

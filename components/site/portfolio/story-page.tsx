@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { BlogPostCopy } from "@/lib/content/blog";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { StoryCopy } from "@/lib/content/story";
-import { catalogueNumber } from "@/lib/format";
+import { catalogNumber } from "@/lib/format";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
@@ -53,11 +53,11 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
     <>
       <ArticleLayout
         back={copy.back}
-        number={catalogueNumber(number, id)}
+        number={catalogNumber(number, id)}
         title={title}
         lead={description}
         notes={notes}
-        cover={<PostCover post={{ slug, featuredImage: image, catalogueNumber: id }} first />}
+        cover={<PostCover post={{ slug, featuredImage: image, catalogNumber: id }} first />}
         contents={copy.contents}
         body={body}
       >

@@ -30,12 +30,12 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
         <p className="label text-muted-foreground">{panel.label}</p>
         <h3 className="text-display-3">{panel.heading}</h3>
         <ul className="my-5">
-          {panel.ventures.map(({ catalogueNumber, name, note }, index) => (
+          {panel.ventures.map(({ catalogNumber, name, note }, index) => (
             <li
               key={index}
               className={`border-ink text-ink grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-4 border-[1.5px] px-5 py-3 transition-transform duration-200 ease-out hover:translate-x-3 sm:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)] ${SPINES[index % SPINES.length]}`}
             >
-              <span className="label max-sm:row-start-2">{catalogueNumber}</span>
+              <span className="label max-sm:row-start-2">{catalogNumber}</span>
               <b className="font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-none font-extrabold tracking-[-0.04em]">
                 {name}
               </b>

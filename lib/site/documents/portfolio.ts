@@ -17,7 +17,7 @@ export const portfolio = siteDocument<PortfolioCopy>({
       "Ventures",
       "Venture",
       group("Venture", {
-        catalogueNumber: sign("Catalogue number"),
+        catalogNumber: sign("Catalog number"),
         name: text("Name", { max: 60 }),
         fullName: text("Name written out", { max: 100, optional: true, hint: "Where the name is an abbreviation." }),
         category: text("Category", { max: 60 }),
@@ -40,7 +40,7 @@ export const portfolio = siteDocument<PortfolioCopy>({
     ),
     more: group("Portfolio items", {
       heading: text("Heading", { max: 80, when: WITH_ITEMS }),
-      number: text("Catalogue number of an item", { max: 40, placeholders: ["number"], when: WITH_ITEMS }),
+      number: text("Catalog number of an item", { max: 40, placeholders: ["number"], when: WITH_ITEMS }),
       visit: text("Link to an item's site", { max: 40, when: WITH_ITEMS }),
       read: text("Link to an item's story", { max: 40, when: WITH_ITEMS }),
     }),

@@ -22,7 +22,7 @@ export const recognition = siteDocument<RecognitionCopy>({
         "Ventures",
         "Venture",
         group("Venture", {
-          catalogueNumber: sign("Catalogue number"),
+          catalogNumber: sign("Catalog number"),
           name: text("Name", { max: 40 }),
           note: text("Field of work", { max: 40 }),
         }),

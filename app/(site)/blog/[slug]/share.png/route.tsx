@@ -1,5 +1,5 @@
 import { shareCard } from "@/components/site/share-art";
-import { catalogueNumber } from "@/lib/format";
+import { catalogNumber } from "@/lib/format";
 import { isSlug } from "@/lib/paths";
 import { getPublishedCard } from "@/lib/posts/queries";
 import { shareImage } from "@/lib/share-image/render";
@@ -22,7 +22,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { brand, blog } = await siteTexts("brand", "blog");
   const kicker = categories[0]?.name ?? blog.heading;
   return shareImage(
-    { title, kicker, siteName: brand.name, number: catalogueNumber(blog.number, post.catalogueNumber) },
+    { title, kicker, siteName: brand.name, number: catalogNumber(blog.number, post.catalogNumber) },
     brand.typePair,
     shareCard(brand.colors),
   );

@@ -1,5 +1,5 @@
 import { shareCard } from "@/components/site/share-art";
-import { catalogueNumber } from "@/lib/format";
+import { catalogNumber } from "@/lib/format";
 import { isSlug } from "@/lib/paths";
 import { getStory } from "@/lib/portfolio/queries";
 import { shareImage } from "@/lib/share-image/render";
@@ -25,7 +25,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       title,
       kicker: category ?? portfolio.section.name,
       siteName: brand.name,
-      number: catalogueNumber(portfolio.more.number, id),
+      number: catalogNumber(portfolio.more.number, id),
     },
     brand.typePair,
     shareCard(brand.colors),
