@@ -31,7 +31,7 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
   return (
     <div className="mt-part border-foreground border-t pt-5">
       <h3 className="text-display-3">{copy.heading}</h3>
-      <ul className="gap-x-gutter mt-6 grid gap-y-9 md:mt-8 md:grid-cols-2 md:gap-y-16">
+      <ul className="gap-x-gutter mt-6 grid gap-y-9 md:grid-cols-2 md:gap-y-16">
         {placed(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
             {kind === "card" ? (
@@ -52,15 +52,15 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
   return (
     <article
       aria-labelledby={`item-${id}`}
-      className={cn("group", isWide && "md:gap-x-gutter md:grid md:grid-cols-2 md:items-end")}
+      className={cn("group", isWide && "md:gap-x-gutter md:grid md:grid-cols-[3fr_7fr] md:items-center")}
     >
-      <div className="relative isolate mr-[36%] md:mr-[12%]">
+      <div className={cn("relative isolate mr-[42%]", isWide ? "md:mr-[18%]" : "md:mr-[12%]")}>
         <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-96 transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
         {image && (
           <img
             src={image}
             srcSet={imageSrcSet(image)}
-            sizes="(min-width: 48rem) 34rem, 62vw"
+            sizes={`(min-width: 48rem) ${isWide ? 20 : 34}rem, 58vw`}
             alt=""
             width="1200"
             height="1200"
