@@ -29,7 +29,7 @@ export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
     id,
     title,
     slug,
-    excerpt: excerpt || (starts.get(id) ?? ""),
+    ...(excerpt ? { excerpt } : { excerpt: starts.get(id) ?? "", hasNoExcerpt: true as const }),
     featuredImage,
     publishedAt: publishedAt?.toISOString() ?? null,
     status,

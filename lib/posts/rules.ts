@@ -13,6 +13,8 @@ export type PostCard = {
   title: string;
   slug: string;
   excerpt: string;
+  /** `excerpt` is the start of the text */
+  hasNoExcerpt?: true;
   featuredImage: string | null;
   publishedAt: string | null;
   status: string;
@@ -56,9 +58,12 @@ export function readingMinutes(words: number): number {
 }
 
 /** The search of the lists, the same here and in the database: title or excerpt, without regard to case. */
-export function matchesSearch({ title, excerpt }: Pick<PostCard, "title" | "excerpt">, search: string): boolean {
+export function matchesSearch(
+  { title, excerpt, hasNoExcerpt }: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">,
+  search: string,
+): boolean {
   const wanted = search.trim().toLowerCase();
-  return title.toLowerCase().includes(wanted) || excerpt.toLowerCase().includes(wanted);
+  return title.toLowerCase().includes(wanted) || (!hasNoExcerpt && excerpt.toLowerCase().includes(wanted));
 }
 
 /** The words of a search, in lowercase, as the search of texts looks for them. */

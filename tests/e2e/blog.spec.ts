@@ -138,6 +138,10 @@ test("a post without an excerpt is found in its text, though its card shows the 
   await expect(status(page)).toContainText("1 post found in the text");
   await expect(page.getByRole("region", { name: "Also in the text" }).getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toHaveCount(1);
+  // no word begins like this
+  await page.goto(`/blog?q=${word.slice(1)}`);
+  await expect(status(page)).toContainText("0 posts found");
+  await expect(page.getByRole("article")).toHaveCount(0);
   await page.request.delete(`/api/blog/posts/${id}`);
 });
 

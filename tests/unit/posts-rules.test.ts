@@ -82,6 +82,11 @@ describe("matchesSearch", () => {
     [".*", false],
     ["%", false],
   ])("%s", (search, expected) => expect(matchesSearch(post, search)).toBe(expected));
+
+  it("leaves the start of a text to the search of texts", () => {
+    expect(matchesSearch({ ...post, hasNoExcerpt: true }, "costs")).toBe(false);
+    expect(matchesSearch({ ...post, hasNoExcerpt: true }, "pilot")).toBe(true);
+  });
 });
 
 describe("longDate", () => {

@@ -68,9 +68,7 @@ export function PostList({
   const isSearch = q !== "";
   const loaded = withoutDoubles([...posts, ...browsed.posts]);
   const startsLater = search !== undefined && search.q === q && search.page > 1;
-  // a card without an excerpt shows the start of the text, which the server does not count as one
-  const inTextIds = new Set(inText.posts.map(({ id }) => id));
-  const matching = startsLater ? [] : loaded.filter((post) => matchesSearch(post, q) && !inTextIds.has(post.id));
+  const matching = startsLater ? [] : loaded.filter((post) => matchesSearch(post, q));
   const shown = isSearch ? withoutDoubles([...matching, ...found.posts]) : loaded;
   const shownIds = new Set(shown.map(({ id }) => id));
   const alsoInText = isSearch && !found.hasMore ? inText.posts.filter(({ id }) => !shownIds.has(id)) : [];
