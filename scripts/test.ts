@@ -16,8 +16,6 @@ type Lane = {
   skip?: () => boolean;
   /** runs only where it is named */
   isExtra?: true;
-  /** sleeps more than it computes, so it runs beside those that share the cores */
-  isWaiting?: true;
 };
 
 const root = path.join(import.meta.dirname, "..");
@@ -56,7 +54,7 @@ const LANES: Lane[] = [
     skip: isBuildCurrent,
   },
   { name: "types", command: [tool("typescript/bin/tsc"), "--noEmit"], after: ["prisma client", "route types"] },
-  { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"], isWaiting: true },
+  { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `e2e ${index + 1}`,
     command: [PLAYWRIGHT, "test", `--shard=${index + 1}/${BROWSER_PARTS}`],
@@ -112,12 +110,8 @@ async function runAll(lanes: Lane[]): Promise<void> {
   const waiting = [...lanes];
   const slots = Math.max(2, Math.min(4, availableParallelism()));
   while (waiting.length > 0 || running.size > 0) {
-    const busy = lanes.filter(({ name, isWaiting }) => running.has(name) && !isWaiting).length;
-    const next = waiting.findIndex(
-      ({ after = [], isWaiting }) =>
-        (isWaiting || busy < slots) && after.every((need) => ended.has(need) || !wanted.has(need)),
-    );
-    const [lane] = next >= 0 ? waiting.splice(next, 1) : [];
+    const next = waiting.findIndex(({ after = [] }) => after.every((need) => ended.has(need) || !wanted.has(need)));
+    const [lane] = next >= 0 && running.size < slots ? waiting.splice(next, 1) : [];
     if (lane) {
       const work = runLane(lane).then((passed) => {
         running.delete(lane.name);

@@ -2,7 +2,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
 import { CLICK_COMMAND, COMMAND_PRIORITY_LOW, type NodeKey } from "lexical";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "./open-dialog";
@@ -28,7 +28,8 @@ export function NodeFrame({
   const frame = useRef<HTMLSpanElement>(null);
   const edit = () => editor.dispatchCommand(OPEN_DIALOG, { block, nodeKey });
 
-  useEffect(
+  // with the block: a press on it may come before effects are run
+  useLayoutEffect(
     () =>
       editor.registerCommand(
         CLICK_COMMAND,

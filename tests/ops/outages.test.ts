@@ -280,7 +280,7 @@ describe.concurrent("what goes wrong while the site is running", () => {
           ),
         );
         expect(statuses).toEqual([200, 200, 200, 200]);
-        expect(Date.now() - asked).toBeLessThan(3_000);
+        expect(Date.now() - asked).toBeLessThan(15_000);
         for (const socket of [...nonsense, ...leaving]) socket.destroy();
       }
       for (const socket of slowBodies) socket.destroy();

@@ -1,3 +1,5 @@
+import type * as Crypto from "node:crypto";
+import type * as Altcha from "altcha-lib";
 import { afterAll, beforeEach, inject, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
@@ -24,15 +26,15 @@ vi.mock("next/server", async (original) => ({
 
 // What a password costs is what makes guessing slow, and these tests too: it is asked for in full and paid in small coin.
 vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
+  const crypto = await original<typeof Crypto>();
   const scrypt = vi.fn((...[password, salt, length, options, done]: Parameters<typeof crypto.scrypt>) =>
     crypto.scrypt(password, salt, length, { ...options, N: 2, p: 1 }, done),
   );
   return { ...crypto, scrypt };
 });
 vi.mock("altcha-lib", async (original) => {
-  const altcha = await original<typeof import("altcha-lib")>();
-  const createChallenge: typeof altcha.createChallenge = (options) => altcha.createChallenge({ ...options, cost: 2 });
+  const altcha = await original<typeof Altcha>();
+  const createChallenge: typeof Altcha.createChallenge = (options) => altcha.createChallenge({ ...options, cost: 2 });
   return { ...altcha, createChallenge };
 });
 
