@@ -30,7 +30,7 @@ async function write(page: Page, source: string): Promise<void> {
 
 async function paste(page: Page, data: Record<string, string>, files: string[] = []): Promise<void> {
   // the browser reports a moved caret a moment later
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   await text(page).evaluate(
     (root, given) => {
       const clipboardData = new DataTransfer();

@@ -1,6 +1,6 @@
 /**
- * Finds the browser of the tests: CHROME_PATH, the one inside an npm package (the same on every machine, and a bare Debian
- * needs nothing else), the system's Chromium, or Playwright's own download.
+ * Finds the browser of the tests: CHROME_PATH, the system's Chromium, the one inside an npm package (a bare Debian
+ * needs nothing else), or Playwright's own download.
  */
 import { execFileSync } from "node:child_process";
 import { createReadStream, createWriteStream, existsSync, mkdirSync, symlinkSync } from "node:fs";
@@ -26,13 +26,12 @@ const ARGS = [
 export async function findBrowser(): Promise<Browser> {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH ${chosen} does not exist.`);
-  if (chosen) return { executablePath: chosen, env: {}, args: ARGS };
+  const installed = chosen ?? SYSTEM.find((file) => existsSync(file));
+  if (installed) return { executablePath: installed, env: {}, args: ARGS };
   if (process.platform === "linux" && process.arch === "x64") {
     const packaged = await packagedBrowser();
     if (runs(packaged)) return packaged;
   }
-  const installed = SYSTEM.find((file) => existsSync(file));
-  if (installed) return { executablePath: installed, env: {}, args: ARGS };
   if (!existsSync(chromium.executablePath())) {
     const cli = path.join(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
     execFileSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
