@@ -1,4 +1,6 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 afterEach(cleanup);
+// what a component loads later must not come when its file has ended
+afterAll(() => vi.dynamicImportSettled());
