@@ -111,7 +111,7 @@ test("a section that the address names or a link leads to stands exactly below t
   }
 });
 
-test("a pointer that rests on a page starts nothing", async ({ page }) => {
+test("a pointer that was not seen yet starts nothing", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));

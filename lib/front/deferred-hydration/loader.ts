@@ -94,9 +94,9 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
     on(type, () => void start());
   }
   on("pointermove", (event) => {
-    // a browser says so, too, of a pointer that rests while the page below it is laid out
-    const { movementX, movementY } = event as PointerEvent;
-    if (movementX !== 0 || movementY !== 0) void start();
+    // a browser that has not seen the pointer yet reports it in the corner once the page is laid out
+    const { movementX, movementY, clientX, clientY } = event as PointerEvent;
+    if (movementX !== 0 || movementY !== 0 || clientX !== 0 || clientY !== 0) void start();
   });
   on("click", (event) => {
     const press = event as MouseEvent;
