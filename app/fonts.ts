@@ -17,7 +17,7 @@ export const display = localFont({
     },
   ],
   adjustFontFallback: false,
-  fallback: ["displayMore", "Display Fallback"],
+  fallback: ["displayMore", "Display Fallback", "Display Fallback Wide"],
   preload: false,
 });
 
@@ -33,7 +33,7 @@ export const text = localFont({
     },
   ],
   adjustFontFallback: false,
-  fallback: ["textMore", "Text Fallback"],
+  fallback: ["textMore", "Text Fallback", "Text Fallback Wide"],
   preload: false,
 });
 
@@ -70,7 +70,7 @@ const fraunces = localFont({
   weight: "100 900",
   variable: "--font-display",
   adjustFontFallback: false,
-  fallback: ["Display Fallback"],
+  fallback: ["Display Fallback", "Display Fallback Wide"],
   preload: false,
 });
 
@@ -79,7 +79,7 @@ const sourceSans = localFont({
   weight: "200 900",
   variable: "--font-text",
   adjustFontFallback: false,
-  fallback: ["Text Fallback"],
+  fallback: ["Text Fallback", "Text Fallback Wide"],
   preload: false,
 });
 
@@ -88,7 +88,7 @@ const archivo = localFont({
   weight: "100 900",
   variable: "--font-display",
   adjustFontFallback: false,
-  fallback: ["Display Fallback"],
+  fallback: ["Display Fallback", "Display Fallback Wide"],
   preload: false,
 });
 

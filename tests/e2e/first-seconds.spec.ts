@@ -57,6 +57,25 @@ test("nothing is fetched ahead for a visitor who saves data, until the first mov
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
+test("the fonts of a visit's first page are asked for after it has loaded; the next page asks for them at once", async ({
+  page,
+}) => {
+  const fontsAndLoad = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const fonts = entries.filter(({ name }) => name.endsWith(".woff2")).map(({ startTime }) => startTime);
+      const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+      return { fonts, loadEventStart };
+    });
+  await page.goto(site.url);
+  await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
+  const first = await fontsAndLoad();
+  expect(Math.min(...first.fonts)).toBeGreaterThanOrEqual(first.loadEventStart);
+  await page.goto(`${site.url}/about`);
+  await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.className)).not.toContain("fonts-later");
+});
+
 test("until the first move the sections in view alone are laid out, then all are, and nothing in view shifts", async ({
   page,
 }) => {
