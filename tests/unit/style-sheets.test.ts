@@ -8,9 +8,9 @@ const sheets = globSync("{app,components,lib}/**/*.css", { cwd: root });
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const lines = (file: string) => read(file).trimEnd().split("\n").length;
 
-it("every style sheet is a module, but for the globals and the sheets in which Tailwind finds the utilities of an area", () => {
+it("every style sheet is a module, but for the globals, the faces of the fallback fonts and the sheets in which Tailwind finds the utilities of an area", () => {
   const others = sheets.filter((file) => !file.endsWith(".module.css"));
-  expect(others.filter((file) => !/^app\W(globals|\w+\Wtailwind)\.css$/.test(file))).toEqual([]);
+  expect(others.filter((file) => !/^app\W(globals|fallback-fonts|\w+\Wtailwind)\.css$/.test(file))).toEqual([]);
 });
 
 it("no class is defined outside of app/globals.css and the modules", () => {
