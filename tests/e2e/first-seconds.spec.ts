@@ -57,6 +57,13 @@ test("nothing is fetched ahead for a visitor who saves data, until the first mov
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
+test("the staff find their way to a page's texts without a move", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.context().addCookies([{ name: "staff", value: "1", url: site.url }]);
+  await page.goto(`${site.url}/about`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+});
+
 test("the fonts of a visit's first page are asked for after it has loaded; the next page asks for them at once", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
  * content for it, wait behind one small script (loader.ts). docs/decisions says why. A page with `data-runtime="at-load"`
  * in it does not wait for its visitor. With DEFERRED_HYDRATION=off pages are sent as Next.js renders them.
  */
+import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { destinationOf } from "../../navigation/rules.ts";
 import { untilLoaded } from "../../retry/rules.ts";
@@ -52,7 +53,9 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
 }
 
 const LOADER = textOf(hydrateLater);
-const TOOLS = `{destinationOf:${textOf(destinationOf)},untilLoaded:${textOf(untilLoaded)}}`;
+const TOOLS = `{${Object.entries({ hasStaffFlag, destinationOf, untilLoaded })
+  .map(([name, tool]) => `${name}:${textOf(tool)}`)
+  .join()}}`;
 
 function loaderOf(page: LoaderPage): string {
   return `<script>(${LOADER})(${JSON.stringify(page)},${TOOLS})</script>`;
