@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as documentRoute from "@/app/api/site/[key]/route";
 import * as draftRoute from "@/app/api/site/[key]/draft/route";
 import * as resetRoute from "@/app/api/site/[key]/reset/route";
@@ -8,7 +8,7 @@ import * as restoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route
 import * as siteRoute from "@/app/api/site/route";
 import { aboutPage } from "@/lib/content/about";
 import { privacy } from "@/lib/content/privacy";
-import { env } from "@/lib/env";
+import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteExport } from "@/lib/site/schema";
 import { callJson } from "../support/call";
@@ -132,13 +132,13 @@ describe("moving texts to another installation", () => {
 
   it("exports a brand with the name that the program brings, where SITE_NAME gives the site another", async () => {
     const { body } = await read("brand");
-    const named = vi.spyOn(env(), "SITE_NAME", "get").mockReturnValue("Other Studio");
+    setEnv({ SITE_NAME: "Other Studio" });
     try {
       await publish(body.value, 0, "brand");
       expect((await read("brand")).body).toMatchObject({ isDefault: false, default: { name: "Other Studio" } });
       expect(await exportSiteDocuments()).toEqual({ documents: [{ key: "brand", value: body.value }] });
     } finally {
-      named.mockRestore();
+      setEnv({ SITE_NAME: "" });
     }
   });
 
