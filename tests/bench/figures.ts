@@ -121,7 +121,7 @@ try {
             row.totalKiB,
             row.Document,
             row.Script,
-            row.Stylesheet,
+            row.styleKiB,
             row.Font,
             row.Image,
             row.rawHtmlKiB,
