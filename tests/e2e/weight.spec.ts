@@ -27,12 +27,12 @@ test.afterAll(async () => {
 /**
  * KiB over the wire; `raw` is the HTML before compression, `alive` the script once the visitor has moved. Utilities repeat in
  * the HTML and nearly vanish in its compressed form, as do the drawn covers of the three posts that home and posts show, so
- * `raw` is generous and `all`, what a first view costs, is not. `css` is all style sheets of a first view.
+ * `raw` is generous and `all`, what a first view costs, is not. `css` is what a page holds of its style sheets, compressed.
  */
 const BUDGETS = {
-  home: { all: 83, script: 1, css: 17, raw: 84, alive: 158 },
-  "reading page": { all: 74, script: 1, css: 18, raw: 33, alive: 158 },
-  list: { all: 78, script: 1, css: 16, raw: 42, alive: 158 },
+  home: { all: 80, script: 1, css: 12.5, raw: 137, alive: 158 },
+  "reading page": { all: 72, script: 1, css: 10.5, raw: 69, alive: 158 },
+  list: { all: 74, script: 1, css: 9, raw: 73, alive: 158 },
 };
 
 test("no page outgrows its budget", async () => {
@@ -48,9 +48,9 @@ test("no page outgrows its budget", async () => {
     "/blog": "list",
   };
   const measured: Weight[] = await measureWeight(site.url, Object.keys(pages));
-  const tooMuch = measured.flatMap(({ page, totalKiB, Script, Stylesheet, rawHtmlKiB, aliveKiB }) => {
+  const tooMuch = measured.flatMap(({ page, totalKiB, Script, styleKiB, rawHtmlKiB, aliveKiB }) => {
     const budget = BUDGETS[pages[page] ?? "home"];
-    const found = { all: totalKiB, script: Script, css: Stylesheet, raw: rawHtmlKiB, alive: aliveKiB };
+    const found = { all: totalKiB, script: Script, css: styleKiB, raw: rawHtmlKiB, alive: aliveKiB };
     return (Object.keys(budget) as (keyof typeof budget)[])
       .filter((kind) => found[kind] > budget[kind])
       .map((kind) => `${page}: ${kind} ${found[kind].toFixed(1)} KiB of ${budget[kind]}`);
