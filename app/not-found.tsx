@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
+import { Hydrated } from "@/components/site/hydrated";
 import { NotFoundPage } from "@/components/site/stray/not-found-page";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
@@ -17,6 +18,7 @@ export default async function NotFound() {
       <SiteFrame texts={await frameTexts()}>
         <NotFoundPage texts={await siteTexts("not-found")} />
       </SiteFrame>
+      <Hydrated />
       <Analytics {...await analyticsSetup()} />
     </>
   );

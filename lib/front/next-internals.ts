@@ -30,6 +30,9 @@ export function tagsOfValue(value: IncrementalCacheValue | null): string[] {
   return typeof header === "string" ? header.split(",") : [];
 }
 
+/** The path under which Next caches the page of every address that no route answers. */
+export const NOT_FOUND_PATH = "/_not-found";
+
 /** The headers of a cached value without those that Next keeps there for itself. */
 export function headersOfValue(value: CachedPage | CachedRoute): Record<string, string> {
   const headers = Object.entries(value.headers ?? {}).filter(([name]) => !name.startsWith("x-next"));

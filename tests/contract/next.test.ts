@@ -18,6 +18,7 @@ import {
   dropMiddlewarePrefetch,
   headersOfValue,
   isPathKey,
+  NOT_FOUND_PATH,
   PAGE_VARY,
   pathOfKey,
   readBuildId,
@@ -69,6 +70,11 @@ describe("the build", () => {
       ),
     ).toEqual([]);
     expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
+  });
+
+  it("NOT_FOUND_PATH: has the page of unknown addresses under a path of its own", () => {
+    expect(cachedPaths(distDir)(NOT_FOUND_PATH)).toBe(true);
+    expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
   });
 
   it("takeBuiltConfig: keeps its configuration in a file, which the server takes from a variable", () => {

@@ -47,6 +47,19 @@ test("no script comes with the page; when it is idle the framework is fetched ah
   expect(scripts.length).toBeGreaterThan(5);
 });
 
+test("the page of an unknown address wakes up as well", async ({ page }) => {
+  const failed: string[] = [];
+  page.on("response", (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path !== "/nothing-here" && !response.ok()) failed.push(path);
+  });
+  expect((await page.goto(`${site.url}/nothing-here`))?.status()).toBe(404);
+  const awake = page.evaluate(() => new Promise((resolve) => addEventListener("hydrated", resolve)));
+  await page.mouse.move(2, 300);
+  await awake;
+  expect(failed).toEqual([]);
+});
+
 test("nothing is fetched ahead for a visitor who saves data, until the first move", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts: string[] = [];

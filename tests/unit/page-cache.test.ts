@@ -122,6 +122,7 @@ describe("the target of a page", () => {
   it.each([
     ["/_payload/index.js", "/index"],
     ["/_payload/blog/page/2.js?x", "/blog/page/2"],
+    ["/_payload/_not-found.js", "/_not-found"],
     ["/_payload/../x.js", null],
     ["/_payload", null],
     ["/about", null],

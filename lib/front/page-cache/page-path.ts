@@ -1,4 +1,5 @@
 import { parsePageNumber } from "../../validation/fields.ts";
+import { NOT_FOUND_PATH } from "../next-internals.ts";
 
 /**
  * The path under which Next caches what a request target asks for, or null where only Next can tell. Lists have their page
@@ -31,5 +32,5 @@ export const payloadUrl = (path: string) => `${PAYLOAD_PREFIX}${path}.js`;
 export function pathOfPayload(target: string): string | null {
   if (!target.startsWith(`${PAYLOAD_PREFIX}/`)) return null;
   const path = target.slice(PAYLOAD_PREFIX.length).replace(/\.js(\?.*)?$/, "");
-  return path === "/index" || pagePath(path) === path ? path : null;
+  return path === "/index" || path === NOT_FOUND_PATH || pagePath(path) === path ? path : null;
 }
