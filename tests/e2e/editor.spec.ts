@@ -67,6 +67,15 @@ test("words typed while a picture is selected go below it, Enter goes on there, 
   expect(await html(page)).toContain("</figure><p>?Next</p>");
 });
 
+test("text that comes without a key while a picture is selected goes below it, too", async ({ page }) => {
+  await write(page, `<p>Before</p>${PICTURE}<p>After</p>`);
+  await text(page).locator("img[src]").click();
+  await page.keyboard.insertText("日本");
+  await page.keyboard.insertText("😀");
+  expect(await html(page)).toContain("<p>Before</p><figure>");
+  expect(await html(page)).toContain("</figure><p>日本😀</p><p>After</p>");
+});
+
 test("a picture is edited in its dialog: alt text, caption, width and alignment", async ({ page }) => {
   await write(page, `${PICTURE}<p>After</p>`);
   await text(page).locator("img[src]").dblclick();

@@ -3,6 +3,7 @@ import {
   $getSelection,
   $isDecoratorNode,
   $isNodeSelection,
+  BEFORE_INPUT_COMMAND,
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
@@ -25,19 +26,35 @@ function $paragraphBelow(): ParagraphNode | undefined {
   return paragraph;
 }
 
+/** The keys with which an input method, a phone and an accent begin: the browser puts their text where the caret is. */
+const COMPOSING_KEYS = ["Process", "Unidentified", "Dead"];
+
 /** Words typed while a block is selected as a whole go below it, and so do Enter and what is pasted. */
 export function registerDataNodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(
       KEY_DOWN_COMMAND,
       (event) => {
-        const isTyping = event.key === "Process" || event.key.length === 1;
+        const isComposing = COMPOSING_KEYS.includes(event.key);
+        const isTyping = isComposing || event.key.length === 1;
         if (!isTyping || event.ctrlKey || event.metaKey || (event.altKey && !event.getModifierState("AltGraph")))
           return false;
         const paragraph = $paragraphBelow();
-        if (!paragraph || event.key === "Process") return false;
+        if (!paragraph || isComposing) return false;
         event.preventDefault();
         paragraph.select().insertText(event.key);
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    // what comes without a key: emoji pickers, dictation, keyboards of phones
+    editor.registerCommand(
+      BEFORE_INPUT_COMMAND,
+      (event) => {
+        const paragraph = event.inputType === "insertText" && event.data ? $paragraphBelow() : undefined;
+        if (!paragraph) return false;
+        event.preventDefault();
+        paragraph.select().insertText(event.data ?? "");
         return true;
       },
       COMMAND_PRIORITY_LOW,
