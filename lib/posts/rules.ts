@@ -37,6 +37,8 @@ export function wordCount(text: string): number {
 
 const HEADING = /<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
 const FEWEST_HEADINGS = 3;
+// more are no overview, and thousands would take longer to render than the text
+const MOST_HEADINGS = 100;
 
 /** The contents list of an article (articleBody): its chapters, or where it has few of them all headings; none of a short post. */
 export function contentsOf(body: string): { id: string; text: string }[] {
@@ -47,7 +49,8 @@ export function contentsOf(body: string): { id: string; text: string }[] {
   }));
   const chapters = headings.filter(({ level }) => level === "2");
   const listed = chapters.length >= FEWEST_HEADINGS ? chapters : headings;
-  return listed.length >= FEWEST_HEADINGS ? listed.map(({ id, text }) => ({ id, text })) : [];
+  if (listed.length < FEWEST_HEADINGS) return [];
+  return listed.slice(0, MOST_HEADINGS).map(({ id, text }) => ({ id, text }));
 }
 
 /** Whole minutes, at least one. */

@@ -68,6 +68,11 @@ describe("contentsOf", () => {
     ]);
     expect(contentsOf(chapter("a") + chapter("b"))).toEqual([]);
   });
+
+  it("lists the first hundred of thousands", () => {
+    const contents = contentsOf(Array.from({ length: 5_000 }, (_, index) => chapter(`c${index}`)).join(""));
+    expect([contents.length, contents.at(-1)?.id]).toEqual([100, "c99"]);
+  });
 });
 
 describe("matchesSearch", () => {
