@@ -33,6 +33,19 @@ test.describe("on a laptop", () => {
   });
 });
 
+test("no admin screen scrolls sideways on the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page);
+  const screens = ["blog", "blog/posts/new", "blog/categories/new", "portfolio", "portfolio/new", "messages", "site"];
+  for (const screen of screens) {
+    await page.goto(`/admin/${screen}`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "View site" })).toBeVisible();
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess, screen).toBe(0);
+  }
+});
+
 test("the command palette goes to screens and to posts, and signs out", async ({ page }) => {
   await signIn(page);
   const openPalette = async () => {

@@ -32,7 +32,7 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
           <span>Admin Panel</span>
         </Link>
         <nav aria-label="Admin" className="max-md:order-last max-md:basis-full max-md:border-t">
-          <ul className="flex gap-5 max-sm:gap-3.5">
+          <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5">
             {AREAS.map(({ name, href }) => (
               <li key={href}>
                 <Link
@@ -82,7 +82,7 @@ function ViewSite() {
   return (
     // eslint-disable-next-line @next/next/no-html-link-for-pages -- leaves the admin area and its style sheet for good
     <a href="/" className={`${LINK} hover:underline`}>
-      View site <ExternalLink aria-hidden="true" className="size-3.5" />
+      <span className="max-[22rem]:sr-only">View site</span> <ExternalLink aria-hidden="true" className="size-3.5" />
     </a>
   );
 }
