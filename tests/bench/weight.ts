@@ -1,5 +1,5 @@
 /** What a first view of a page transfers, by type, in a phone-sized browser with an empty cache. */
-import { launchBrowser } from "../support/browser.ts";
+import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 
 const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 export type Weight = {
@@ -11,7 +11,7 @@ export type Weight = {
 } & Record<(typeof TYPES)[number], number>;
 
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(await findDesktopBrowser());
   const rows: Weight[] = [];
   for (const page of pages) {
     const context = await browser.newContext({
