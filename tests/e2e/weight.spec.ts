@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { measureEditor } from "../bench/editor.ts";
 import { measureWeight, type Weight } from "../bench/weight.ts";
+import { ADMIN } from "../support/e2e-admin.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
 
@@ -11,7 +13,11 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "collective-weight-"));
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await startSite({ dataDir, port: await freePort(), env: { NEXT_PUBLIC_GA_ID: "" } });
+  site = await startSite({
+    dataDir,
+    port: await freePort(),
+    env: { NEXT_PUBLIC_GA_ID: "", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  });
 });
 test.afterAll(async () => {
   await site.end();
@@ -52,4 +58,12 @@ test("no page outgrows its budget", async () => {
   expect(tooMuch).toEqual([]);
   // a page that has not come alive would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
+});
+
+test("the post editor is usable with 400 KiB of script", async () => {
+  test.setTimeout(120_000);
+  const { scriptKiB } = await measureEditor(site.url, ADMIN, 1);
+  expect(scriptKiB).toBeLessThanOrEqual(400);
+  // a count that missed the editor would pass
+  expect(scriptKiB).toBeGreaterThan(300);
 });
