@@ -34,6 +34,7 @@ export const sitePages = [
   "/blog",
   "/blog/search",
   "/blog/feed.xml",
+  "/privacy",
   "/login",
   "/admin",
   "/sitemap.xml",

@@ -1,12 +1,15 @@
 /** `npm run build`: the Prisma client, then the site. Needs no database and no network. */
 import { execFileSync } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sourceCommit } from "../lib/env.ts";
+import { partsFile } from "../lib/front/deferred-hydration/used-styles.ts";
+import { BUILD_FOLDER, STATIC_PREFIX } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
 import { VERSION_FILE } from "../lib/version.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
 import { runNode } from "./run-node.ts";
+import { sheetParts } from "./sheet-parts.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -29,6 +32,17 @@ async function compressStaticFiles() {
     await compress(readFileSync(file), bodies);
     if (bodies.gzip) writeFileSync(`${file}.gz`, bodies.gzip);
     if (bodies.br) writeFileSync(`${file}.br`, bodies.br);
+  }
+}
+
+/** Takes the style sheets apart, so that a page can hold what it uses of them. */
+function writeSheetParts() {
+  const folder = path.join(root, BUILD_FOLDER);
+  mkdirSync(path.join(folder, path.dirname(partsFile("any"))), { recursive: true });
+  for (const name of globSync("**/*.css", { cwd: path.join(folder, "static") })) {
+    const address = STATIC_PREFIX + name;
+    const css = readFileSync(path.join(folder, "static", name), "utf8");
+    writeFileSync(path.join(folder, partsFile(address)), JSON.stringify(sheetParts(css, address)));
   }
 }
 
@@ -55,5 +69,6 @@ const hash = sourceHash();
 await run("prisma/build/index.js", "generate", "--no-hints");
 await run("next/dist/bin/next", "build");
 await compressStaticFiles();
+writeSheetParts();
 writeVersion();
 writeBuildStamp(hash);

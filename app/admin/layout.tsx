@@ -20,7 +20,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const [admin, cookieStore] = await Promise.all([currentAdmin(), cookies()]);
   return (
     <ThemeProvider initial={themeOf(cookieStore.get(THEME_COOKIE)?.value)}>
-      <Providers>{admin ? <AuthGuard version={versionLabel()}>{children}</AuthGuard> : <SignInRequired />}</Providers>
+      <Providers admin={admin && { id: admin.id, email: admin.email, firstName: admin.firstName }}>
+        {admin ? <AuthGuard version={versionLabel()}>{children}</AuthGuard> : <SignInRequired />}
+      </Providers>
     </ThemeProvider>
   );
 }

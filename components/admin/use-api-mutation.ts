@@ -20,7 +20,7 @@ export type ApiCall<T> = {
   onError?: (error: ApiError) => boolean | Promise<boolean>;
 };
 
-let lastSuccess: string | number | undefined;
+let lastSuccess: string | undefined;
 
 /** Every write of the admin area: one call, its toast, and an ended session. Resolves with undefined when it failed. */
 export function useApiMutation() {

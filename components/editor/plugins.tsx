@@ -2,6 +2,7 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { mergeRegister } from "lexical";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { usePreload } from "@/components/ui/use-preload";
 import { ALL_BLOCKS } from "./blocks";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
 import { registerMoveKeys } from "./writing/move-block";
@@ -9,15 +10,18 @@ import { registerShortcuts } from "./writing/shortcuts";
 
 const BlockHandle = lazy(() => import("./writing/block-handle"));
 const SelectionToolbar = lazy(() => import("./toolbar/selection-toolbar"));
-const SlashMenu = lazy(() => import("./writing/slash-menu"));
+const loadSlashMenu = () => import("./writing/slash-menu");
+const SlashMenu = lazy(loadSlashMenu);
 
 /**
- * What helps while writing: keys from the start, the rest as soon as it has loaded. `frame` is the
- * element of the editor, `page` the one around the text.
+ * What helps while writing: keys from the start, the slash menu with the first slash, the rest as soon as it has
+ * loaded. `frame` is the element of the editor, `page` the one around the text.
  */
 export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page: HTMLElement | null }) {
   const [editor] = useLexicalComposerContext();
   const [isReady, setReady] = useState(false);
+  const [hasSlash, setSlash] = useState(false);
+  usePreload(loadSlashMenu);
 
   useEffect(
     () => mergeRegister(registerShortcuts(editor), registerMoveKeys(editor), registerDataNodeKeys(editor)),
@@ -40,14 +44,20 @@ export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page
     };
   }, [editor]);
 
+  useEffect(() => editor.registerTextContentListener((text) => text.includes("/") && setSlash(true)), [editor]);
+
   return (
     <>
       {ALL_BLOCKS.map(([name, { plugin: Plugin }]) => Plugin && <Plugin key={name} />)}
       {isReady && frame && page && (
         <Suspense fallback={null}>
-          <SlashMenu parent={frame} />
           <BlockHandle page={page} />
           <SelectionToolbar />
+        </Suspense>
+      )}
+      {isReady && frame && hasSlash && (
+        <Suspense fallback={null}>
+          <SlashMenu parent={frame} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 "use client";
 
-import { toast as sonner, Toaster as Sonner } from "sonner";
+import { type ComponentType, useEffect, useState } from "react";
+import { usePreload } from "./use-preload";
 
 export type Toast = {
   title: string;
@@ -12,46 +13,40 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
 };
 
+// a page is usable before its first toast
+const load = () => import("./toast-region");
+
+let showRegion = () => {};
+let isWanted = false;
+let count = 0;
+
 /** Shows a toast; its id dismisses it. */
-export function toast({ title, description, variant = "default", id, action }: Toast): string | number {
-  const show = variant === "destructive" ? sonner.error : sonner;
-  return show(title, { description, id, action });
+export function toast({ id = `toast-${++count}`, ...content }: Toast): string {
+  isWanted = true;
+  showRegion();
+  void load().then(({ show }) => show({ id, ...content }));
+  return id;
 }
 
-export function dismissToast(id: string | number): void {
-  sonner.dismiss(id);
+export function dismissToast(id: string): void {
+  void load().then(({ dismiss }) => dismiss(id));
 }
 
-/** One toast at a time, five seconds, F8 focuses it, a swipe to the right dismisses it. */
+/** Where toasts are shown. */
 export function Toaster() {
-  return (
-    <Sonner
-      visibleToasts={1}
-      duration={5000}
-      hotkey={["F8"]}
-      swipeDirections={["right"]}
-      position="bottom-right"
-      closeButton
-      // on narrow screens above a bar of buttons at the foot of the window
-      className="[--toast-bottom:5rem] lg:[--toast-bottom:1.5rem]"
-      offset={{ bottom: "var(--toast-bottom)" }}
-      mobileOffset={{ bottom: "var(--toast-bottom)" }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            "flex w-(--width) max-w-full items-start gap-4 rounded border-[1.5px] px-5 py-3.5 font-text text-[0.9375rem] leading-snug",
-          default: "border-foreground bg-foreground text-background",
-          error: "border-foreground border-l-8 border-l-destructive bg-card text-foreground",
-          content: "grid gap-0.5",
-          title: "font-bold",
-          icon: "hidden",
-          actionButton:
-            "ml-auto min-h-8 shrink-0 self-center rounded border-[1.5px] border-current px-3 text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11",
-          closeButton:
-            "absolute top-0 right-0 grid size-6 translate-x-1/3 -translate-y-1/3 place-items-center rounded border-[1.5px] border-foreground bg-card text-foreground",
-        },
-      }}
-    />
-  );
+  const [Region, setRegion] = useState<ComponentType>();
+  const [loadRegion] = useState(() => async () => {
+    const { ToastRegion } = await load();
+    setRegion(() => ToastRegion);
+  });
+  usePreload(loadRegion);
+  useEffect(() => {
+    showRegion = () => void loadRegion();
+    // asked for by a component whose effects ran earlier
+    if (isWanted) showRegion();
+    return () => {
+      showRegion = () => {};
+    };
+  }, [loadRegion]);
+  return Region && <Region />;
 }

@@ -124,3 +124,6 @@ export const SCRIPTS = {
   /** content that arrived late, which an inline script moves into its place */
   outOfOrder: /<div hidden[^>]* id="S:\d+"/,
 } as const;
+
+/** How Next writes the style sheets of a page into its head. */
+export const STYLE_SHEETS = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;

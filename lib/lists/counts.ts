@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "../db/client.ts";
-import type { PostStatus } from "../posts/schema.ts";
+import type { PostStatus } from "../posts/rules.ts";
 
 /**
  * The lists whose rows are counted as they change, in buckets that follow their order (prisma/migrations, growth), so that

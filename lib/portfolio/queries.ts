@@ -75,6 +75,17 @@ export const getStory = cache((slug: string) =>
   }),
 );
 
+/** The current slug of a public story that was at `slug` before, or null. */
+export function findRenamedStory(slug: string): Promise<string | null> {
+  return publicRead(["portfolio"], async () => {
+    const old = await db().portfolioOldSlug.findFirst({
+      where: { slug, item: PUBLIC_STORIES },
+      select: { item: { select: { slug: true } } },
+    });
+    return old?.item.slug ?? null;
+  });
+}
+
 export type Story = NonNullable<Awaited<ReturnType<typeof getStory>>>;
 
 /** The first items with a story, without item `except`: the ways on from it. */
@@ -87,6 +98,17 @@ export function listOtherStories(except: number, take: number) {
       select: { id: true, title: true, slug: true, image: true, category: true },
     }),
   );
+}
+
+/** Those of `slugs` that lead to a public story, now or as a former address. */
+export async function findStoryAddresses(slugs: string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const where = { slug: { in: slugs } };
+  const [current, former] = await Promise.all([
+    db().portfolioItem.findMany({ where: { ...where, ...PUBLIC_STORIES }, select: { slug: true } }),
+    db().portfolioOldSlug.findMany({ where: { ...where, item: PUBLIC_STORIES }, select: { slug: true } }),
+  ]);
+  return [...current, ...former].map(({ slug }) => slug);
 }
 
 /** Addresses of the stories, for the sitemap. */

@@ -4,7 +4,7 @@ import { element, type Element, type Html, isTag, serialize, textOf } from "../a
 import { cleanHtml } from "../article-html/clean.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet } from "../images/rules.ts";
-import { slugify } from "../validation/slug.ts";
+import { slugify } from "../validation/slugify.ts";
 
 // ids of the page around an article
 const PAGE_IDS = ["content", "share", "keep-reading", "contents", "related"];

@@ -4,6 +4,7 @@ import { readCleanHtml } from "../article-html/read.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { sitePages } from "../paths.ts";
+import { findStoryAddresses } from "../portfolio/queries.ts";
 import { draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
 import { publicPosts } from "./queries.ts";
@@ -36,19 +37,21 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, formerSlugs, categories, images] = await Promise.all([
+  const [posts, formerSlugs, categories, stories, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
     db().postOldSlug.findMany({
       where: { slug: { in: named(POST) }, post: publicPosts() },
       select: { slug: true },
     }),
     db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
+    findStoryAddresses(named(STORY)),
     db().image.findMany({ where: { name: { in: named(OBJECT) } }, select: { name: true } }),
   ]);
   const known = new Set<string>([
     ...sitePages,
     ...[...ownSlugs, ...[...posts, ...formerSlugs].map(({ slug }) => slug)].map((slug) => `/blog/${slug}`),
     ...categories.map(({ slug }) => `/blog/category/${slug}`),
+    ...stories.map((slug) => `/portfolio/${slug}`),
     ...images.map(({ name }) => `/objects/${name}`),
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !path.startsWith("/images/");
@@ -57,6 +60,7 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
 
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
+const STORY = /^\/portfolio\/([a-z0-9-]+)$/;
 const OBJECT = /^\/objects\/(.+)$/;
 
 /** The path of a link to this site, without its query; null for a link elsewhere, or within the post. */

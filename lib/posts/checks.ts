@@ -112,8 +112,15 @@ function elementsOf(nodes: Html[]): Element[] {
 /** A text that is no address, or a picture with a text of its own. */
 function hasLinkText(link: Element): boolean {
   const text = lineOf(link.children);
-  if (text !== "") return !/^(?:https?:\/\/|www\.)\S*$/i.test(text);
+  if (text !== "") return !isBareAddress(text, link.attributes.href ?? "");
   return elementsOf(link.children).some(({ tag, attributes }) => tag === "img" && Boolean(attributes.alt));
+}
+
+/** Whether a link's text is an address: one with its scheme, or that of the link without it. */
+function isBareAddress(text: string, href: string): boolean {
+  if (/^(?:https?:\/\/|www\.)\S*$/i.test(text)) return true;
+  const short = (address: string) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, "");
+  return /[./]/.test(text) && short(text) === short(href);
 }
 
 /** The text of each paragraph, heading, item and cell; code is left out. */

@@ -1,5 +1,3 @@
-import type { PostStatus } from "./schema.ts";
-
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
 export const REVISIONS_PER_PAGE = 50;
@@ -124,6 +122,9 @@ export function metaOf(
 function pictureToShare(image: string | null): string | null {
   return image && /\.svg([?#]|$)/i.test(image) ? null : image;
 }
+
+export const POST_STATUSES = ["draft", "published", "archived"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** What a post is for its readers: a published post whose time has not come is scheduled. */
 export const POST_STATES = ["draft", "scheduled", "published", "archived"] as const;

@@ -12,18 +12,16 @@ import {
   recordVersion,
   requiredLine,
 } from "../validation/fields.ts";
-import { MAX_SLUG_LENGTH, slugField } from "../validation/slug.ts";
+import { slugField } from "../validation/slug.ts";
+import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
-import { POST_SORTS, POST_STATES } from "./rules.ts";
+import { POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
 
-export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_EXCERPT_LENGTH = 2_000;
 export const MAX_META_LENGTH = 300;
 export const CONTENT_REQUIRED = "Content is required";
 const MAX_CATEGORIES = 50;
-
-export type PostStatus = (typeof POST_STATUSES)[number];
 
 const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
 const publishAt = dateTime("Publish date").nullish();

@@ -1,5 +1,6 @@
 import { META_SELECT } from "./rules.ts";
-import type { DraftChanges, PostStatus } from "./schema.ts";
+import type { PostStatus } from "./rules.ts";
+import type { DraftChanges } from "./schema.ts";
 
 /** The fields of a post as its form has them, at one time: what a working copy and a revision hold, as JSON. */
 export type PostSnapshot = {

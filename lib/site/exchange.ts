@@ -3,7 +3,7 @@ import { db } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { AppError } from "../errors.ts";
 import { publishedSchema, withDefaults, withoutConstants } from "./document.ts";
-import { checked, currentVersion, isDefault, publishIn } from "./publication.ts";
+import { checked, currentVersion, documentOf, isDefault, publishIn } from "./publication.ts";
 import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
 
@@ -12,8 +12,10 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true }, orderBy: { key: "asc" } });
   return {
     documents: rows.flatMap(({ key, value }) => {
-      const document = findDocument(key);
-      if (!document || isDefault(document, value)) return [];
+      // the row of a document that this version does not know stays where it is
+      if (!findDocument(key)) return [];
+      const document = documentOf(key);
+      if (isDefault(document, value)) return [];
       return [{ key, value: withoutConstants(document, withDefaults(document, value)) }];
     }),
   };

@@ -6,8 +6,8 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { draftSchema, publishedSchema, withDefaults, withoutConstants } from "./document.ts";
-import { documentOf, type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
-import { checked, currentVersion, type Json, type Publication, publishIn, stale } from "./publication.ts";
+import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
+import { checked, currentVersion, documentOf, type Json, type Publication, publishIn, stale } from "./publication.ts";
 import type { SiteInput } from "./schema.ts";
 
 /**

@@ -4,11 +4,21 @@ import type { z } from "zod";
 import { cleanHtml } from "../article-html/clean.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/transaction.ts";
+import { env } from "../env.ts";
 import { AppError, type Issue } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { mapRich, type SiteDocument, withDefaults } from "./document.ts";
+import { findDocument } from "./registry.ts";
 
 export type Json = Prisma.InputJsonObject;
+
+/** The document of `key`. Throws AppError not_found. */
+export function documentOf(key: string): SiteDocument {
+  const document = findDocument(key);
+  if (!document) throw new AppError("not_found", "Not found");
+  if (key !== "brand") return document;
+  return { ...document, default: { ...document.default, name: env().SITE_NAME } };
+}
 
 /** `value` as it is stored, with its HTML cleaned. Throws AppError validation, with paths below `value.`. */
 export function checked(document: SiteDocument, schema: z.ZodType, value: unknown): Json {

@@ -16,24 +16,16 @@ import {
   withoutConstants,
 } from "./document.ts";
 import { knownName } from "./known-name.ts";
-import { isDefault } from "./publication.ts";
+import { documentOf, isDefault } from "./publication.ts";
 import { categoryPath, postPath, storyPath } from "../paths.ts";
 import { listOtherStories } from "../portfolio/queries.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
-import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
+import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
 
 export const REVISIONS_PER_PAGE = 50;
 
 const AUTHOR = { select: PERSON_SELECT } as const;
-
-/** The document of `key`. Throws AppError not_found. */
-export function documentOf(key: string): SiteDocument {
-  const document = findDocument(key);
-  if (!document) throw new AppError("not_found", "Not found");
-  if (key !== "brand") return document;
-  return { ...document, default: { ...document.default, name: env().SITE_NAME } };
-}
 
 /** Published values by key, read once for all documents of a page. */
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const MAX_SLUG_LENGTH = 200;
+import { MAX_SLUG_LENGTH } from "./slugify.ts";
 
 // Path segments of the site and its API that stand where a slug would.
 const RESERVED = new Set(["category", "feed", "new", "page", "published", "search", "slug"]);
@@ -12,17 +11,6 @@ export const slugField = z
   .max(MAX_SLUG_LENGTH, { error: `Slug must have ${MAX_SLUG_LENGTH} characters at most`, abort: true })
   .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens")
   .refine((slug) => !RESERVED.has(slug), "This slug is used by the site itself. Please choose another.");
-
-/** Makes a slug of a title or name; accented letters become plain ones. */
-export function slugify(text: string): string {
-  return text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, "")
-    .replace(/\s+/g, "-")
-    .replace(/-+/g, "-")
-    .slice(0, MAX_SLUG_LENGTH);
-}
 
 /** The first alternative to `slug` that nothing has, as `findTaken` says of a list of slugs. */
 export async function freeSlug(

@@ -113,6 +113,7 @@ describe("a commit expires what it changes, and nothing else:", () => {
       union(CATEGORY_OF_3, ["categories", "category:one"]),
     ],
     ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", ["portfolio"]],
+    ["a former slug of an item", "INSERT INTO portfolio_old_slugs (slug, item_id) VALUES ('former', 2)", ["portfolio"]],
     ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", ["portfolio"]],
     [
       "a setting",

@@ -5,7 +5,7 @@ import * as itemsRoute from "@/app/api/portfolio/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
-import { getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
+import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
@@ -289,6 +289,29 @@ describe("the story of a portfolio item", () => {
     ]);
     await update(body.id, { story: "" });
     expect([await getStory("house"), await addresses(), await hasStory()]).toEqual([null, [], [false, false]]);
+  });
+
+  it("leads from its former addresses to the current one while it is public", async () => {
+    const { body } = await create({ slug: "first", story: "<p>x</p>" });
+    await update(body.id, { slug: "second" });
+    await update(body.id, { slug: "third" });
+    const found = () => Promise.all(["first", "second", "third"].map(findRenamedStory));
+    expect(await found()).toEqual(["third", "third", null]);
+
+    await update(body.id, { status: "archived" });
+    expect(await found()).toEqual([null, null, null]);
+    await update(body.id, { status: "active", slug: "first" });
+    expect(await found()).toEqual([null, "first", null]);
+    const { body: other } = await create({ title: "Second" });
+    expect([other.slug, await found()]).toEqual(["second", [null, null, null]]);
+  });
+
+  it("leaves no former address where visitors never saw it", async () => {
+    const { body: bare } = await create({ slug: "bare" });
+    const { body: hidden } = await create({ slug: "hidden", story: "<p>x</p>", status: "archived" });
+    await update(bare.id, { slug: "a", story: "<p>x</p>" });
+    await update(hidden.id, { slug: "b", status: "active" });
+    expect(await Promise.all(["bare", "hidden"].map(findRenamedStory))).toEqual([null, null]);
   });
 
   it("names the other stories, in their order", async () => {

@@ -35,8 +35,19 @@ describe("the checks of a post", () => {
     await editor.create({ slug: "planned", status: "published", publishAt: "2126-01-01T00:00:00Z" });
     const { id: trashed } = (await editor.create({ slug: "trashed", status: "published" })).body;
     await editor.remove(trashed);
+    await db().portfolioItem.createMany({
+      data: [
+        { title: "Hub", slug: "old-hub", story: "<p>x</p>" },
+        { title: "Bare", slug: "bare" },
+        { title: "Archived", slug: "archived", story: "<p>x</p>", status: "archived" },
+      ],
+    });
+    await db().portfolioItem.update({ where: { slug: "old-hub" }, data: { slug: "hub" } });
     const alive = [
       "/",
+      "/privacy",
+      "/portfolio/hub",
+      "/portfolio/old-hub",
       "/about",
       "/about/",
       "/about?x=1#y",
@@ -65,6 +76,8 @@ describe("the checks of a post", () => {
       "/blog/trashed",
       "/blog/~3",
       "/blog/category/gone",
+      "/portfolio/bare",
+      "/portfolio/archived",
       `/objects/${"b".repeat(32)}.png`,
       "http://localhost:3000/gone",
       "about/gone",

@@ -8,6 +8,7 @@ import * as restoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route
 import * as siteRoute from "@/app/api/site/route";
 import { aboutPage } from "@/lib/content/about";
 import { privacy } from "@/lib/content/privacy";
+import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteExport } from "@/lib/site/schema";
 import { callJson } from "../support/call";
@@ -127,6 +128,18 @@ describe("moving texts to another installation", () => {
     expect(await tagsChangedBy(() => importSiteDocuments(texts))).toEqual(["site:privacy"]);
     expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });
     expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "reset", "published"]);
+  });
+
+  it("exports a brand with the name that the program brings, where SITE_NAME gives the site another", async () => {
+    const { body } = await read("brand");
+    setEnv({ SITE_NAME: "Other Studio" });
+    try {
+      await publish(body.value, 0, "brand");
+      expect((await read("brand")).body).toMatchObject({ isDefault: false, default: { name: "Other Studio" } });
+      expect(await exportSiteDocuments()).toEqual({ documents: [{ key: "brand", value: body.value }] });
+    } finally {
+      setEnv({ SITE_NAME: "" });
+    }
   });
 
   it("publishes nothing of a file in which one document does not fit", async () => {

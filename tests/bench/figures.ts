@@ -117,16 +117,9 @@ try {
       ],
       rows.map((row) =>
         [row.page, String(row.requests)].concat(
-          [
-            row.totalKiB,
-            row.Document,
-            row.Script,
-            row.Stylesheet,
-            row.Font,
-            row.Image,
-            row.rawHtmlKiB,
-            row.aliveKiB,
-          ].map((value) => number(value)),
+          [row.totalKiB, row.Document, row.Script, row.styleKiB, row.Font, row.Image, row.rawHtmlKiB, row.aliveKiB].map(
+            (value) => number(value),
+          ),
         ),
       ),
     );

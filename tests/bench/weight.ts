@@ -1,12 +1,15 @@
 /** What a first view of a page transfers, by type, in a phone-sized browser with an empty cache. */
+import { gzipSync } from "node:zlib";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 
-const TYPES = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
+const TYPES = ["Document", "Script", "Font", "Image"] as const;
 export type Weight = {
   page: string;
   requests: number;
   totalKiB: number;
   rawHtmlKiB: number;
+  /** of style rules, compressed: sheets, and those that come within the document */
+  styleKiB: number;
   /** of script, once the visitor has moved */ aliveKiB: number;
 } & Record<(typeof TYPES)[number], number>;
 
@@ -31,16 +34,17 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       bytes.set(requestId, encodedDataLength),
     );
     await tab.goto(site + page, { waitUntil: "networkidle" });
-    const raw = await (await fetch(site + page)).arrayBuffer();
+    const html = await (await fetch(site + page)).text();
+    const inline = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css]) => css).join("");
     const row: Weight = {
       page,
       requests: bytes.size,
       totalKiB: 0,
-      rawHtmlKiB: raw.byteLength / 1024,
+      rawHtmlKiB: Buffer.byteLength(html) / 1024,
+      styleKiB: gzipSync(inline).length / 1024,
       aliveKiB: 0,
       Document: 0,
       Script: 0,
-      Stylesheet: 0,
       Font: 0,
       Image: 0,
     };
@@ -48,6 +52,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       row.totalKiB += size / 1024;
       const type = TYPES.find((candidate) => candidate === types.get(requestId));
       if (type) row[type] += size / 1024;
+      if (types.get(requestId) === "Stylesheet") row.styleKiB += size / 1024;
     }
     await tab.mouse.move(200, 200);
     await tab.waitForTimeout(500);

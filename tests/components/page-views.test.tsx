@@ -136,3 +136,22 @@ describe("where visitors are asked first", () => {
     expect(commands()).toEqual([]);
   });
 });
+
+describe("where visitors are not asked", () => {
+  const counted = <Analytics id="G-TEST12345" consent={null} />;
+  beforeEach(() => localStorage.clear());
+  afterEach(() => Reflect.deleteProperty(navigator, "globalPrivacyControl"));
+
+  test.each([
+    [
+      "Global Privacy Control",
+      () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
+    ],
+    ["an earlier refusal", () => localStorage.setItem("statistics", "refused")],
+  ])("%s holds all the same", async (_name, refuse) => {
+    refuse();
+    render(counted);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(commands()).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
+import { partsFile } from "@/lib/front/deferred-hydration/used-styles";
 import {
   asksForDocument,
   BUILD_FOLDER,
@@ -23,6 +24,7 @@ import {
   readRoutes,
   SCRIPTS,
   STATIC_PREFIX,
+  STYLE_SHEETS,
   tagsOfValue,
 } from "@/lib/front/next-internals";
 import { freePort } from "../support/free-port.ts";
@@ -124,6 +126,14 @@ describe("a page", () => {
     expect(SCRIPTS.outOfOrder.test(html)).toBe(false);
   });
 
+  it.each(PAGES)("STYLE_SHEETS: /%s has style sheets in its head, all of them known and taken apart", (name) => {
+    const html = htmlOf(name);
+    const sheets = [...html.matchAll(STYLE_SHEETS)].map(([, address = ""]) => address);
+    expect(sheets).toHaveLength(html.match(/<link[^>]* rel="stylesheet"|<link rel="stylesheet"/g)?.length ?? 0);
+    expect(sheets.length).toBeGreaterThan(1);
+    expect(sheets.filter((address) => !existsSync(path.join(distDir, partsFile(address))))).toEqual([]);
+  });
+
   it("SCRIPTS.outOfOrder: is how late content is written", () => {
     const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
     expect(source).toContain('<div hidden id="');
@@ -138,6 +148,7 @@ describe("a page", () => {
     expect(html).not.toMatch(/<script[^>]* src=/);
     expect(html).not.toContain("__next_f");
     const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
+    expect(html).not.toContain('rel="stylesheet"');
     const { chunks } = JSON.parse(/\}\)\((\{.*?\}),\{/s.exec(html)?.[1] ?? "{}") as { chunks: string[] };
     expect(new Set(chunks)).toEqual(wanted);
     expect(wanted.size).toBeGreaterThan(5);

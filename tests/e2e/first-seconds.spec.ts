@@ -5,6 +5,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { type Site, startSite } from "../support/site-process.ts";
+import { look } from "./site-steps.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
@@ -57,6 +58,13 @@ test("nothing is fetched ahead for a visitor who saves data, until the first mov
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
+test("the staff find their way to a page's texts without a move", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  await page.context().addCookies([{ name: "staff", value: "1", url: site.url }]);
+  await page.goto(`${site.url}/about`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
+});
+
 test("the fonts of a visit's first page are asked for after it has loaded; the next page asks for them at once", async ({
   page,
 }) => {
@@ -74,6 +82,38 @@ test("the fonts of a visit's first page are asked for after it has loaded; the n
   await page.goto(`${site.url}/about`);
   await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
   expect(await page.evaluate(() => document.documentElement.className)).not.toContain("fonts-later");
+});
+
+test("what a page holds of its style sheets draws it as the whole sheets do", async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
+  const types = [
+    "/",
+    "/about",
+    "/process",
+    "/partners",
+    "/blog",
+    "/portfolio/play-where-you-stay",
+    `/blog/${posts[0]?.slug}`,
+  ];
+  for (const path of types) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(site.url + path);
+      await page.evaluate(() => document.documentElement.classList.remove("rest-later"));
+      await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
+      const own = await look(page);
+      const sheets = /"sheets":(\[[^\]]*\])/.exec(await page.content())?.[1] ?? "[]";
+      expect(sheets).toContain("/_next/static/");
+      for (const url of JSON.parse(sheets) as string[]) await page.addStyleTag({ url: site.url + url });
+      const whole = await look(page);
+      expect(
+        own.find((line, index) => line !== whole[index]),
+        `${path} at ${width} px`,
+      ).toBeUndefined();
+    }
+  }
 });
 
 test("until the first move the sections in view alone are laid out, then all are, and nothing in view shifts", async ({

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { look } from "./site-steps.ts";
 
 type Router = { next: { router: { push: (path: string) => void } } };
 
@@ -14,24 +15,6 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(200, 200);
   await page.waitForFunction(() => "next" in window && "router" in (window as unknown as Router).next);
-}
-
-/** Box and style of everything in the page, as text; the fonts have come. (A margin `auto` may be said as 0: the box shows it.) */
-async function look(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
-  return page.evaluate(async () => {
-    scrollTo({ top: 0, behavior: "instant" });
-    await document.fonts.ready;
-    const properties = ["display", "position", "color", "background", "border", "padding", "font", "opacity"];
-    const more = ["letter-spacing", "text-decoration", "text-align", "rotate", "z-index"];
-    return [...document.querySelectorAll("main, main :not(noscript)")].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      const box = [x, y, width, height].map(Math.round).join(" ");
-      const values = [...properties, ...more].map((property) => style.getPropertyValue(property)).join("; ");
-      return `${element.tagName} ${element.getAttribute("class")}: ${box}; ${values}`;
-    });
-  });
 }
 
 test("a page that is reached by a link looks as when its address is opened", async ({ page }) => {

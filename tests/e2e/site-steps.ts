@@ -9,3 +9,21 @@ export async function openAlive(page: Page, path = "/"): Promise<void> {
   await page.mouse.move(2, 2);
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
 }
+
+/** Box and style of everything in the page, as text; the fonts have come. (A margin `auto` may be said as 0: the box shows it.) */
+export async function look(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
+  return page.evaluate(async () => {
+    scrollTo({ top: 0, behavior: "instant" });
+    await document.fonts.ready;
+    const properties = ["display", "position", "color", "background", "border", "padding", "font", "opacity"];
+    const more = ["letter-spacing", "text-decoration", "text-align", "rotate", "z-index"];
+    return [...document.querySelectorAll("main, main :not(noscript)")].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const box = [x, y, width, height].map(Math.round).join(" ");
+      const values = [...properties, ...more].map((property) => style.getPropertyValue(property)).join("; ");
+      return `${element.tagName} ${element.getAttribute("class")}: ${box}; ${values}`;
+    });
+  });
+}

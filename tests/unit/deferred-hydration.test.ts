@@ -20,7 +20,7 @@ describe("deferring the framework of a page", () => {
     expect(html).not.toContain('as="script" fetchPriority');
     expect(html.match(/<script[> ]/g)).toHaveLength(1);
     expect(html).toContain(
-      '({"payload":"/_payload/x.js","chunks":["/_next/static/chunks/a.js"],"startsAtLoad":false},',
+      '({"payload":"/_payload/x.js","chunks":["/_next/static/chunks/a.js"],"sheets":[],"startsAtLoad":false},',
     );
     expect(html).toContain("<p>text</p>");
   });

@@ -54,6 +54,11 @@ describe("the body of a post", () => {
       ["link-text", "warning", "content", "https://a.example/x"],
     ],
     [
+      "its own address without the scheme as the text of a link",
+      '<p><a href="https://a.example/x/">a.example/x</a></p>',
+      ["link-text", "warning", "content", "a.example/x"],
+    ],
+    [
       "a link around a decorative picture",
       '<p><a href="https://a.example"><img src="/objects/a.png" alt=""></a></p>',
       ["link-text", "warning", "content", "https://a.example"],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isOwnImagePath, isWebUrl } from "@/lib/validation/fields";
-import { slugAlternatives, slugField, slugify } from "@/lib/validation/slug";
+import { slugAlternatives, slugField } from "@/lib/validation/slug";
+import { slugify } from "@/lib/validation/slugify";
 
 describe("slugify", () => {
   it.each([

@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** The primitives that a file imports, by name. */
+/** The primitives that a file imports, at once or later, by name. */
 const primitivesIn = (file: string) =>
-  [...read(file).matchAll(/from "(?:@\/components\/ui|\.)\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
+  [...read(file).matchAll(/(?:from |import\()"(?:@\/components\/ui|\.)\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
 
 function withTheirOwn(names: string[], known = new Set<string>()): Set<string> {
   for (const name of names) {

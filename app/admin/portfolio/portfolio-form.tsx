@@ -16,9 +16,11 @@ import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { recordScreen } from "@/components/admin/forms/record-screen";
+import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { PageHead } from "@/components/admin/page-head";
-import { PlainDifferences, StaleEdit } from "@/components/admin/stale-edit/stale-edit";
+import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
+import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import type { EditorHandle } from "@/components/editor/editor";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -39,7 +41,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
     kind: "portfolio",
     name: "portfolio item",
     stored: item,
-    schema: portfolioInput,
+    resolver: schemaResolver(portfolioInput),
     valuesOf: portfolioValues,
     list: api.portfolio,
     urlOf: api.portfolioItem,

@@ -1,23 +1,19 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import {
-  AlertDialog,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { usePreload } from "@/components/ui/use-preload";
 import { isLeaving, leaveFor } from "../session";
 import { guardLeaving } from "./leaving";
+
+const loadQuestion = () => import("./leave-question").then((module) => ({ default: module.LeaveQuestion }));
+const LeaveQuestion = lazy(loadQuestion);
 
 /** Asks before a link or the browser leaves the page while `unsaved()`. The changes stay kept either way. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<URL>();
+  usePreload(loadQuestion);
 
   useEffect(() => {
     const mayLeave = (url: URL) => {
@@ -52,22 +48,9 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
     else leaveFor(target.href);
   };
   return (
-    <AlertDialog open onOpenChange={(open) => !open && setTarget(undefined)}>
-      <AlertDialogContent>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Leave with unsaved changes?</AlertDialogTitle>
-          <AlertDialogDescription>
-            They are kept in this browser and offered again when you come back.
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <Button variant="outline" onClick={leave}>
-            Leave
-          </Button>
-          <Button onClick={() => setTarget(undefined)}>Stay</Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <Suspense>
+      <LeaveQuestion onLeave={leave} onStay={() => setTarget(undefined)} />
+    </Suspense>
   );
 }
 

@@ -1,15 +1,11 @@
 "use client";
 
-import { lazy, type ReactNode, type Ref, Suspense } from "react";
+import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
-import type { EditorHandle } from "@/components/editor/editor";
+import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
-import { Skeleton } from "@/components/ui/skeleton";
 import { uploadForEditor } from "../upload/upload-for-editor";
 import { useField } from "./use-field";
-
-export const loadEditor = () => import("@/components/editor/editor").then((module) => ({ default: module.Editor }));
-const Editor = lazy(loadEditor);
 
 /**
  * Formatted text. It starts from the value that the form has when it is mounted, and reports its HTML shortly after a change;
@@ -47,16 +43,14 @@ export function RichField({
         onInput={onType}
         onKeyUp={onType}
       >
-        <Suspense fallback={<Skeleton style={{ height }} />}>
-          <Editor
-            ref={ref}
-            value={field.value as string}
-            onChange={field.onChange}
-            labelledBy={error ? `${id}-label ${id}-error` : `${id}-label`}
-            onUploadImage={uploadForEditor}
-            height={height}
-          />
-        </Suspense>
+        <Editor
+          ref={ref}
+          value={field.value as string}
+          onChange={field.onChange}
+          labelledBy={error ? `${id}-label ${id}-error` : `${id}-label`}
+          onUploadImage={uploadForEditor}
+          height={height}
+        />
       </div>
       {hint && <p className="text-muted-foreground mt-0.5 text-[0.8125rem]">{hint}</p>}
       <FieldError id={`${id}-error`}>{error}</FieldError>

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { slugify } from "@/lib/validation/slug";
+import { slugify } from "@/lib/validation/slugify";
 import { useField } from "./use-field";
 
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;

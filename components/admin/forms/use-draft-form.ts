@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { type DraftKeeper, useDraft } from "../drafts/use-draft";
 import { useAdmin } from "../shell/use-admin";
 
@@ -28,17 +26,17 @@ export type DraftForm<Values extends FieldValues, Output> = {
   restore: () => void;
 };
 
-/** A form over one record: checked by `schema`, kept in the browser while unsaved. `scope` names the record ("post/12"). */
+/** A form over one record: checked by `resolver`, kept in the browser while unsaved. `scope` names the record ("post/12"). */
 export function useDraftForm<Values extends FieldValues, Output>({
   scope,
-  schema,
+  resolver,
   initial,
   initialVersion = null,
   liveValues,
   onShow,
 }: {
   scope: string;
-  schema: z.ZodType<Output>;
+  resolver: Resolver<Values, unknown, Output>;
   initial: Values;
   initialVersion?: number | null;
   /** Values of fields that report their changes to the form with a delay. */
@@ -48,7 +46,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
 }): DraftForm<Values, Output> {
   const admin = useAdmin();
   const form = useForm<Values, unknown, Output>({
-    resolver: zodResolver(schema as z.ZodType<Output, Values>),
+    resolver,
     defaultValues: initial as DefaultValues<Values>,
     shouldFocusError: false,
   });

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FieldValues, Path } from "react-hook-form";
-import type { z } from "zod";
+import type { FieldValues, Path, Resolver } from "react-hook-form";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { dismissSuccess, useApiMutation } from "../use-api-mutation";
 import { focusFirstError } from "./focus-first-error";
@@ -31,7 +30,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   kind,
   name,
   stored,
-  schema,
+  resolver,
   valuesOf,
   list,
   urlOf,
@@ -51,7 +50,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   name: string;
   /** Undefined while it is new. */
   stored: Stored | undefined;
-  schema: z.ZodType<Output>;
+  resolver: Resolver<Values, unknown, Output>;
   valuesOf: (stored?: Stored) => Values;
   /** The address of its list, which also creates it. */
   list: string;
@@ -74,7 +73,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
 }): RecordForm<Values, Output, Stored> {
   const record = useDraftForm({
     scope: `${kind}/${stored?.id ?? "new"}`,
-    schema,
+    resolver,
     initial: valuesOf(stored),
     initialVersion: stored?.version ?? null,
     liveValues,
@@ -92,29 +91,35 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     if (isSaving.current) return;
     setConflict(undefined);
     dismissSuccess();
-    void form.handleSubmit(
-      async (input) => {
-        const sent = form.getValues();
-        setBusy(true);
-        await beforeSave?.();
-        const version = versionOf();
-        const saved = await run<Stored>({
-          method: url ? "PUT" : "POST",
-          url: url ?? list,
-          body: url ? { ...input, ...overrides, version } : { ...input, ...overrides, ...createWith },
-          success: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${url ? "updated" : "created"} successfully`,
-          failure: `Failed to ${url ? "update" : "create"} ${name}`,
-          reload,
-          onError: (error) => handleError(error, overrides),
-        });
-        setBusy(false);
-        if (saved) onSaved(saved, sent);
-      },
-      () => {
-        form.setError("root.server", { message: "Please look at what is marked." });
-        showInvalid();
-      },
-    )();
+    void form
+      .handleSubmit(
+        async (input) => {
+          const sent = form.getValues();
+          setBusy(true);
+          await beforeSave?.();
+          const version = versionOf();
+          const saved = await run<Stored>({
+            method: url ? "PUT" : "POST",
+            url: url ?? list,
+            body: url ? { ...input, ...overrides, version } : { ...input, ...overrides, ...createWith },
+            success: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${url ? "updated" : "created"} successfully`,
+            failure: `Failed to ${url ? "update" : "create"} ${name}`,
+            reload,
+            onError: (error) => handleError(error, overrides),
+          });
+          setBusy(false);
+          if (saved) onSaved(saved, sent);
+        },
+        () => {
+          form.setError("root.server", { message: "Please look at what is marked." });
+          showInvalid();
+        },
+      )()
+      .catch((error: unknown) => {
+        // a resolver that could not be loaded
+        form.setError("root.server", { message: "The form could not be checked. Please try again." });
+        throw error;
+      });
   }
 
   function setBusy(value: boolean): void {

@@ -1,22 +1,28 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { CommandMenu } from "./command-menu";
 import { AdminFooter } from "./footer";
 import { AdminHeader } from "./header";
+import { useInBrowser } from "./in-browser";
 import { SignInRequired } from "./sign-in-required";
 import { useAdmin } from "./use-admin";
 
 /** Loading, authenticated or not: only an administrator sees a screen. */
 export function AuthGuard({ version, children }: { version: string; children: ReactNode }) {
   const admin = useAdmin();
+  const isInBrowser = useInBrowser();
   if (admin === null) return <SignInRequired />;
-  if (!admin) {
+  if (!admin || !isInBrowser) {
     return (
-      <main className="grid min-h-[80svh] place-items-center">
-        <Spinner label="Loading" />
-      </main>
+      <>
+        <main className="grid min-h-[80svh] place-items-center">
+          <Spinner label="Loading" />
+        </main>
+        {/* shows nothing yet; the browser learns which scripts the screen needs */}
+        <Suspense>{!isInBrowser && children}</Suspense>
+      </>
     );
   }
   return (

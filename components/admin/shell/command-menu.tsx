@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
+import { usePreload } from "@/components/ui/use-preload";
 import { isCommand, isDialogOpen, isInEditor, isTyping } from "./shortcuts";
 
 const loadPalette = () => import("./command-palette").then((module) => ({ default: module.CommandPalette }));
@@ -9,7 +10,6 @@ const ShortcutHelp = lazy(() => import("./shortcut-help").then((module) => ({ de
 
 type Open = "palette" | "help";
 const OPEN = "admin:open";
-const PRELOAD_AFTER_MS = 2_000;
 
 const open = (what: Open) => window.dispatchEvent(new CustomEvent<Open>(OPEN, { detail: what }));
 export const openCommandMenu = () => open("palette");
@@ -18,6 +18,8 @@ export const openShortcutHelp = () => open("help");
 /** The command palette (Ctrl+K or Command+K, except in the editor, where it makes a link) and the keyboard help (?). */
 export function CommandMenu() {
   const [shown, setShown] = useState<Open>();
+  // so that what is typed right after the shortcut is not lost
+  usePreload(loadPalette);
 
   useEffect(() => {
     const onOpen = (event: Event) => setShown((event as CustomEvent<Open>).detail);
@@ -31,10 +33,7 @@ export function CommandMenu() {
     };
     window.addEventListener(OPEN, onOpen);
     document.addEventListener("keydown", onKeyDown);
-    // loaded ahead, so that what is typed right after the shortcut is not lost
-    const preload = setTimeout(() => void loadPalette(), PRELOAD_AFTER_MS);
     return () => {
-      clearTimeout(preload);
       window.removeEventListener(OPEN, onOpen);
       document.removeEventListener("keydown", onKeyDown);
     };

@@ -6,11 +6,17 @@ import { Toaster } from "@/components/ui/sonner";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { createQueryClient } from "@/components/admin/query-client";
 import { isUnauthorized } from "@/lib/api/client";
+import { api } from "@/lib/paths";
 import { sessionEnded } from "../session";
+import type { AdminUser } from "./use-admin";
 
-/** Data, toasts and tooltips of the admin screens. */
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(() => createQueryClient({ onError: (error) => isUnauthorized(error) && sessionEnded() }));
+/** Data, toasts and tooltips of the admin screens; `admin` is who the server has signed in. */
+export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
+  const [client] = useState(() => {
+    const created = createQueryClient({ onError: (error) => isUnauthorized(error) && sessionEnded() });
+    if (admin) created.setQueryData([api.user], admin);
+    return created;
+  });
   return (
     <QueryClientProvider client={client}>
       <TooltipProvider>{children}</TooltipProvider>

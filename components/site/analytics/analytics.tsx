@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from "react";
 import type { ConsentCopy } from "@/lib/content/consent";
-import { useConsent } from "./use-consent";
+import { useConsent, useRefusal } from "./use-consent";
 
 const PageViews = lazy(() => import("./page-views").then((module) => ({ default: module.PageViews })));
 const ConsentBanner = lazy(() => import("./consent-banner").then((module) => ({ default: module.ConsentBanner })));
@@ -23,7 +23,7 @@ export function Analytics({ id, consent }: AnalyticsProps) {
   return (
     <>
       <span data-runtime="at-load" hidden />
-      {consent ? <AskedFirst id={id} copy={consent} /> : <Counted id={id} />}
+      {consent ? <AskedFirst id={id} copy={consent} /> : <NotAsked id={id} />}
     </>
   );
 }
@@ -38,6 +38,11 @@ function AskedFirst({ id, copy }: { id: string; copy: ConsentCopy }) {
       </Suspense>
     )
   );
+}
+
+/** A refusal holds where the studio does not ask as well. */
+function NotAsked({ id }: { id: string }) {
+  return useRefusal() === false && <Counted id={id} />;
 }
 
 function Counted({ id }: { id: string }) {

@@ -44,3 +44,11 @@ export function chooseConsent(consent: "allowed" | "refused"): void {
 
 /** What the visitor has chosen; null on the server and until the page has come alive. */
 export const useConsent = () => useSyncExternalStore<Consent | null>(subscribe, read, () => null);
+
+/** Whether the visitor, or the browser for its user, has refused; null on the server and until the page has come alive. */
+export const useRefusal = () =>
+  useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => isRefusedByBrowser() || read() === "refused",
+    () => null,
+  );

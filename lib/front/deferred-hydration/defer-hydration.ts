@@ -1,13 +1,16 @@
 /**
  * Cached pages are sent complete but without the framework: its scripts, and the inline payload that repeats the page's
- * content for it, wait behind one small script (loader.ts). docs/decisions says why. A page with `data-runtime="at-load"`
+ * content for it, wait behind one small script (loader.ts), with the style rules that only it needs (used-styles.ts).
+ * docs/decisions says why. A page with `data-runtime="at-load"`
  * in it does not wait for its visitor. With DEFERRED_HYDRATION=off pages are sent as Next.js renders them.
  */
+import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { destinationOf } from "../../navigation/rules.ts";
 import { untilLoaded } from "../../retry/rules.ts";
 import { SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
+import { inlineUsedStyles } from "./used-styles.ts";
 
 export type DeferredPage = {
   html: string;
@@ -42,17 +45,21 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
 
   const stripped = withoutScripts(head) + article + withoutScripts(tail);
   if (chunks.size === 0) return { html, payload: null };
+  const { html: styled, sheets } = inlineUsedStyles(stripped);
   const page = {
     payload: payloadUrl,
     chunks: [...chunks],
+    sheets,
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
-  const complete = stripped.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loaderOf(page)}</body>`);
+  const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loaderOf(page)}</body>`);
   return { html: withLaterParts(complete), payload: payload.join(";\n") };
 }
 
 const LOADER = textOf(hydrateLater);
-const TOOLS = `{destinationOf:${textOf(destinationOf)},untilLoaded:${textOf(untilLoaded)}}`;
+const TOOLS = `{${Object.entries({ hasStaffFlag, destinationOf, untilLoaded })
+  .map(([name, tool]) => `${name}:${textOf(tool)}`)
+  .join()}}`;
 
 function loaderOf(page: LoaderPage): string {
   return `<script>(${LOADER})(${JSON.stringify(page)},${TOOLS})</script>`;

@@ -3,12 +3,15 @@ export type LoaderPage = {
   /** the address of the page's inline scripts, which the framework reads when it starts */
   payload: string;
   chunks: string[];
+  /** the style sheets of which the page holds what it uses */
+  sheets: string[];
   /** Analytics: a visitor who only reads is counted too. */
   startsAtLoad: boolean;
 };
 
 /** Functions whose text is inlined beside the loader's. */
 export type LoaderTools = {
+  hasStaffFlag: (cookies: string) => boolean;
   destinationOf: (event: MouseEvent) => "page" | "section" | null;
   untilLoaded: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;
 };
@@ -18,7 +21,7 @@ export type LoaderTools = {
  * to nothing outside of itself, and its comments stand on lines of their own. It fetches the framework with the visitor's
  * first move, or ahead when the page is idle; keeps what is pressed until then and repeats it in order, once each.
  */
-export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: LoaderTools): void {
+export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, untilLoaded }: LoaderTools): void {
   const { dataset, classList } = document.documentElement;
   const aheadAfter = 3_000;
   const lateAfter = 5_000;
@@ -27,17 +30,28 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
   let isReplaying = false;
   let isDone = false;
 
-  const append = (properties: object) =>
+  const add = (element: HTMLScriptElement | HTMLLinkElement, place: (added: Element) => void) =>
     new Promise<void>((resolve, reject) => {
-      const script = document.createElement("script");
-      script.onload = () => resolve();
-      script.onerror = () => {
-        script.remove();
+      element.onload = () => resolve();
+      element.onerror = () => {
+        element.remove();
         reject(new Error());
       };
-      document.head.append(Object.assign(script, properties));
+      place(element);
     });
-  const run = (src: string) => untilLoaded(() => append({ src, async: false }));
+  const run = (src: string) =>
+    untilLoaded(() =>
+      add(Object.assign(document.createElement("script"), { src, async: false }), (script) =>
+        document.head.append(script),
+      ),
+    );
+  // as the framework writes it, which looks for it there
+  const style = (href: string) =>
+    untilLoaded(() => {
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+      link.dataset.precedence = "next";
+      return add(link, () => [...document.head.querySelectorAll("[data-precedence]")].at(-1)?.after(link));
+    });
   // no preload: Chromium answers every later request of the document for a failed one with the same failure
   const fetchFile = async (href: string) => {
     const response = await fetch(href, { priority: "low" });
@@ -53,7 +67,7 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
     }, lateAfter);
-    await Promise.all(page.chunks.map(run));
+    await Promise.all([...page.sheets.map(style), ...page.chunks.map(run)]);
     // it starts the framework, which then finds all of itself
     await run(page.payload);
   };
@@ -66,7 +80,7 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
       document.addEventListener("visibilitychange", fetchAhead, { once: true });
       return;
     }
-    await Promise.all(page.chunks.map((chunk) => untilLoaded(() => fetchFile(chunk))));
+    await Promise.all([...page.sheets, ...page.chunks].map((file) => untilLoaded(() => fetchFile(file))));
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
     else await start();
   };
@@ -169,7 +183,8 @@ export function hydrateLater(page: LoaderPage, { destinationOf, untilLoaded }: L
     } catch {
       // storage is forbidden: the next page begins in the fallback fonts, too
     }
-    if (page.startsAtLoad) void start();
+    // the staff find their Edit link without a move
+    if (page.startsAtLoad || hasStaffFlag(document.cookie)) void start();
     else setTimeout(fetchAhead, aheadAfter);
   });
 }

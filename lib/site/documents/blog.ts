@@ -15,7 +15,7 @@ const plural = (label: string, placeholders: string[], when?: string) =>
 
 export const blog = siteDocument<BlogListCopy>({
   key: "blog",
-  title: "Blog",
+  title: "Blog: lists",
   pages: ["/blog", CATEGORY_PAGES, POST_PAGES, "/"],
   fields: {
     meta: metaGroup,

@@ -19,7 +19,7 @@ export const post = siteDocument<BlogPostCopy>({
     updated: label("Label of the date of the last change", "where a post was changed later"),
     reading: label("Label of the length"),
     readingTime: text("Length", { max: 40, placeholders: ["count"] }),
-    filed: label("Label of the categories"),
+    filed: label("Label of the categories", "where a post is in a category"),
     contents: label("Above the contents", "where a post has several headings"),
     related: label("Above other posts", "where there are other posts"),
     share: group("Ways to share", {

@@ -10,7 +10,7 @@ export const privacy = siteDocument<PrivacyCopy>({
     title: text("Title", { max: 100 }),
     body: rich("Text"),
     analyticsConsent: toggle("Ask for consent before statistics are loaded", {
-      hint: "Without it, Google Analytics starts for every visitor where it is configured.",
+      hint: "Without it, Google Analytics starts for every visitor whose browser does not refuse, where it is configured.",
     }),
   },
   default: copy,

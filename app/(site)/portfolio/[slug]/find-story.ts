@@ -1,8 +1,13 @@
-import { notFound } from "next/navigation";
-import { isSlug } from "@/lib/paths";
-import { getStory } from "@/lib/portfolio/queries";
+import { notFound, permanentRedirect } from "next/navigation";
+import { isSlug, storyPath } from "@/lib/paths";
+import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
 
-/** The active portfolio item at `slug` with its story; anything else is not found. */
+/** The public story at `slug`. A former address leads to the current one in one step (308), anything else is not found. */
 export async function findStory(slug: string) {
-  return (isSlug(slug) && (await getStory(slug))) || notFound();
+  if (!isSlug(slug)) notFound();
+  const story = await getStory(slug);
+  if (story) return story;
+  const current = await findRenamedStory(slug);
+  if (current) permanentRedirect(storyPath(current));
+  notFound();
 }

@@ -11,9 +11,11 @@ import { SaveError } from "@/components/admin/fields/save-error";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { recordScreen } from "@/components/admin/forms/record-screen";
+import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { PageHead } from "@/components/admin/page-head";
-import { PlainDifferences, StaleEdit } from "@/components/admin/stale-edit/stale-edit";
+import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
+import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { categoryInput } from "@/lib/categories/schema";
@@ -33,7 +35,7 @@ function CategoryForm({ stored: category }: { stored?: Category }) {
     kind: "category",
     name: "category",
     stored: category,
-    schema: categoryInput,
+    resolver: schemaResolver(categoryInput),
     valuesOf: categoryValues,
     list: api.categories,
     urlOf: api.category,

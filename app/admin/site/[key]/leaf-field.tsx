@@ -1,10 +1,16 @@
+import { lazy, Suspense } from "react";
 import { ColorField } from "@/components/admin/fields/color-field";
 import { ImageField } from "@/components/admin/fields/image-field";
-import { RichField } from "@/components/admin/fields/rich-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { FieldDescription } from "@/lib/site/document";
+
+// most documents have no formatted text
+const RichField = lazy(() =>
+  import("@/components/admin/fields/rich-field").then((module) => ({ default: module.RichField })),
+);
 
 const PARAGRAPH_ROWS = 3;
 
@@ -16,7 +22,11 @@ export function LeafField({ field, name }: { field: FieldDescription; name: stri
     case "paragraph":
       return <TextField {...shared} rows={PARAGRAPH_ROWS} />;
     case "rich":
-      return <RichField {...shared} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <RichField {...shared} />
+        </Suspense>
+      );
     case "color":
       return <ColorField {...shared} />;
     case "picture":

@@ -2,15 +2,12 @@
 
 import type { RefObject } from "react";
 import type { Post } from "@/app/admin/records";
-import { loadEditor, RichField } from "@/components/admin/fields/rich-field";
+import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
 import { POST_LABELS } from "./post-fields";
 import { TitleField } from "./title-field";
-
-// in the browser the editor starts to load with the screen, before the post has arrived
-if (typeof window !== "undefined") void loadEditor();
 
 const HEIGHT = 500;
 

@@ -5,7 +5,7 @@ import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { capitalized } from "@/components/admin/status-badge";
-import { POST_STATUSES } from "@/lib/posts/schema";
+import { POST_STATUSES } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";
 import { POST_FIELDS, type PostField } from "./post-fields";
 

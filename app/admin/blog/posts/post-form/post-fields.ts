@@ -1,7 +1,5 @@
 import type { Post } from "@/app/admin/records";
-import { z } from "zod";
-import { postState } from "@/lib/posts/rules";
-import { type PostStatus, postInput } from "@/lib/posts/schema";
+import { type PostStatus, postState } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
@@ -63,10 +61,6 @@ export function draftBody(values: PostValues, post: Post | undefined) {
   return { ...values, publishAt: post && isSameTime(values, post) ? post.publishedAt : isoTime(values.publishAt) };
 }
 
-/** The form's values as a post: its publish date is a time of this browser's zone. */
-export const postForm = postInput.extend({ publishAt: z.string().transform(isoTime) });
-export type PostOutput = z.output<typeof postForm>;
-
 /** True while the publish date is that of the stored post: it is shown in minutes and kept in milliseconds. */
 export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: Post | undefined) =>
   publishAt === localTime(post?.publishedAt);
@@ -78,7 +72,7 @@ function localTime(time: string | null | undefined): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-function isoTime(local: string): string | null {
+export function isoTime(local: string): string | null {
   return local === "" ? null : new Date(local).toISOString();
 }
 

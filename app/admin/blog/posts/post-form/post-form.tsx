@@ -1,14 +1,16 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form } from "@/components/admin/fields/form";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
+import { laterResolver } from "@/components/admin/forms/later-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
+import { usePreload } from "@/components/ui/use-preload";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import type { EditorHandle } from "@/components/editor/editor";
 import { Tabs, TabsContent, TabsList } from "@/components/ui/tabs";
@@ -18,10 +20,10 @@ import type { Finding } from "@/lib/posts/checks";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
 import { pauseInTyping } from "./pause-in-typing";
-import { draftBody, POST_TABS, postForm, type PostTab, postValues } from "./post-fields";
+import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
+import type { PostOutput } from "./post-form-schema";
 import { PostHead } from "./post-head";
 import { type Panel, PostPanels } from "./post-panels";
-import { PostQuestion } from "./post-question";
 import { SeoTab } from "./seo-tab";
 import { SettingsTab } from "./settings-tab";
 import { SideActions } from "./side-actions";
@@ -31,15 +33,22 @@ import { usePostSaving } from "./use-post-saving";
 import { useSaveShortcut } from "./use-save-shortcut";
 import { useWorkingCopy } from "./use-working-copy";
 
+const loadQuestion = () => import("./post-question").then((module) => ({ default: module.PostQuestion }));
+const PostQuestion = lazy(loadQuestion);
 const PostDifferences = lazy(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
+
+const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
+const resolver = laterResolver<PostValues, PostOutput>(loadResolver);
 
 /** The server ignores authorId and records the signed-in user; the specification's editor sends 1. */
 const AUTHOR_ID = 1;
 
 /** A new post, or one that is stored. */
 export function PostForm({ stored }: { stored?: Post }) {
+  usePreload(loadResolver);
+  usePreload(loadQuestion);
   const client = useQueryClient();
   const [post, setPost] = useState(stored);
   const [tab, setTab] = useState<PostTab>("content");
@@ -50,7 +59,7 @@ export function PostForm({ stored }: { stored?: Post }) {
     kind: "post",
     name: "blog post",
     stored: post,
-    schema: postForm,
+    resolver,
     valuesOf: postValues,
     list: api.posts,
     urlOf: api.post,
@@ -197,7 +206,11 @@ export function PostForm({ stored }: { stored?: Post }) {
           checks={<Checks findings={checks.findings} onOpen={showPlace} />}
         />
       </Form>
-      <PostQuestion post={post} question={saving.question} onClose={saving.closeQuestion} />
+      {saving.question && (
+        <Suspense>
+          <PostQuestion post={post} question={saving.question} onClose={saving.closeQuestion} />
+        </Suspense>
+      )}
       {post && (
         <PostPanels
           post={post}

@@ -12,10 +12,9 @@ export function PostQuestion({
   onClose,
 }: {
   post: Post | undefined;
-  question: Question | undefined;
+  question: Question;
   onClose: () => void;
 }) {
-  if (!question) return null;
   const onYes = () => {
     onClose();
     question.onYes();

@@ -7,9 +7,10 @@ import type { EditorHandle } from "@/components/editor/editor";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
-import type { PostStatus } from "@/lib/posts/schema";
+import type { PostStatus } from "@/lib/posts/rules";
 import { isError } from "./checks";
-import { isSameTime, type PostOutput, type PostValues } from "./post-fields";
+import { isSameTime, type PostValues } from "./post-fields";
+import type { PostOutput } from "./post-form-schema";
 import type { WorkingCopy } from "./use-working-copy";
 
 /** The status that a button saves the post with; "chosen" is the one in Settings. */

@@ -1,0 +1,24 @@
+"use client";
+
+import { lazy } from "react";
+import { compareRecords, paragraphsOf } from "./compare";
+
+// StaleEdit has the boundary for what is still loading
+const Differences = lazy(() => import("./differences").then((module) => ({ default: module.Differences })));
+
+/** Where two versions of a record differ whose fields are plain, or formatted text where `rich` names them. */
+export function PlainDifferences<Values extends object>({
+  labels,
+  rich = [],
+  mine,
+  theirs,
+}: {
+  labels: Record<keyof Values & string, string>;
+  rich?: readonly (keyof Values)[];
+  mine: Values;
+  theirs: Values;
+}) {
+  const linesOf = (values: Values, field: keyof Values & string) =>
+    rich.includes(field) ? paragraphsOf(String(values[field])) : [values[field]].flat().map(String);
+  return <Differences found={compareRecords(labels, { mine, theirs }, linesOf)} />;
+}
