@@ -15,7 +15,7 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  for (const name of Object.keys(process.env)) if (!(name in environment)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, environment);
   for (const name of Reflect.ownKeys(globalThis)) if (isOurs(name)) Reflect.deleteProperty(globalThis, name);
   if (typeof document === "undefined") return;
