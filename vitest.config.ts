@@ -13,7 +13,16 @@ export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
-      { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+          isolate: false,
+          setupFiles: ["tests/support/clean-worker.ts"],
+        },
+      },
       {
         extends: true,
         plugins: [react()],
@@ -25,7 +34,8 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true, disableIframePageLoading: true } },
           },
-          setupFiles: ["tests/support/components.ts"],
+          isolate: false,
+          setupFiles: ["tests/support/clean-worker.ts", "tests/support/components.ts"],
         },
       },
       {
@@ -54,7 +64,8 @@ export default defineConfig({
           // it imports "next/server", which Node finds only by its extension
           server: { deps: { inline: ["next-auth"] } },
           globalSetup: ["tests/support/database.ts"],
-          setupFiles: ["tests/support/api.ts"],
+          isolate: false,
+          setupFiles: ["tests/support/clean-worker.ts", "tests/support/api.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

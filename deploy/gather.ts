@@ -33,7 +33,8 @@ const target = path.resolve(directory);
 
 /** What is started in the image, or loaded by a path that only the program knows. */
 const PROGRAMS = [
-  ...["start", "prepare", "admin", "seed", "backup", "restore", "db", "doctor"].map((name) => `scripts/${name}.ts`),
+  "scripts/start.js",
+  ...["prepare", "admin", "seed", "backup", "restore", "db", "doctor"].map((name) => `scripts/${name}.ts`),
   "lib/front/page-cache/next-cache-handler.ts",
 ].filter((file) => existsSync(path.join(root, file)));
 

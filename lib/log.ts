@@ -7,8 +7,9 @@ import { pino, stdSerializers } from "pino";
 type Fields = Record<string, string | number | boolean | undefined>;
 
 const FLUSH_MS = 50;
+const BUFFER_BYTES = 64 * 1024;
 // A reader that has stopped neither stops the site nor fills its memory: lines beyond this are counted and dropped.
-const MAX_WAITING_CHARACTERS = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 const MAX_ERROR_CHARACTERS = 4_000;
 
 const SECRETS = ["password", "token", "secret", "cookie", "authorization", "apiKey", "sessionToken"];
@@ -34,14 +35,20 @@ const format = {
   formatters: { level: (label: string) => ({ level: label }) },
 };
 
-let lines: string[] = [];
+// As bytes: strings would live long enough for the garbage collector to copy each of them.
+let waiting = Buffer.allocUnsafe(BUFFER_BYTES);
+let length = 0;
+let count = 0;
 let timer: NodeJS.Timeout | undefined;
 let dropped = 0;
 
 // A write for each line would cost more than the response, so lines are collected.
 const collected = {
   write(line: string) {
-    lines.push(line);
+    // a line has some hundred bytes
+    if (length + 3 * line.length > BUFFER_BYTES) flush();
+    length += waiting.write(line, length);
+    count += 1;
     timer ??= setTimeout(flush, FLUSH_MS);
   },
 };
@@ -67,20 +74,27 @@ export function logError(message: string, error?: unknown, request?: string | nu
 
 /** Writes what has been collected; the last call of a process that ends. */
 export function flush(): void {
-  if (process.stdout.writableLength > MAX_WAITING_CHARACTERS) {
-    dropped += lines.length;
-    lines = [];
+  const taken = takeLines();
+  if (process.stdout.writableLength > MAX_WAITING_BYTES) {
+    dropped += taken.count;
   } else if (dropped > 0) {
-    const kept = lines;
-    lines = [];
     notes.warn({ dropped }, "log lines were left out");
-    lines.push(...kept);
     dropped = 0;
+    process.stdout.write(Buffer.concat([takeLines().bytes, taken.bytes]));
+  } else if (taken.count > 0) {
+    process.stdout.write(taken.bytes);
   }
-  if (lines.length > 0) process.stdout.write(lines.join(""));
-  lines = [];
   clearTimeout(timer);
   timer = undefined;
+}
+
+function takeLines(): { bytes: Buffer; count: number } {
+  const taken = { bytes: waiting.subarray(0, length), count };
+  // what is written may be read from later
+  waiting = Buffer.allocUnsafe(BUFFER_BYTES);
+  length = 0;
+  count = 0;
+  return taken;
 }
 
 // A mail server repeats the address it refuses; a driver may repeat the address it was given.

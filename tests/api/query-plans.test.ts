@@ -113,6 +113,8 @@ const READS: Record<string, unknown[][]> = {
   listActivePortfolioItems: [[]],
   getStory: [["item-101"]],
   listOtherStories: [[101, 3]],
+  findStoryAddresses: [[["item-101", "item-102"]]],
+  findRenamedStory: [["old-item-101"]],
   listStoryAddresses: [[]],
   freeItemSlug: [["item-2"]],
   everyPortfolioItem: [["anybody"], ["administrator"]],

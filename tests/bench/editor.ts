@@ -1,5 +1,5 @@
 /** How long the post editor takes until one can type, and what script it brings, in a browser with an empty cache. */
-import { launchBrowser } from "../support/browser.ts";
+import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
 export type EditorRow = { usableMs: number; scriptKiB: number };
@@ -10,7 +10,7 @@ export async function measureEditor(
   { email, password }: { email: string; password: string },
   runs: number,
 ): Promise<EditorRow> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(await findDesktopBrowser());
   const rows: EditorRow[] = [];
   for (let run = 0; run < runs; run += 1) {
     const signedIn = await browser.newContext();

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { findBrowser } from "../support/browser.ts";
+import { findDesktopBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -42,7 +42,7 @@ async function installedTools(): Promise<Tools> {
 
 export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
   const { lighthouse, launch } = await installedTools();
-  const { executablePath, args, env } = await findBrowser();
+  const { executablePath, args, env } = await findDesktopBrowser();
   const rows: LighthouseRow[] = [];
   for (const page of pages) {
     const results: Omit<LighthouseRow, "page">[] = [];

@@ -1,6 +1,6 @@
 /** What a first view of a page transfers, by type, in a phone-sized browser with an empty cache. */
 import { gzipSync } from "node:zlib";
-import { launchBrowser } from "../support/browser.ts";
+import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 
 const TYPES = ["Document", "Script", "Font", "Image"] as const;
 export type Weight = {
@@ -14,7 +14,7 @@ export type Weight = {
 } & Record<(typeof TYPES)[number], number>;
 
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(await findDesktopBrowser());
   const rows: Weight[] = [];
   for (const page of pages) {
     const context = await browser.newContext({

@@ -95,7 +95,7 @@ describe("the end of the site", () => {
       filter: (from) => !/\/(node_modules|\.next|\.git|\.data|test-results)(\/|$)/.test(from.slice(root.length)),
     });
     symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-    const child = spawn(process.execPath, ["scripts/start.ts"], {
+    const child = spawn(process.execPath, ["scripts/start.js"], {
       cwd: copy,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],

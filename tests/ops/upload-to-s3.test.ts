@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../support/browser.ts";
+import { findBrowser, launchBrowser } from "../support/browser.ts";
 import { ADMIN } from "../support/e2e-admin.ts";
 import { picture } from "../support/images.ts";
 import { startS3Store } from "../support/s3-store.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
     port: PORT,
     env: { ...store.env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
-  browser = await launchBrowser();
+  browser = await launchBrowser(await findBrowser());
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

@@ -1,9 +1,20 @@
 /**
- * Finds the browser of the tests: CHROME_PATH, the system's Chromium, the one inside an npm package (a bare Debian
- * needs nothing else), or Playwright's own download.
+ * Finds the browsers of the tests. CHROME_PATH names one for everything. Otherwise there is the headless shell inside an
+ * npm package (a bare Debian needs nothing else), the system's Chromium, and Playwright's own download.
  */
 import { execFileSync } from "node:child_process";
-import { createReadStream, createWriteStream, existsSync, mkdirSync, symlinkSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -23,15 +34,34 @@ const ARGS = [
   "--no-first-run",
 ];
 
+const PACKAGE = path.join(import.meta.dirname, "../../node_modules/@sparticuz/chromium");
+
+/** For journeys: the headless shell first, since a desktop browser takes twice its CPU time. */
 export async function findBrowser(): Promise<Browser> {
+  return chosenBrowser() ?? (await packagedBrowser()) ?? systemBrowser() ?? downloadedBrowser();
+}
+
+/** For measurements and screenshots: a desktop browser first, since that is what visitors have. */
+export async function findDesktopBrowser(): Promise<Browser> {
+  return chosenBrowser() ?? systemBrowser() ?? (await packagedBrowser()) ?? downloadedBrowser();
+}
+
+export function launchBrowser({ executablePath, args, env }: Browser): Promise<Chromium> {
+  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+}
+
+function chosenBrowser(): Browser | null {
   const chosen = process.env.CHROME_PATH;
   if (chosen && !existsSync(chosen)) throw new Error(`CHROME_PATH ${chosen} does not exist.`);
-  const installed = chosen ?? SYSTEM.find((file) => existsSync(file));
-  if (installed) return { executablePath: installed, env: {}, args: ARGS };
-  if (process.platform === "linux" && process.arch === "x64") {
-    const packaged = await packagedBrowser();
-    if (runs(packaged)) return packaged;
-  }
+  return chosen ? { executablePath: chosen, env: {}, args: ARGS } : null;
+}
+
+function systemBrowser(): Browser | null {
+  const installed = SYSTEM.find((file) => existsSync(file));
+  return installed ? { executablePath: installed, env: {}, args: ARGS } : null;
+}
+
+function downloadedBrowser(): Browser {
   if (!existsSync(chromium.executablePath())) {
     const cli = path.join(import.meta.dirname, "../../node_modules/@playwright/test/cli.js");
     execFileSync(process.execPath, [cli, "install", "chromium"], { stdio: "inherit" });
@@ -39,28 +69,43 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath: chromium.executablePath(), env: {}, args: ARGS };
 }
 
-/** Starts that browser. */
-export async function launchBrowser(): Promise<Chromium> {
-  const { executablePath, args, env } = await findBrowser();
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
-}
-
-/** The Chromium of @sparticuz/chromium, with the libraries and fonts it brings for machines that have none. */
-async function packagedBrowser(): Promise<Browser> {
-  const { default: packaged } = await import("@sparticuz/chromium");
-  const bin = path.join(import.meta.dirname, "../../node_modules/@sparticuz/chromium/bin");
-  const executablePath = await packaged.executablePath();
-  const libraries = path.join(tmpdir(), "al2023", "lib");
-  if (!existsSync(libraries)) await unpack(path.join(bin, "al2023.tar.br"), path.join(tmpdir(), "al2023"));
-  const env = {
-    LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
-    FONTCONFIG_PATH: path.join(tmpdir(), "fonts"),
+/** The headless shell of @sparticuz/chromium, with the libraries and fonts it brings for machines that have none. */
+async function packagedBrowser(): Promise<Browser | null> {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  const { version } = JSON.parse(readFileSync(path.join(PACKAGE, "package.json"), "utf8")) as { version: string };
+  const folder = path.join(tmpdir(), `collective-chromium-${version}-${process.getuid?.()}`);
+  if (!existsSync(folder)) await unpackBrowser(folder);
+  const browser = {
+    executablePath: path.join(folder, "chromium"),
+    env: {
+      LD_LIBRARY_PATH: [path.join(folder, "lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
+      FONTCONFIG_PATH: folder,
+    },
+    args: [...ARGS, "--headless=shell", "--no-zygote", "--disable-webgl"],
   };
-  return { executablePath, env, args: [...ARGS, "--headless=shell", "--no-zygote", "--disable-webgl"] };
+  return runs(browser) ? browser : null;
 }
 
-/** Unpacks the package's system libraries, which it unpacks by itself on AWS Lambda alone. */
-async function unpack(archive: string, directory: string): Promise<void> {
+/** Unpacks beside `folder` and renames the result: the lanes of `npm test` may do it at the same time. */
+async function unpackBrowser(folder: string): Promise<void> {
+  const unfinished = mkdtempSync(`${folder}-`);
+  const open = (name: string) => [createReadStream(path.join(PACKAGE, "bin", name)), createBrotliDecompress()] as const;
+  await pipeline(...open("chromium.br"), createWriteStream(path.join(unfinished, "chromium"), { mode: 0o700 }));
+  // lib/ and fonts/
+  for (const name of ["al2023.tar.br", "fonts.tar.br"]) await pipeline(...open(name), unpackTo(unfinished));
+  // the machine's own fonts first, where it has any: the fallback fonts of the pages are among them
+  const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+  const fonts = `${system}<dir>${path.join(folder, "fonts")}</dir><cachedir>${path.join(folder, "fonts-cache")}</cachedir>`;
+  writeFileSync(path.join(unfinished, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>`);
+  try {
+    renameSync(unfinished, folder);
+  } catch {
+    // another process was faster
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
+function unpackTo(directory: string) {
   const entries = extract();
   entries.on("entry", async ({ name, type, linkname }, content, next) => {
     const file = path.join(directory, name);
@@ -70,7 +115,7 @@ async function unpack(archive: string, directory: string): Promise<void> {
     content.resume();
     next();
   });
-  await pipeline(createReadStream(archive), createBrotliDecompress(), entries);
+  return entries;
 }
 
 function runs({ executablePath, env }: Browser): boolean {

@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "collective-e2e-"));
 const port = process.env.E2E_PORT ?? "";
 const mailServer = await startMailServer();
 
-const site = spawn(process.execPath, [path.join(root, "scripts/start.ts")], {
+const site = spawn(process.execPath, [path.join(root, "scripts/start.js")], {
   cwd: root,
   stdio: "inherit",
   env: {

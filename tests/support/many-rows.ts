@@ -75,6 +75,9 @@ export async function addManyRows(client: pg.ClientBase, { posts, messages, item
       CASE WHEN n % 5 = 0 THEN 'archived' ELSE 'active' END::portfolio_status, n % 3, now(),
       'item-' || n, CASE WHEN n % 100 = 1 THEN '<p>A story.</p>' END
     FROM generate_series(1, ${items}) n`);
+  await client.query(
+    `INSERT INTO portfolio_old_slugs (slug, item_id) SELECT 'old-' || slug, id FROM portfolio_items WHERE slug LIKE 'item-%'`,
+  );
   for (const { definition } of indexes) await client.query(definition);
   await client.query("ANALYZE");
 }

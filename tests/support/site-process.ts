@@ -31,7 +31,7 @@ export type SiteOptions = {
 
 /** Starts the site and does not wait for it. */
 export function launchSite({ dataDir, port, env, ownGroup = false, quiet = false }: SiteOptions) {
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", path.join(root, "scripts/start.ts")], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", path.join(root, "scripts/start.js")], {
     cwd: root,
     detached: ownGroup,
     stdio: ["ignore", quiet ? "ignore" : "pipe", "pipe"],

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import { launchBrowser } from "../support/browser.ts";
+import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 import { HEIGHTS, type Scene, WIDTHS } from "./scene.ts";
 
 export type Account = { email: string; password: string };
@@ -14,7 +14,7 @@ export async function capture(
   account: Account,
 ): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(await findDesktopBrowser());
   try {
     const session = scenes.some(({ signedIn }) => signedIn) ? await signIn(browser, url, account) : undefined;
     const failed: string[] = [];
