@@ -2,6 +2,9 @@
 import { z } from "zod";
 import { lineText, proseText } from "./text.ts";
 
+// in a browser zod would try to build code from text, which the policy of the page refuses and reports
+if (typeof window !== "undefined") z.config({ jitless: true });
+
 export const MAX_URL_LENGTH = 2_048;
 /** PostgreSQL's largest integer. */
 export const MAX_ID = 2_147_483_647;

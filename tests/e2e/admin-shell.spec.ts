@@ -46,6 +46,20 @@ test("no admin screen scrolls sideways on the narrowest phone", async ({ page })
   }
 });
 
+test("no screen tries what its content security policy forbids", async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
+      sessionStorage.violations = `${sessionStorage.violations ?? ""}${location.pathname}: ${violatedDirective} ${blockedURI}; `;
+    });
+  });
+  await signIn(page);
+  for (const screen of ["blog/posts/new", "blog/categories/new", "portfolio", "portfolio/new", "messages", "site"]) {
+    await page.goto(`/admin/${screen}`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(await page.evaluate(() => (sessionStorage.violations as string | undefined) ?? "")).toBe("");
+});
+
 test("the command palette goes to screens and to posts, and signs out", async ({ page }) => {
   await signIn(page);
   const openPalette = async () => {
