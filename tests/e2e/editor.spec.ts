@@ -24,13 +24,19 @@ async function write(page: Page, source: string): Promise<void> {
   await pressTool(page, "HTML source");
   await page.locator("[data-slot=editor] textarea").fill(source);
   await pressTool(page, "HTML source");
-  // it takes the focus with the next frame, and a press before that would lose its selection to it
+  // it takes the focus with the next frame and its selection after that, and a press before would lose its own to it
   await expect(text(page)).toBeFocused();
+  await untilSettled(page);
 }
 
+/** The browser and the editor tell each other of a moved caret a moment later, and later when they are busy. */
+const untilSettled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 100))),
+  );
+
 async function paste(page: Page, data: Record<string, string>, files: string[] = []): Promise<void> {
-  // the browser reports a moved caret a moment later
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  await untilSettled(page);
   await text(page).evaluate(
     (root, given) => {
       const clipboardData = new DataTransfer();
@@ -241,10 +247,12 @@ test("Tab in the last cell adds a row, and commands act where the caret is", asy
     await page.getByRole("menuitem", { name: item }).click();
   };
   await cell("d").click();
+  await untilSettled(page);
   await page.keyboard.press("Tab");
   await page.keyboard.type("e");
   expect(await rows()).toBe("H1,H2,|a,b,|c,d,|e,,|end");
   await cell("c").click();
+  await untilSettled(page);
   await choose("Columns", "Add column right");
   expect(await rows()).toBe("H1,,H2,|a,,b,|c,,d,|e,,,|end");
   await choose("Columns", "Delete column");

@@ -29,7 +29,7 @@ export function inlineUsedStyles(html: string): { html: string; sheets: string[]
   const sheets = [...html.matchAll(STYLE_SHEETS)].map(([, address = ""]) => address);
   const parts = sheets.map(partsOf);
   if (parts.length === 0 || parts.includes(null)) return { html, sheets: [] };
-  const css = usedStyles(html, (parts as SheetPart[][]).flat());
+  const css = withoutReplaced(usedStyles(html, (parts as SheetPart[][]).flat()), html);
   let isFirst = true;
   const inlined = html.replace(STYLE_SHEETS, () => {
     if (!isFirst) return "";
@@ -48,6 +48,16 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
   }
   const rules = textOf(sheet, (part) => "classes" in part && isUsed(part.classes, classes));
   return textOf(sheet, (part) => ("name" in part ? rules.includes(part.name) : isUsed(part.classes, classes)));
+}
+
+/** `css` without the colors in place of which a brand's own style in `html` (components/site/frame/brand-style.tsx) has others. */
+function withoutReplaced(css: string, html: string): string {
+  const [, brand = ""] = /<style>[^<]*?:root\{([^}]*)\}/.exec(html) ?? [];
+  const replaced = new Set([...brand.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+  if (replaced.size === 0) return css;
+  return css.replace(/:root\{[^}]*\}/g, (rule) =>
+    rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) => (replaced.has(name) ? "" : declaration)),
+  );
 }
 
 const isUsed = (selectors: string[][], classes: Set<string>) =>

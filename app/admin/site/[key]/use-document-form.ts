@@ -157,15 +157,17 @@ export function useDocumentForm(stored: SiteDocument) {
   async function publishFailed(error: ApiError): Promise<boolean> {
     record.draft.flush();
     if (error.status === 409) return askWhose((next) => publish(next));
-    for (const { path, message } of error.issues) {
-      form.setError(formName(tree, path.replace(/^value\./, "")), { type: "server", message });
-    }
-    if (error.status !== 401) {
-      const reason = error.issues.length > 0 ? "Please look at what is marked." : error.reason;
-      form.setError("root.server", { message: reason });
-    }
-    // the fields show their messages first
-    requestAnimationFrame(focusFirstInvalid);
+    // the fields show their messages before the first of them is looked for
+    flushSync(() => {
+      for (const { path, message } of error.issues) {
+        form.setError(formName(tree, path.replace(/^value\./, "")), { type: "server", message });
+      }
+      if (error.status !== 401) {
+        const reason = error.issues.length > 0 ? "Please look at what is marked." : error.reason;
+        form.setError("root.server", { message: reason });
+      }
+    });
+    focusFirstInvalid();
     return false;
   }
 
