@@ -27,6 +27,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   const lateAfter = 5_000;
   const kept: (() => void)[] = [];
   let isStarted = false;
+  let hasMoved = false;
   let isReplaying = false;
   let isDone = false;
 
@@ -45,10 +46,12 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
         document.head.append(script),
       ),
     );
-  // as the framework writes it, which looks for it there
+  // As the framework writes it, which looks for it there. Until the first move it is not applied: that would cost a slow
+  // phone a tenth of a second, and changes nothing of what is shown.
   const style = (href: string) =>
     untilLoaded(() => {
-      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+      const media = hasMoved ? "all" : "not all";
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media });
       link.dataset.precedence = "next";
       return add(link, () => [...document.head.querySelectorAll("[data-precedence]")].at(-1)?.after(link));
     });
@@ -72,6 +75,15 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     await run(page.payload);
   };
 
+  /** The visitor's first move. */
+  const wake = () => {
+    if (!hasMoved) {
+      hasMoved = true;
+      for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-precedence]")) link.media = "all";
+    }
+    void start();
+  };
+
   const fetchAhead = async () => {
     type Connection = { saveData?: boolean; effectiveType?: string };
     const { connection } = navigator as Navigator & { connection?: Connection };
@@ -91,7 +103,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     event.stopPropagation();
     kept.push(repeat);
     dataset.loading = "";
-    void start();
+    wake();
   };
   const on = (type: string, act: (event: Event) => void) =>
     addEventListener(
@@ -104,13 +116,14 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   const closest = <Found extends Element>(event: Event, selector: string) =>
     event.target instanceof Element ? event.target.closest<Found>(selector) : null;
 
-  for (const type of ["pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin"]) {
-    on(type, () => void start());
+  for (const type of ["pointerdown", "touchstart", "keydown", "wheel", "scroll", "focusin", "click"]) {
+    addEventListener(type, wake, { capture: true, passive: true, once: true });
   }
-  on("pointermove", (event) => {
+  addEventListener("pointermove", function moved({ movementX, movementY, clientX, clientY }) {
     // a browser that has not seen the pointer yet reports it in the corner once the page is laid out
-    const { movementX, movementY, clientX, clientY } = event as PointerEvent;
-    if (movementX !== 0 || movementY !== 0 || clientX !== 0 || clientY !== 0) void start();
+    if (movementX === 0 && movementY === 0 && clientX === 0 && clientY === 0) return;
+    removeEventListener("pointermove", moved);
+    wake();
   });
   on("click", (event) => {
     const press = event as MouseEvent;
@@ -138,7 +151,6 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     if (destination === "page") dataset.loading = "";
     if (destination === "section") dataset.glide = "";
     if (destination) closest<HTMLDialogElement>(event, "dialog")?.close();
-    void start();
   });
   on("keydown", (event) => {
     if ((event as KeyboardEvent).key !== " ") return;
@@ -176,15 +188,23 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   addEventListener("pageshow", (event) => {
     if (event.persisted) delete dataset.loading;
   });
-  addEventListener("load", () => {
+  /** Draws the text in the fonts once all of them are there: each change of them lays the page out anew. */
+  const useFonts = async () => {
+    const names = getComputedStyle(document.documentElement);
+    const families = ["--font-display", "--font-text"].map((name) => names.getPropertyValue(name));
+    await Promise.allSettled(families.map((family) => document.fonts.load(`500 1em ${family}`)));
     classList.remove("fonts-later");
+  };
+
+  addEventListener("load", () => {
+    void useFonts();
     try {
       sessionStorage.fonts = 1;
     } catch {
       // storage is forbidden: the next page begins in the fallback fonts, too
     }
     // the staff find their Edit link without a move
-    if (page.startsAtLoad || hasStaffFlag(document.cookie)) void start();
+    if (page.startsAtLoad || hasStaffFlag(document.cookie)) wake();
     else setTimeout(fetchAhead, aheadAfter);
   });
 }
