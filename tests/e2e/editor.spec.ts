@@ -6,6 +6,9 @@ const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" 
 
 const text = (page: Page) => page.locator('[contenteditable="true"]');
 
+/** As long as a person presses: the browser reports the caret that a press has moved before it is over. */
+const PRESS = { delay: 100 };
+
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await openNewPost(page);
@@ -56,18 +59,18 @@ test("words typed while a picture is selected go below it, Enter goes on there, 
 }) => {
   await write(page, `<p>Before</p>${PICTURE}<p>After</p>`);
   const picture = text(page).locator("img[src]");
-  await picture.click();
+  await picture.click(PRESS);
   await page.keyboard.type("Words typed");
   expect(await html(page)).toContain("</figure><p>Words typed</p><p>After</p>");
-  await picture.click();
+  await picture.click(PRESS);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Next");
   expect(await html(page)).toContain("</figure><p>Next</p><p>Words typed</p>");
-  await picture.click();
+  await picture.click(PRESS);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type("!");
   expect(await html(page)).toContain("<p>Before!</p><figure>");
-  await picture.click();
+  await picture.click(PRESS);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.type("?");
   expect(await html(page)).toContain("</figure><p>?Next</p>");
@@ -75,7 +78,7 @@ test("words typed while a picture is selected go below it, Enter goes on there, 
 
 test("text that comes without a key while a picture is selected goes below it, too", async ({ page }) => {
   await write(page, `<p>Before</p>${PICTURE}<p>After</p>`);
-  await text(page).locator("img[src]").click();
+  await text(page).locator("img[src]").click(PRESS);
   await page.keyboard.insertText("日本");
   await page.keyboard.insertText("😀");
   expect(await html(page)).toContain("<p>Before</p><figure>");
@@ -205,8 +208,9 @@ test("typed and pasted addresses become links, and undo takes the link away", as
 
 test("a pasted address of a video is the video, and the view stays where it was", async ({ page }) => {
   await write(page, `${"<p>A paragraph of some length.</p>".repeat(40)}<p>last</p>`);
-  await text(page).getByText("last").click();
+  await text(page).getByText("last").click(PRESS);
   await page.keyboard.press("End");
+  await untilSettled(page);
   await page.keyboard.press("Enter");
   const scrolled = () => text(page).evaluate((root) => root.closest(".overflow-auto")?.scrollTop ?? 0);
   const before = await scrolled();
@@ -246,7 +250,7 @@ test("Tab in the last cell adds a row, and commands act where the caret is", asy
     await tool(page, menu).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
-  await cell("d").click();
+  await cell("d").click(PRESS);
   await untilSettled(page);
   await page.keyboard.press("Tab");
   await page.keyboard.type("e");
