@@ -3,12 +3,11 @@
  * a production build with its starter content. Prints the tables and writes them to docs/benchmarks.md.
  * `-- --runs=N` runs of Lighthouse, editor and start (3); `-- --only=throughput,weight,lighthouse,editor,start` leaves the rest out.
  */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { memoryMiB, startSite } from "../support/site-process.ts";
-import { isBuildCurrent } from "../../scripts/build-stamp.ts";
+import { ensureBuild } from "./ensure-build.ts";
 import { measureEditor } from "./editor.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureBuild, measureExternalStart, peakMiB } from "./start-up.ts";
@@ -27,10 +26,7 @@ const wants = (name: string) => !only || only.includes(name);
 const runs = Number(options.get("runs") ?? 3);
 
 const build = wants("start") ? await measureBuild() : null;
-if (!isBuildCurrent()) {
-  const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
-  if (status !== 0) process.exit(1);
-}
+ensureBuild();
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
 const admin = { email: "bench@example.org", password: "a password of the benchmark" };

@@ -3,7 +3,6 @@
  * database or, with DATABASE_URL, on databases that are made on that server and dropped. Prints a table, writes it to
  * docs/growth.md, and ends with 1 where something that is to stay the same does not.
  */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +12,7 @@ import { applyMigrations } from "../../scripts/migrations.ts";
 import { addManyRows } from "../support/many-rows.ts";
 import { createDatabase } from "../support/postgres-server.ts";
 import { startSite } from "../support/site-process.ts";
-import { isBuildCurrent } from "../../scripts/build-stamp.ts";
+import { ensureBuild } from "./ensure-build.ts";
 import { ADMIN, type Figure, type GrownSite, measureSites, SAME_AT_ANY_SIZE } from "./grow-measures.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -25,10 +24,7 @@ const NOISE_MS = 2;
 
 const server = process.env.DATABASE_URL;
 
-if (!isBuildCurrent()) {
-  const { status } = spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" });
-  if (status !== 0) process.exit(1);
-}
+ensureBuild();
 
 // all of them run at the same time and are asked in turn, so that whatever slows the machine down slows all sizes down
 const sites: Awaited<ReturnType<typeof startGrownSite>>[] = [];

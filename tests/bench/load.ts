@@ -2,15 +2,15 @@
  * `npm run bench -- load [--seconds=20]`: 56 connections read pages (wrk) while 8 rewrite the text of a post each, as fast as
  * they can. Prints reads a second, their 99th percentile, failures, and memory after the load and a minute later.
  */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { isBuildCurrent } from "../../scripts/build-stamp.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost, unique } from "../support/site-client.ts";
 import { memoryMiB, startSite } from "../support/site-process.ts";
+import { ensureBuild } from "./ensure-build.ts";
 
 const PORT = 3267;
 const READERS = 56;
@@ -18,13 +18,8 @@ const WRITERS = 8;
 // a post without one shows the start of its text on cards, so that every change of the text changes the lists
 const EXCERPT = "What the post is about.";
 const seconds = Number(process.argv.find((argument) => argument.startsWith("--seconds="))?.split("=")[1] ?? 20);
-const root = path.join(import.meta.dirname, "../..");
 
-if (
-  !isBuildCurrent() &&
-  spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" }).status !== 0
-)
-  process.exit(1);
+ensureBuild();
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-load-"));
 const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
@@ -49,13 +44,8 @@ request = function() at = at % #paths + 1; return wrk.format("GET", paths[at], {
   const writes: number[] = [];
   const write = async ({ body }: (typeof posts)[number]) => {
     while (Date.now() < end) {
-      const fields = {
-        ...somePost({ status: "published" }),
-        title: body.title,
-        slug: body.slug,
-        excerpt: body.excerpt,
-      };
-      const changed = { ...fields, content: `<p>${unique("text")}</p>` };
+      const { title, slug } = body;
+      const changed = somePost({ title, slug, excerpt: EXCERPT, content: `<p>${unique("text")}</p>` });
       const { status } = await callSite(site.url, `/api/blog/posts/${body.id}`, {
         method: "PUT",
         cookie,

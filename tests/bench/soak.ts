@@ -2,7 +2,6 @@
  * `npm run bench -- soak [--seconds=60]`: 64 connections read and write at once, some of which go away in between, while memory and
  * open files are watched. Ends with 1 when something acknowledged is missing, at any 5xx, and when memory or open files keep growing.
  */
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +19,7 @@ import {
 } from "../support/site-client.ts";
 import { childrenOf, memoryMiB, openFiles, startSite } from "../support/site-process.ts";
 import { findLosses, nothingAcknowledged } from "../support/write-storm.ts";
-import { isBuildCurrent } from "../../scripts/build-stamp.ts";
+import { ensureBuild } from "./ensure-build.ts";
 
 const PORT = 3268;
 const CONNECTIONS = 64;
@@ -28,13 +27,8 @@ const SAMPLE_MS = 500;
 /** What a heap may sway by; more between the middle of the run and its end is growth. */
 const SWAY = { memoryMiB: 40, files: 16 };
 const seconds = Number(process.argv.find((argument) => argument.startsWith("--seconds="))?.split("=")[1] ?? 60);
-const root = path.join(import.meta.dirname, "../..");
 
-if (
-  !isBuildCurrent() &&
-  spawnSync(process.execPath, [path.join(root, "scripts/build.ts")], { stdio: "inherit" }).status !== 0
-)
-  process.exit(1);
+ensureBuild();
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-soak-"));
 const botCheck = await startBotCheck();

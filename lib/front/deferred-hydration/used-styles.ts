@@ -89,7 +89,7 @@ function partsOf(address: string): SheetPart[] | null {
   const found = known.get(address);
   if (found) return found;
   try {
-    const file = path.join(path.resolve(BUILD_FOLDER), partsFile(address));
+    const file = path.resolve(BUILD_FOLDER, partsFile(address));
     const parts = JSON.parse(readFileSync(file, "utf8")) as SheetPart[];
     known.set(address, parts);
     return parts;
