@@ -1,0 +1,44 @@
+import PQueue from "p-queue";
+import { AppError } from "./errors.ts";
+import { withTimeout } from "./timeout.ts";
+
+type Bounds = {
+  concurrency: number;
+  /** how much work may wait, in pieces, and how long */
+  maxWaiting?: number;
+  maxWaitMs?: number;
+  /** what is said of work beyond that */
+  busy?: string;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Runs `concurrency` pieces of work at once, in order. Rejects with AppError unavailable what would wait beyond its bounds. */
+export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busy = "" }: Bounds) {
+  const queue = new PQueue({ concurrency });
+  const tooBusy = () => new AppError("unavailable", busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.pending >= concurrency && queue.size >= maxWaiting) throw tooBusy();
+    if (maxWaitMs === undefined) return queue.add(work, { throwOnTimeout: true });
+
+    let hasBegun = false;
+    let isGivenUp = false;
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const result = queue.add(
+      () => {
+        if (isGivenUp) throw tooBusy();
+        hasBegun = true;
+        begin();
+        return work();
+      },
+      { throwOnTimeout: true },
+    );
+    await withTimeout(begun, maxWaitMs, undefined);
+    isGivenUp = !hasBegun;
+    if (!isGivenUp) return result;
+    result.catch(() => {});
+    throw tooBusy();
+  };
+}
