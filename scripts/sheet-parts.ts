@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
+import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 import type { SheetPart } from "../lib/front/deferred-hydration/used-styles.ts";
 
 /** Takes the style sheet that is served at `address` apart. */
@@ -11,6 +11,7 @@ export function sheetParts(css: string, address: string): SheetPart[] {
       (_match, _quote, target: string) => `url(${new URL(target, `http://site${address}`).pathname})`,
     );
   });
+  mixColorsAlways(root);
   return partsOf(root.nodes);
 }
 
@@ -20,36 +21,86 @@ const partsOf = (nodes: ChildNode[]) =>
     return node.type === "atrule" ? [atRuleOf(node)] : [];
   });
 
-const ruleOf = (rule: Rule): SheetPart => ({ css: textOf(rule), classes: rule.selectors.map(classesOf) });
+const ruleOf = (rule: Rule): SheetPart => ({
+  selectors: rule.selectors.map((selector) => ({ text: selector, needs: needsOf(selector) })),
+  // the compiler repeats some
+  declarations: [...new Set(rule.nodes.filter(({ type }) => type === "decl").map(textOf))],
+});
 
 function atRuleOf(rule: AtRule): SheetPart {
   const css = textOf(rule);
   if (/keyframes$/.test(rule.name) || rule.name === "property") return { css, name: rule.params };
-  if (rule.name === "font-face") return { css, name: familyOf(rule) };
-  // a statement, such as the order of layers
-  if (!rule.nodes) return { css: `${css};`, classes: [[]] };
+  if (rule.name === "font-face") return { css, name: descriptor(rule, "font-family"), ...charactersOf(rule) };
+  if (!rule.nodes) return { css: `${css};` };
   return { open: `@${rule.name} ${rule.params}`, parts: partsOf(rule.nodes) };
 }
 
-function familyOf(face: AtRule): string {
-  let family = "";
-  face.walkDecls("font-family", ({ value }) => {
-    family = value.replace(/^["']|["']$/g, "");
+function descriptor(face: AtRule, name: string): string {
+  let found = "";
+  face.walkDecls(name, ({ value }) => {
+    found = value.replace(/^["']|["']$/g, "");
   });
-  return family;
+  return found;
+}
+
+function charactersOf(face: AtRule): { characters?: [number, number][] } {
+  const ranges = descriptor(face, "unicode-range");
+  if (!ranges) return {};
+  // U+4?? is U+400-4FF
+  const bounds = (range: string): [number, number] => {
+    const [first = "", last = first] = range.trim().slice(2).split("-");
+    return [parseInt(first.replaceAll("?", "0"), 16), parseInt(last.replaceAll("?", "f"), 16)];
+  };
+  return { characters: ranges.split(",").map(bounds) };
+}
+
+/**
+ * Tailwind writes a color in two steps, the second for browsers that mix colors. All that run this site do: the first
+ * step, which the second replaces, is left out.
+ */
+function mixColorsAlways(root: Root): void {
+  root.walkAtRules("supports", (group) => {
+    if (!/^\(color:\s*color-mix\(in lab, red, red\)\)$/.test(group.params)) return;
+    const before = group.prev();
+    const [first] = group.nodes ?? [];
+    if (before?.type === "rule" && first?.type === "rule" && before.selector === first.selector) {
+      const replaced = new Set(first.nodes.map((node) => (node.type === "decl" ? node.prop : "")));
+      for (const node of [...before.nodes]) if (node.type === "decl" && replaced.has(node.prop)) node.remove();
+      if (before.nodes.length === 0) before.remove();
+    }
+    group.replaceWith(group.nodes ?? []);
+  });
 }
 
 const textOf = (node: ChildNode) => node.toString().trim();
 
-/** The classes that an element and its surroundings must have; of `:not(…)`, `:is(…)` and the like nothing is known. */
-function classesOf(selector: string): string[] {
+/** Parts of fields that only some of them have. */
+const PARTS_OF_FIELDS: [RegExp, string][] = [
+  [/::file-selector-button/, "type=file"],
+  [/::-webkit-(datetime-edit|date-and-time-value|calendar-picker)/, "type=date"],
+  [/::-webkit-(inner|outer)-spin-button/, "type=number"],
+  [/::-webkit-search-decoration/, "type=search"],
+  [/::placeholder/, "placeholder"],
+];
+
+/**
+ * What a page must have for a selector to find anything: the classes and tags of the element and its surroundings, and the
+ * fields of which it is a part. Of `:not(…)`, `:is(…)` and the like nothing is known.
+ */
+function needsOf(selector: string): string[] {
   let outside = selector;
   for (let before = ""; before !== outside;) {
     before = outside;
     outside = outside.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
   }
-  const names = outside.matchAll(/(?<!\\)\.((?:\\[0-9a-f]{1,6}\s?|\\.|[^\s\\.:#[\]>+~*,()])+)/gi);
-  return [...names].map(([, name = ""]) => unescape(name));
+  const classes = outside.matchAll(/(?<!\\)\.((?:\\[0-9a-f]{1,6}\s?|\\.|[^\s\\.:#[\]>+~*,()])+)/gi);
+  const names = outside.replace(/\\[0-9a-f]{1,6}\s?|\\./gi, "_").replace(/\[[^\]]*\]/g, "");
+  const tags = names.matchAll(/(?<=^|[\s>+~])[a-z][\w-]*/gi);
+  return [
+    ...[...classes].map(([, name = ""]) => `.${unescape(name)}`),
+    ...[...tags].map(([tag]) => tag.toLowerCase()),
+    ...PARTS_OF_FIELDS.filter(([part]) => part.test(selector)).map(([, need]) => need),
+  ];
 }
 
 const unescape = (name: string) =>

@@ -105,28 +105,42 @@ export function paletteOf(colors: Colors): Palette {
 
 type Rules = Record<string, string>;
 
-type Measures = { size: string; ascent: string; descent: string };
+type Measures = [size: number, ascent: number, descent: number];
 
-// Arial in the measures of the fonts, so that their arrival moves little; of the first pair they stand in globals.css.
-const SYSTEM = {
-  Display: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")',
-  Text: 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")',
-};
-const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof SYSTEM, Measures>>>> = {
-  journal: {
-    Display: { size: "102%", ascent: "95.9%", descent: "24.9%" },
-    Text: { size: "93.1%", ascent: "110%", descent: "43%" },
+// The typefaces of app/fallback-fonts.css once more, in the measures of another pair. The weights must be the same there:
+// of two faces that differ in them, browsers take the first.
+const FALLBACKS = {
+  "Display Fallback": {
+    src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")',
+    weights: "200 800",
   },
-  works: { Display: { size: "95.7%", ascent: "91.8%", descent: "22%" } },
+  "Display Fallback Wide": { src: 'local("DejaVu Sans Bold")', weights: "200 800" },
+  "Text Fallback": {
+    src: 'local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")',
+    weights: "400 700",
+  },
+  "Text Fallback Wide": { src: 'local("DejaVu Sans")', weights: "400 700" },
+};
+/** In percent; measured on the words of the site's own headings (in bold) and paragraphs. */
+const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, Measures>>>> = {
+  journal: {
+    "Display Fallback": [104, 94.2, 25],
+    "Display Fallback Wide": [87.3, 112.2, 29.8],
+    "Text Fallback": [93, 109.7, 43],
+    "Text Fallback Wide": [81.7, 124.8, 48.9],
+  },
+  works: { "Display Fallback": [97.9, 89.9, 21.5], "Display Fallback Wide": [82.2, 107, 25.5] },
 };
 
 function fallbackCss(pair: TypePair): string {
   return Object.entries(MEASURES[pair] ?? {})
-    .map(
-      ([name, { size, ascent, descent }]) =>
-        `@font-face{font-family:"${name} Fallback";src:${SYSTEM[name as keyof typeof SYSTEM]};font-weight:100 900;` +
-        `size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`,
-    )
+    .map(([name, [size, ascent, descent]]) => {
+      const { src, weights } = FALLBACKS[name as keyof typeof FALLBACKS];
+      return (
+        `@font-face{font-family:"${name}";src:${src};font-weight:${weights};size-adjust:${size}%;` +
+        `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+      );
+    })
     .join("");
 }
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sheetParts } from "../../scripts/sheet-parts.ts";
 import { usedStyles } from "@/lib/front/deferred-hydration/used-styles";
@@ -9,7 +10,6 @@ describe("the styles that a page holds", () => {
     ["a rule of one of its classes", ".a{color:red}", '<p class="b a">', true],
     ["no rule of another class", ".a{color:red}", '<p class="ab">', false],
     ["a rule without classes", "p:hover{color:red}", "<p>", true],
-    ["a rule of which one selector fits", ".x,.a{color:red}", '<p class="a">', true],
     ["no rule that needs a class that is not there", ".a .x{color:red}", '<p class="a">', false],
     ["a rule that may not need the class", ".a:not(.x,:is(.y)){color:red}", '<p class="a">', true],
     ["a rule that needs one class of several", ".a:is(:where(.group):hover *){color:red}", '<p class="a">', true],
@@ -26,8 +26,56 @@ describe("the styles that a page holds", () => {
       '<p class="[&amp;&gt;p]:x">',
       true,
     ],
+    ["a rule of one of its tags", "ul>p{color:red}", "<ul><p>", true],
+    ["no rule of another tag", "ul>p{color:red}", "<p>", false],
+    ["a rule of a tag in a list of which nothing is known", ":is(h1,h2)>p{color:red}", "<p>", true],
+    ["a rule of a part of its fields", "::-webkit-datetime-edit{color:red}", '<input type="month">', true],
+    ["no rule of a part of other fields", "::-webkit-datetime-edit{color:red}", '<input type="text">', false],
     ["a rule of a class that the page adds by itself", ".rest-later .a{color:red}", '<p class="a">', true],
   ])("are %s", (_name, css, html, isKept) => expect(used(css, html)).toBe(isKept ? css : ""));
+
+  it("keep of a rule the selectors that fit", () => {
+    expect(used(".x,.a,p{color:red}", '<p class="a">')).toBe(".a,p{color:red}");
+  });
+
+  it("join neighbors of the same selectors or declarations, unless a browser might not know one of them", () => {
+    const html = '<p class="a b c">';
+    expect(used(".a{color:red}.a{top:0}.b{top:1px}.c{top:1px}", html)).toBe(".a{color:red;top:0}.b,.c{top:1px}");
+    const unknown = ".a{color:red}.a:new{color:red}";
+    expect(used(unknown, html)).toBe(unknown);
+  });
+
+  it("keep variables that a rule, another such variable or the page itself reads", () => {
+    const css = ":root{--a:var(--b);--b:0;--c:0;--d:0}p{top:var(--a)}";
+    expect(used(css, '<p style="left:var(--c)">')).toBe(":root{--a:var(--b);--b:0;--c:0}p{top:var(--a)}");
+  });
+
+  it("keep the variables that drawings in files of their own read", () => {
+    const drawings = globSync("public/**/*.svg").map((file) => readFileSync(file, "utf8"));
+    const read = new Set(drawings.flatMap((svg) => [...svg.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)));
+    expect(read.size).toBeGreaterThan(3);
+    const css = `:root{${[...read].map((name) => `${name}:red`).join(";")}}`;
+    expect(used(css, "<p>")).toBe(css);
+  });
+
+  it("mix colors without asking whether the browser can", () => {
+    const mixed = "color-mix(in srgb,var(--b) 7%,red)";
+    const css = `p{--a:red;top:0}@supports (color:color-mix(in lab, red, red)){p{--a:${mixed}}}p{color:var(--a)}`;
+    expect(used(css, "<p>")).toBe(`p{top:0;--a:${mixed};color:var(--a)}`);
+  });
+
+  it("keep a typeface for some characters where the page shows one of them", () => {
+    const css = "@font-face{unicode-range:U+A1-A8,U+E9;font-family:More}p{font-family:More}";
+    const rule = "p{font-family:More}";
+    expect(used(css, "<p>plain – text&amp;</p>")).toBe(rule);
+    expect(used(css, "<p>café</p>")).toBe(css);
+    expect(used(css, "<p>caf&eacute;</p>")).toBe(css);
+  });
+
+  it("keep the place of a layer without rules", () => {
+    const css = "@layer base{.x{color:red}}@layer utilities{p{color:red}}@layer base{.x{top:0}}";
+    expect(used(css, "<p>")).toBe("@layer base;@layer utilities{p{color:red}}");
+  });
 
   it("keep the groups of rules, and leave out those that are empty", () => {
     const css =
@@ -38,7 +86,7 @@ describe("the styles that a page holds", () => {
   it("keep keyframes, typefaces and registered variables that a rule names", () => {
     const css =
       '@font-face{font-family:"Own Face";src:local("x")}@keyframes turn{to{rotate:1turn}}@property --x{syntax:"*";inherits:false}';
-    expect(used(css, '<p class="a">')).toBe("");
+    expect(used(css, "")).toBe("");
     const rule = ".a{animation:turn 1s;font-family:Own Face;top:var(--x)}";
     expect(used(css + rule, '<p class="a">')).toBe(css + rule);
   });

@@ -9,18 +9,29 @@ import { BUILD_FOLDER, STYLE_SHEETS } from "../next-internals.ts";
 
 /** A part of a style sheet, in its order. */
 export type SheetPart =
-  /** a rule; `classes` are those that each of its selectors needs (a selector without any is always used) */
-  | { css: string; classes: string[][] }
-  /** what is used where another part names it: keyframes, a typeface, a registered variable */
-  | { css: string; name: string }
+  | { selectors: Selector[]; declarations: string[] }
+  /** used where another part names it: keyframes, a typeface, a registered variable; a typeface may be for some characters alone */
+  | { css: string; name: string; characters?: CharacterRange[] }
+  /** a statement, such as the order of layers */
+  | { css: string }
   /** a group, such as a media query or a layer, that begins with `open` */
   | { open: string; parts: SheetPart[] };
+
+type CharacterRange = [first: number, last: number];
+
+/** `needs` are the traits that a page must have (`traitsOf`) for the selector to find anything; without any it always may. */
+export type Selector = { text: string; needs: string[] };
 
 /** Where the parts of the sheet at an address are kept, below the folder of the build. */
 export const partsFile = (address: string) => path.join("sheets", `${path.basename(address)}.json`);
 
 /** Added to the document by the page itself (defer-hydration.ts). */
 const ADDED_CLASSES = ["rest-later", "fonts-later"];
+
+/** Variables that the drawings in public/images read from the page (components/site/drawing.tsx). */
+const READ_BY_DRAWINGS = ["paper", "ink", "signal", "green", "sand", "butter", "mist"]
+  .concat("disc", "groove", "label", "rim", "slot")
+  .map((name) => `--${name}`);
 
 const known = new Map<string, SheetPart[]>();
 
@@ -42,12 +53,127 @@ export function inlineUsedStyles(html: string): { html: string; sheets: string[]
 
 /** The parts of a sheet that elements of `html` can use. */
 export function usedStyles(html: string, sheet: SheetPart[]): string {
-  const classes = new Set(ADDED_CLASSES);
+  const traits = traitsOf(html);
+  const rules = withoutUnreadVariables(withFoundSelectors(sheet, traits), html);
+  const css = textOf(rules, () => false);
+  const shown = shownBeyondAscii(html);
+  const isShown = ([first, last]: CharacterRange) =>
+    first < 0x80 || !shown || shown.some((code) => first <= code && code <= last);
+  return textOf(rules, ({ name, characters }) => css.includes(name) && (!characters || characters.some(isShown)));
+}
+
+/** What a selector may ask of a page: `.class`, `tag`, `type=…` of its fields, `placeholder`. */
+function traitsOf(html: string): Set<string> {
+  const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of decode(names).split(/\s+/)) classes.add(name);
+    for (const name of decode(names).split(/\s+/)) traits.add(`.${name}`);
   }
-  const rules = textOf(sheet, (part) => "classes" in part && isUsed(part.classes, classes));
-  return textOf(sheet, (part) => ("name" in part ? rules.includes(part.name) : isUsed(part.classes, classes)));
+  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) traits.add(tag.toLowerCase());
+  for (const [, type = ""] of html.matchAll(/\stype="([\w-]+)"/g)) {
+    traits.add(`type=${/^(date|datetime-local|month|time|week)$/.test(type) ? "date" : type}`);
+  }
+  if (/\splaceholder="/.test(html)) traits.add("placeholder");
+  return traits;
+}
+
+function withFoundSelectors(parts: SheetPart[], traits: Set<string>): SheetPart[] {
+  return parts.map((part) => {
+    if ("parts" in part) return { ...part, parts: withFoundSelectors(part.parts, traits) };
+    if (!("selectors" in part)) return part;
+    return { ...part, selectors: part.selectors.filter(({ needs }) => needs.every((need) => traits.has(need))) };
+  });
+}
+
+/** `parts` without the declarations of variables that neither a rule nor a style of `html` reads, nor a drawing. */
+function withoutUnreadVariables(parts: SheetPart[], html: string): SheetPart[] {
+  const settings = new Map<string, string[]>();
+  const read = new Set(READ_BY_DRAWINGS);
+  const noteReads = (text: string) => {
+    for (const [, name = ""] of text.matchAll(/var\(\s*(--[\w-]+)/g)) {
+      if (read.has(name)) continue;
+      read.add(name);
+      settings.get(name)?.forEach(noteReads);
+    }
+  };
+  const texts: string[] = [html];
+  const collect = (part: SheetPart) => {
+    if ("parts" in part) part.parts.forEach(collect);
+    else if ("css" in part) texts.push(part.css);
+    else if (part.selectors.length > 0) {
+      for (const declaration of part.declarations) {
+        const name = variableOf(declaration);
+        if (name) settings.set(name, [...(settings.get(name) ?? []), declaration]);
+        else texts.push(declaration);
+      }
+    }
+  };
+  parts.forEach(collect);
+  texts.forEach(noteReads);
+
+  const strip = (part: SheetPart): SheetPart => {
+    if ("parts" in part) return { ...part, parts: part.parts.map(strip) };
+    if (!("selectors" in part)) return part;
+    const isRead = (declaration: string) => {
+      const name = variableOf(declaration);
+      return !name || read.has(name);
+    };
+    return { ...part, declarations: part.declarations.filter(isRead) };
+  };
+  return parts.map(strip);
+}
+
+const variableOf = (declaration: string) => /^--[\w-]+/.exec(declaration)?.[0];
+
+type Named = Extract<SheetPart, { name: string }>;
+
+/** `parts` as text. Neighbors of the same selectors or declarations are one rule, and what is empty is left out. */
+function textOf(parts: SheetPart[], isNamed: (part: Named) => boolean, layers = new Set<string>()): string {
+  let css = "";
+  let last: { selector: string; body: string } | undefined;
+  const flush = () => {
+    if (last) css += `${last.selector}{${last.body}}`;
+    last = undefined;
+  };
+  for (const part of parts) {
+    if ("selectors" in part) {
+      const selector = part.selectors.map(({ text }) => text).join();
+      const body = part.declarations.join(";");
+      if (!selector || !body) continue;
+      // a list is lost as a whole to a browser that does not know one of its selectors
+      const isPlain = (text: string) => !/(?<!\\):/.test(text);
+      if (last?.selector === selector) last.body += `;${body}`;
+      else if (last?.body === body && isPlain(selector) && isPlain(last.selector)) last.selector += `,${selector}`;
+      else {
+        flush();
+        last = { selector, body };
+      }
+      continue;
+    }
+    const text =
+      "parts" in part ? groupText(part, textOf(part.parts, isNamed, layers), layers) : leafText(part, isNamed);
+    if (!text) continue;
+    flush();
+    css += text;
+  }
+  flush();
+  return css;
+}
+
+const leafText = (part: Named | { css: string }, isNamed: (part: Named) => boolean) =>
+  !("name" in part) || isNamed(part) ? part.css : "";
+
+/** Of a layer without rules its place remains: whole sheets, which come later, may have some. */
+function groupText({ open }: { open: string }, inner: string, layers: Set<string>): string {
+  const isNew = open.startsWith("@layer ") && !layers.has(open);
+  layers.add(open);
+  if (inner) return `${open}{${inner}}`;
+  return isNew ? `${open};` : "";
+}
+
+/** The code points beyond ASCII that `html` shows; null where it names one by an entity of which nothing is known here. */
+function shownBeyondAscii(html: string): number[] | null {
+  if (/&(?!(?:amp|lt|gt|quot|apos|nbsp|#x27|#39);)#?\w+;/.test(html)) return null;
+  return [...new Set(html.match(/[^\p{ASCII}]/gu))].map((character) => character.codePointAt(0) ?? 0);
 }
 
 /** `css` without the colors in place of which a brand's own style in `html` (components/site/frame/brand-style.tsx) has others. */
@@ -58,21 +184,6 @@ function withoutReplaced(css: string, html: string): string {
   return css.replace(/:root\{[^}]*\}/g, (rule) =>
     rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) => (replaced.has(name) ? "" : declaration)),
   );
-}
-
-const isUsed = (selectors: string[][], classes: Set<string>) =>
-  selectors.some((needed) => needed.every((name) => classes.has(name)));
-
-type Leaf = Exclude<SheetPart, { parts: unknown }>;
-
-function textOf(parts: SheetPart[], isKept: (part: Leaf) => boolean): string {
-  return parts
-    .map((part) => {
-      if (!("parts" in part)) return isKept(part) ? part.css : "";
-      const inner = textOf(part.parts, isKept);
-      return inner && `${part.open}{${inner}}`;
-    })
-    .join("");
 }
 
 /** How React writes attributes. */
