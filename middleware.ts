@@ -4,6 +4,7 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findAdmin } from "@/lib/auth/session";
 import { isDevelopment } from "@/lib/env";
+import { METHOD_HEADER } from "@/lib/previews/rules";
 import { AppError, STATUS_OF } from "@/lib/errors";
 import { policy, publicPolicy } from "@/lib/front/page-cache/content-security-policy";
 import { limit } from "@/lib/rate-limit/limits";
@@ -49,6 +50,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Next reads the nonce from here and gives it to every script it writes
   headers.set("Content-Security-Policy", contentSecurityPolicy);
   headers.set("x-nonce", nonce);
+  // a page does not see it
+  headers.set(METHOD_HEADER, request.method);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", contentSecurityPolicy);
   response.headers.set("Cache-Control", "private, no-store");

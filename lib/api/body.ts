@@ -21,6 +21,10 @@ export async function readJsonBody(
   return parseJson(await readLimited(request, maxBytes));
 }
 
+/** Whether `request` says that nothing follows its head. */
+export const hasNoBody = ({ headers }: Request) =>
+  !headers.has("content-type") && !headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0;
+
 /** Parses JSON in UTF-8. Throws AppError validation (400). */
 export function parseJson(bytes: Uint8Array): unknown {
   try {

@@ -128,11 +128,11 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
 }
 
 function bodyOf({ body, bodyTypes = [], form, bytes, streams }: Contract["accepts"]): Json | undefined {
-  const content = (types: readonly string[], schema: JsonSchema) => ({
-    required: true,
+  const content = (types: readonly string[], schema: JsonSchema, required = true) => ({
+    required,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   });
-  if (body) return content(["application/json", ...bodyTypes], jsonSchema(body));
+  if (body) return content(["application/json", ...bodyTypes], jsonSchema(body), !body.safeParse(undefined).success);
   if (form) return content(["application/x-www-form-urlencoded"], jsonSchema(form));
   if (bytes) return content(["*/*"], {});
   return streams && content(streams, {});

@@ -6,7 +6,7 @@ import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../error
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
-import { MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonBody, readLimited } from "./body.ts";
+import { hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonBody, readLimited } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
 
@@ -96,12 +96,16 @@ async function parse<A extends Accepts>(
   maxBytes: number,
 ): Promise<Input<A>> {
   const { params, query, body, bodyTypes, form, bytes } = accepts;
+  const readBody = async (schema: z.ZodType) =>
+    hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
+      ? undefined
+      : readJsonBody(request, maxBytes, bodyTypes);
   const input = {
     request,
     // An id that cannot exist is 404, as an unknown one is.
     params: params && (await parseWith(params, await context.params, "not_found")),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
-    body: body && (await parseWith(body, await readJsonBody(request, maxBytes, bodyTypes), "validation")),
+    body: body && (await parseWith(body, await readBody(body), "validation")),
     form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),
   };

@@ -8,9 +8,10 @@ export const MAX_EXPIRY_DAYS = 90;
 
 const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;
 
-export const previewLinkInput = z.object({
-  expiresInDays: z.int(DAYS).min(1, DAYS).max(MAX_EXPIRY_DAYS, DAYS).default(DEFAULT_EXPIRY_DAYS),
-});
+/** No body at all is a link with the default validity. */
+export const previewLinkInput = z
+  .object({ expiresInDays: z.int(DAYS).min(1, DAYS).max(MAX_EXPIRY_DAYS, DAYS).default(DEFAULT_EXPIRY_DAYS) })
+  .prefault({});
 
 export const linkParams = z.object({ id: pathId, linkId: pathId });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
 import * as previewRoute from "@/app/preview/[token]/comments/route";
 import { db } from "@/lib/db/client";
 import { countView } from "@/lib/previews/mutations";
@@ -11,8 +12,10 @@ import { signIn } from "../support/sign-in";
 
 let editor: Editor;
 let id: number;
+let cookie: string;
 beforeEach(async () => {
-  editor = editorOf(await signIn());
+  cookie = await signIn();
+  editor = editorOf(cookie);
   id = (await editor.create()).body.id;
 });
 
@@ -45,6 +48,12 @@ describe("a preview link", () => {
     expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body.url)).digest("base64url"));
     const tokens = await Promise.all(Array.from({ length: 5 }, () => createToken()));
     expect(new Set(tokens).size).toBe(5);
+  });
+
+  it("needs no body for the default of 14 days", async () => {
+    const { status, body } = await callJson(linksRoute.POST, { method: "POST", cookie, params: { id: String(id) } });
+    expect(status).toBe(201);
+    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
   });
 
   it.each([0, 91, 1.5, -1, "14", null, {}])("is not valid for %j days", async (expiresInDays) => {

@@ -48,6 +48,14 @@ function expectPrivate({ headers }: Response) {
   expect(headers.get("x-frame-options")).toBe("DENY");
 }
 
+it("counts who reads it, not who asks whether it is there", async () => {
+  const { page, links } = await createLink();
+  expect((await fetch(page, { method: "HEAD" })).status).toBe(200);
+  expect((await api("GET", links)).body).toMatchObject([{ views: 0 }]);
+  await fetch(page);
+  expect((await api("GET", links)).body).toMatchObject([{ views: 1 }]);
+});
+
 it("shows the working copy to whoever has the link, and tells nobody else", async () => {
   const { page } = await createLink();
   const [first, second] = [await fetch(page), await fetch(page)];

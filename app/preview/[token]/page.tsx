@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import "../tailwind.css";
 import { PreviewBar } from "../preview-bar";
 import { ReviewComments } from "../review-comments";
@@ -6,6 +7,7 @@ import { currentBrand } from "@/lib/site/queries";
 import { previewCommentsPath } from "@/lib/paths";
 import { countView } from "@/lib/previews/mutations";
 import { findPreviewLink, getPreview, listComments } from "@/lib/previews/queries";
+import { METHOD_HEADER } from "@/lib/previews/rules";
 import { orNotFound } from "../or-not-found";
 import { PreviewArticle } from "../preview-article";
 
@@ -21,7 +23,10 @@ type Props = { params: Promise<{ token: string }> };
 export default async function ReviewPage({ params }: Props) {
   const { token } = await params;
   const { id, postId } = await orNotFound(findPreviewLink(token));
-  const [post, comments] = await orNotFound(Promise.all([getPreview(postId), listComments(postId), countView(id)]));
+  const isView = (await headers()).get(METHOD_HEADER) !== "HEAD";
+  const [post, comments] = await orNotFound(
+    Promise.all([getPreview(postId), listComments(postId), isView && countView(id)]),
+  );
   const shown = comments.map(({ createdAt, resolvedAt, ...comment }) => ({
     ...comment,
     createdAt: createdAt.toISOString(),
