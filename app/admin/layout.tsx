@@ -12,6 +12,7 @@ import "./tailwind.css";
 
 export const metadata: Metadata = {
   title: { default: "Admin Panel", template: "%s · Admin Panel" },
+  description: "Posts, pages, portfolio and messages of this site.",
   robots: { index: false, follow: false },
 };
 

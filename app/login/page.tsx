@@ -13,7 +13,11 @@ import { currentBrand } from "@/lib/site/queries";
 import { SignInForm } from "./sign-in-form";
 import "../admin/tailwind.css";
 
-export const metadata: Metadata = { title: "Sign in", robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: "Sign in",
+  description: "Sign in to write posts, edit the pages and answer messages.",
+  robots: { index: false, follow: false },
+};
 
 // the codes of NextAuth in ?error= after an OAuth sign-in; every other code gets FAILED
 const MESSAGES = new Map([

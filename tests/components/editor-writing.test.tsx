@@ -7,6 +7,7 @@ describe("the address of a link", () => {
     ["https://example.org/a?b#c", "https://example.org/a?b#c"],
     ["example.org/a", "https://example.org/a"],
     ["sub.example.org", "https://sub.example.org"],
+    ["my-site.example-one.org", "https://my-site.example-one.org"],
     ["//example.org", "https://example.org"],
     ["a@example.org", "mailto:a@example.org"],
     ["mailto:a@example.org", "mailto:a@example.org"],
@@ -32,6 +33,10 @@ describe("the address of a link", () => {
     "data:text/html,x",
     "mailto:nobody",
     "https://.example",
+    "http://-a.b",
+    "http://a-.b",
+    "http://a.-b.c",
+    "http://a.b-",
     "ftp://example.org",
   ])("%j is refused with a reason", (typed) =>
     expect(readAddress(typed)).toEqual({ problem: expect.stringMatching(/^\S.{10,}/) }),

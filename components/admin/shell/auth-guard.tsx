@@ -35,6 +35,7 @@ export function AuthGuard({ version, children }: { version: string; children: Re
       </a>
       <AdminHeader admin={admin} />
       <main
+        aria-label="Admin Panel"
         id="content"
         tabIndex={-1}
         className="mx-auto w-full max-w-[90rem] flex-1 px-(--page-margin) pt-2 pb-6 outline-none"

@@ -25,7 +25,7 @@ const LINK =
 export function AdminHeader({ admin }: { admin: AdminUser }) {
   const pathname = usePathname();
   return (
-    <header className="on-ink z-30 border-b text-sm md:sticky md:top-0">
+    <header aria-label="Admin Panel" className="on-ink z-30 border-b text-sm md:sticky md:top-0">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-5 px-(--page-margin) md:flex-nowrap lg:gap-x-8">
         <Link href={adminPaths.blog} className={`${LINK} font-display gap-2 text-base font-bold tracking-[-0.02em]`}>
           <Mark size={24} />

@@ -12,7 +12,7 @@ import { loadSearch } from "../load-search";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { blog } = await siteTexts("blog");
-  return { title: blog.results.title, robots: { index: false } };
+  return { title: blog.results.title, description: blog.meta.description, robots: { index: false } };
 }
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -8,6 +8,8 @@ type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
 const storedAddress = (address: string): string | undefined => allowedAttributes("a", { href: address }).href;
 
 const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;
+// a part of a host's name neither begins nor ends with a hyphen
+const HOST = /^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))+$/;
 const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 
 /** What somebody typed as an address, or why it is none. */
@@ -24,7 +26,7 @@ export function readAddress(typed: string): { href: string } | { problem: string
   if (url.protocol === "mailto:")
     return autoLinkEmailMatcher(url.pathname) ? { href } : { problem: "Enter an e-mail address after mailto:" };
   if (url.protocol === "tel:") return { href };
-  const isHost = LOCAL_HOST.test(url.hostname) || /^[^.]+(\.[^.]+)+$/.test(url.hostname);
+  const isHost = LOCAL_HOST.test(url.hostname) || HOST.test(url.hostname);
   return isHost ? { href } : { problem: `“${url.hostname}” is no site. A full address looks like https://example.org` };
 }
 
