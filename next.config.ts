@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { env, isDevelopment, isOnVercel, noteBuilding } from "./lib/env.ts";
+import { env, isBuildCached, isDevelopment, isOnVercel, noteBuilding } from "./lib/env.ts";
 import { policyWithoutHashes } from "./lib/front/page-cache/content-security-policy.ts";
 import { securityHeaders } from "./lib/front/security-headers.ts";
 import { PAGE_NUMBER } from "./lib/validation/fields.ts";
@@ -23,6 +23,7 @@ const config: NextConfig = {
   experimental: {
     // A page flushed to disk would come back after a restart, published or not.
     isrFlushToDisk: false,
+    turbopackFileSystemCacheForBuild: isBuildCached(),
     // Routes are loaded when they are asked for: at start they would cost memory and time that many never repay.
     preloadEntriesOnStart: false,
     // Style sheets by page: as they come, all of the site's modules are one file that every page loads.

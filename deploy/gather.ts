@@ -50,7 +50,7 @@ const DATA = [
 
 // development and the build: a server that is built needs none of it
 const LEFT_OUT = [
-  "**/node_modules/{typescript,webpack*,lightningcss*,@next/swc*,node,prisma}/**",
+  "**/node_modules/{typescript,webpack*,lightningcss*,@next/swc*,prisma}/**",
   "**/next/dist/compiled/{webpack,babel,babel-packages,terser,postcss*,cssnano*,sass-loader,mini-css-extract-plugin,next-devtools,@next/react-dev-overlay}/**",
   "**/next/dist/{build/swc,build/webpack,server/dev}/**",
   "**/next/dist/compiled/next-server/*.dev.js",

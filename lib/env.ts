@@ -202,6 +202,11 @@ export function isBuilding(): boolean {
   return process.env[BUILDING] === "1";
 }
 
+/** Whether the build may leave a cache for the next one. Writing it takes a third of a build that nobody repeats (scripts/test.ts, Dockerfile). */
+export function isBuildCached(): boolean {
+  return process.env.BUILD_CACHE !== "off";
+}
+
 /** Whether links name an address that somebody chose, and not http://localhost. */
 export function isSiteUrlSet(): boolean {
   return Boolean(process.env.SITE_URL);

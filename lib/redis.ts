@@ -42,7 +42,7 @@ async function connect(url: string): Promise<RedisClient> {
 }
 
 async function createRedisClient(url: string) {
-  const { createClient } = await import("redis");
+  const { createClient } = await import("@redis/client");
   return createClient({
     url,
     disableOfflineQueue: true,
