@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as publishedRoute from "@/app/api/blog/posts/published/route";
 import * as loginRoute from "@/app/api/login/route";
-import { createQueue } from "@/lib/images/queues";
+import { createQueue } from "@/lib/queue";
 import { config, middleware } from "@/middleware";
 import { call, callJson } from "../support/call";
 import { postContact } from "../support/contact";
@@ -11,6 +11,17 @@ import { postContact } from "../support/contact";
 const SEARCHES_A_MINUTE = 600;
 const BODIES_A_MINUTE = 300;
 const MESSAGES_IN_TEN_MINUTES = 25;
+
+// requests are counted here, whatever they find
+vi.mock("@/lib/posts/search-queries", async (original) => ({
+  ...(await original<object>()),
+  findPosts: async () => ({ posts: [], total: 0, hasMore: false }),
+}));
+vi.mock("@/lib/posts/list-queries", async (original) => ({
+  ...(await original<object>()),
+  listPublishedPage: async () => ({ posts: [], hasMore: false }),
+  countPublishedPosts: async () => 0,
+}));
 
 afterEach(() => vi.useRealTimers());
 
@@ -67,10 +78,12 @@ describe("bodies without a session", () => {
   });
 
   it("cost little, however deeply they are nested", async () => {
-    const began = performance.now();
+    // CPU time, which other processes of the machine do not change
+    const before = process.cpuUsage();
     for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
     for (let n = 0; n < 50; n++) await post(`{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`, "203.0.113.22");
-    expect(performance.now() - began).toBeLessThan(3_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
   it("that are no message count as messages, and those that a person could have typed do not", async () => {

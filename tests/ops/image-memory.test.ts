@@ -17,7 +17,7 @@ async function photo(width: number, height: number, alpha = false): Promise<Shar
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const create = { width: width >> 4, height: height >> 4, channels: 3 as const, background: "#777", noise };
   const small = await sharp({ create }).png().toBuffer();
-  const image = sharp(small).resize(width, height, { kernel: "cubic" });
+  const image = sharp(small).resize(width, height, { kernel: "nearest" });
   return alpha ? image.ensureAlpha(0.6) : image;
 }
 
