@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { body, createPost, expectAccessible, openNewPost, signIn, title } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { body, createPost, openNewPost, signIn, title } from "./admin-steps.ts";
 
 // every screen in both schemes and at both widths: colors do not depend on the width
 for (const [width, colorScheme] of [

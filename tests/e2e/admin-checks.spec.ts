@@ -1,6 +1,7 @@
 /** What an editor is told before publishing, and a post that waits for its time. */
 import { expect, type Page, test } from "@playwright/test";
-import { body, createPost, expectAccessible, expectToast, openNewPost, signIn, title } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { body, createPost, expectToast, openNewPost, signIn, title } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectToast, signIn, toast } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { expectToast, signIn, toast } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator("tbody tr");

@@ -1,6 +1,7 @@
 /** Versions of a post, and what reviewers without an account say about it. */
 import { expect, test } from "@playwright/test";
-import { body, createPost, expectAccessible, expectToast, signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { body, createPost, expectToast, signIn } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 

@@ -1,7 +1,8 @@
 /** What stands around the admin screens: density, commands by keyboard, colors, version. */
 import { expect, type Page, test } from "@playwright/test";
 import packageJson from "../../package.json" with { type: "json" };
-import { createPost, expectAccessible, openNewPost, signIn, title } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { createPost, openNewPost, signIn, title } from "./admin-steps.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

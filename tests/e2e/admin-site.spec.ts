@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectToast, signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { expectToast, signIn } from "./admin-steps.ts";
 import { openAlive } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });

@@ -1,8 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { ADMIN } from "../support/e2e-admin.ts";
-
-const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
 
@@ -53,11 +50,6 @@ export async function expectParting(
 }
 
 export const SIGNED_OUT = { title: "Unauthorized", description: "You are logged out. Logging in again..." };
-
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`)).toEqual([]);
-}
 
 export const title = (page: Page) => page.getByLabel("Title", { exact: true });
 export const slug = (page: Page) => page.getByLabel("Slug", { exact: true });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { signIn } from "./admin-steps.ts";
 
 const TEXT = "Four houses on one block would share a kitchen.\nCould we talk?";
 
@@ -23,11 +23,8 @@ async function fill(page: Page, { lastName = "Lovelace", message = TEXT } = {}) 
   await form(page).getByLabel("Message").fill(message);
 }
 
-async function signIn(page: Page) {
-  await page.goto("/api/login?callbackUrl=/admin/messages");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+async function openInbox(page: Page) {
+  await signIn(page, "/admin/messages");
   await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
 }
 
@@ -56,7 +53,7 @@ test("a message goes from the form, by keyboard alone, to the person who answers
   await expect(form(page).getByLabel("Message")).toHaveValue("");
   expect(violations).toEqual([]);
 
-  await signIn(page);
+  await openInbox(page);
   const row = page.getByRole("row", { name: /Ada Keyboard/ });
   await expect(row).toContainText("Finance & HR Infrastructure");
   await expect(row).toContainText("Unread");
@@ -215,7 +212,7 @@ test("spam is kept aside and comes back by 'Not spam'", async ({ page }) => {
   });
   await send(page).click();
   await expect(toast(page)).toContainText("Message sent successfully!");
-  await signIn(page);
+  await openInbox(page);
   await expect(page.getByRole("row", { name: /Ada Linker/ })).toHaveCount(0);
   await page.getByRole("tab", { name: /Spam/ }).click();
   const row = page.getByRole("row", { name: /Ada Linker/ });
@@ -233,7 +230,7 @@ test("a message deleted by mistake is back by 'Undo', or by the trash until it i
   await fill(page, { lastName: "Mislaid" });
   await send(page).click();
   await expect(toast(page)).toContainText("Message sent successfully!");
-  await signIn(page);
+  await openInbox(page);
   const row = page.getByRole("row", { name: /Ada Mislaid/ });
   const remove = async () => {
     await row.getByRole("button", { name: "Delete the message from Ada Mislaid" }).click();
@@ -268,7 +265,7 @@ test("the inbox is searched, exported, and emptied of one sender", async ({ page
   await fill(page, { lastName: "Searched", message: "=HYPERLINK is what this one begins with" });
   await send(page).click();
   await expect(toast(page)).toContainText("Message sent successfully!");
-  await signIn(page);
+  await openInbox(page);
   await page.getByLabel("Search messages").fill("searched hyperlink");
   await expect(page.getByText("1 message", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/q=searched/);
@@ -343,7 +340,7 @@ test("an engine that does not arrive is said in the form and fetched again", asy
 test("the retention time is asked about before it shortens, and kept", async ({ page }) => {
   const shown = async () => (await (await page.request.get("/")).text()).match(/We keep your message[^.]*\./)?.[0];
   expect(await shown()).toBe("We keep your message for 24 months, then it is deleted.");
-  await signIn(page);
+  await openInbox(page);
   const settings = page.getByRole("button", { name: "Data retention" });
   await settings.click();
   const choice = page.getByLabel("Delete messages after");

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { expectAccessible, openNewPost, pressTool, signIn, tool } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { openNewPost, pressTool, signIn, tool } from "./admin-steps.ts";
 
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
@@ -382,6 +383,7 @@ test.describe("on a phone", () => {
     expect(await html(page)).toBe("<ul><li>A list</li></ul>");
     await tool(page, "More tools").click();
     await expect(page.getByRole("menuitem", { name: "Image" }).or(tool(page, "Image"))).toBeVisible();
-    await expectAccessible(page);
+    // a menu is no landmark, and stands at the end of the body
+    await expectAccessible(page, { without: ["region"] });
   });
 });

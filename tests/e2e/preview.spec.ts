@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { expectAccessible, signIn } from "./admin-steps.ts";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { signIn } from "./admin-steps.ts";
 
 test("a founder without an account reads a draft by its link, comments on a passage, and loses it with the link", async ({
   page,
