@@ -129,6 +129,18 @@ test("what a page holds of its style sheets draws it as the whole sheets do", as
   }
 });
 
+test("where no script runs a page has the whole sheets, with what its own styles lack", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const link = page.locator("main a.link").first();
+  const thickness = () => link.evaluate((element) => getComputedStyle(element).textDecorationThickness);
+  expect(await thickness()).toBe("1px");
+  await link.hover();
+  await expect.poll(thickness).toBe("3px");
+  await context.close();
+});
+
 test("until the first move the sections in view alone are laid out, then all are, and nothing in view shifts", async ({
   page,
 }) => {
