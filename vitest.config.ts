@@ -47,7 +47,8 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/server.ts"],
           testTimeout: 90_000,
-          hookTimeout: 30_000,
+          // what a site is made of and started with, on a slow machine too
+          hookTimeout: 120_000,
         },
       },
       {
