@@ -5,7 +5,7 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 
-// docs/benchmarks.md, Memory: what they save
+// docs/benchmarks.md has what they save
 const FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=30"];
 const MALLOC = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" };
 

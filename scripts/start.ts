@@ -14,7 +14,7 @@ async function build(stop: AbortSignal): Promise<void> {
   startAfresh();
 }
 
-/** Replaces this process, where the system can: the compiler that its own files needed would stay in memory (some 30 MiB). */
+/** Replaces this process, where the system can: the compiler that its own files needed would stay in memory (docs/benchmarks.md). */
 function startAfresh(): void {
   flushCompileCache();
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)]);
