@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -101,10 +101,13 @@ describe("the embedded database", () => {
     expect(open).toEqual([]);
   });
 
-  it("is there again at the second start, which tells no password", async () => {
+  it("is there again at the second start, which tells no password and saves memory", async () => {
     const second = await start();
     expect(second.output()).not.toMatch(/Password/);
     expect(await published(second.url)).toBeGreaterThanOrEqual(8);
+    const settings = (file: string) => readFileSync(`/proc/${second.process.pid}/${file}`, "utf8").split("\0");
+    expect(settings("cmdline")).toContain("--heap-growing-percent=30");
+    expect(settings("environ")).toContain("MALLOC_ARENA_MAX=1");
   });
 
   it("ends with a killed server, and the next start works in spite of its lock", async () => {

@@ -33,7 +33,7 @@ export type SiteOptions = {
 
 /** Starts the site and does not wait for it. */
 export function launchSite({ dataDir, port, env, ownGroup = false, quiet = false }: SiteOptions) {
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, ["scripts/start.js"], {
     cwd: root,
     detached: ownGroup,
     stdio: ["ignore", quiet ? "ignore" : "pipe", "pipe"],
@@ -42,14 +42,6 @@ export function launchSite({ dataDir, port, env, ownGroup = false, quiet = false
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => (output += data));
   return { child, output: () => output };
-}
-
-/** What `npm start` gives to node. */
-function startArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
-    scripts: { start: string };
-  };
-  return scripts.start.split(" ").slice(1);
 }
 
 /** The environment of a command of the site: `values`, and of this machine's what is no setting of the site. */
