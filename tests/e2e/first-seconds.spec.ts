@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "collective-first-seconds-"));
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await startSite({ dataDir, port: await freePort(), env: { NEXT_PUBLIC_GA_ID: "" } });
+  site = await startSite({ dataDir, port: await freePort(), env: { NEXT_PUBLIC_GA_ID: "" }, firstPage: true });
 });
 test.afterAll(async () => {
   await site.end();

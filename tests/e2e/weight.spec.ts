@@ -15,6 +15,7 @@ let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
     dataDir,
+    firstPage: true,
     port: await freePort(),
     env: { NEXT_PUBLIC_GA_ID: "", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
