@@ -24,4 +24,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # not by npm, which would not pass the signal on
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "scripts/start.js"]
+CMD ["node", "scripts/start.js"]

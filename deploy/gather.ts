@@ -105,7 +105,7 @@ function postgres(): string[] {
 const built = () =>
   globSync(".next/**", {
     cwd: root,
-    exclude: (name) => /^\.next\/(cache|compile-cache|diagnostics|types|dev|trace.*)$/.test(name),
+    exclude: (name) => /^\.next\/(cache|diagnostics|types|dev|trace.*)$/.test(name),
   }).filter((name) => !name.endsWith(".map") && !lstatSync(path.join(root, name)).isDirectory());
 
 function copy(name: string): void {

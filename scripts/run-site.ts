@@ -5,6 +5,8 @@ import path from "node:path";
 import nextEnv from "@next/env";
 import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
 import { createMetrics } from "../lib/front/metrics.ts";
+// Next loads it later; here, so that the compile cache has it before the first build ends (start.ts)
+import "../lib/front/page-cache/next-cache-handler.ts";
 import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, serve } from "../lib/front/serve.ts";
 import { versionLabel } from "../lib/version.ts";
@@ -33,7 +35,7 @@ type SiteOptions = { dev: boolean; build?: (stop: AbortSignal) => Promise<void> 
 export async function runSite(options: SiteOptions): Promise<void> {
   process.chdir(root);
   // makes the next start about a third faster (start.js has done it already)
-  enableCompileCache(path.join(root, ".next", "compile-cache"));
+  enableCompileCache(path.join(root, ".next", "cache", "compile"));
   (process.env as Record<string, string>).NODE_ENV = options.dev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   const cleanUps: CleanUp[] = [];

@@ -1,7 +1,10 @@
 import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
 import type { SheetPart } from "../lib/front/deferred-hydration/used-styles.ts";
 
-/** Takes the style sheet that is served at `address` apart. */
+/**
+ * Takes the style sheet that is served at `address` apart. What shows after a move of the visitor alone is left out: the
+ * whole sheets come with it.
+ */
 export function sheetParts(css: string, address: string): SheetPart[] {
   const root = postcss.parse(css);
   // within a page an address is not relative to the sheet's
@@ -12,6 +15,12 @@ export function sheetParts(css: string, address: string): SheetPart[] {
     );
   });
   mixColorsAlways(root);
+  registerVariablesAlways(root);
+  removeAnswersToMoves(root);
+  removeFirstRanges(root);
+  root.walkDecls((declaration) => {
+    if (!/["']/.test(declaration.value)) declaration.value = declaration.value.replace(/,\s+/g, ",");
+  });
   return partsOf(root.nodes);
 }
 
@@ -72,6 +81,54 @@ function mixColorsAlways(root: Root): void {
   });
 }
 
+/**
+ * Tailwind sets the variables that it registers on all elements too, for browsers that cannot register any: those have them
+ * with the whole sheets. A variable that no rule sets is replaced by its initial value, in all browsers.
+ */
+function registerVariablesAlways(root: Root): void {
+  root.walkAtRules("layer", (layer) => {
+    // its place before the other layers remains
+    if (layer.nodes && layer.params === "properties") layer.removeAll();
+  });
+  const set = new Set<string>();
+  root.walkDecls(/^--/, ({ prop }) => void set.add(prop));
+  const initial = new Map<string, string>();
+  root.walkAtRules("property", (property) => {
+    if (set.has(property.params)) return;
+    property.walkDecls("initial-value", ({ value }) => void initial.set(property.params, value));
+  });
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--[\w-]+)\)/g,
+      (read, name: string) => initial.get(name) ?? read,
+    );
+  });
+}
+
+/** Hover styles, transitions and the colors of selected text. */
+function removeAnswersToMoves(root: Root): void {
+  root.walkAtRules((group) => {
+    if (group.name === "starting-style" || /^\(hover:\s*hover\)$/.test(group.params)) group.remove();
+  });
+  root.walkDecls(/^transition/, (declaration) => void declaration.remove());
+  root.walkRules((rule) => {
+    const selectors = rule.selectors.filter(
+      (selector) => !/(?<!\\):(hover|:selection)/.test(withoutParentheses(selector)),
+    );
+    if (selectors.length === 0) rule.remove();
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+  });
+}
+
+/** A typeface that has ASCII is fetched for every page: the range, which is long, spares nothing. */
+function removeFirstRanges(root: Root): void {
+  root.walkAtRules("font-face", (face) => {
+    if (charactersOf(face).characters?.some(([first]) => first < 0x80)) {
+      face.walkDecls("unicode-range", (range) => void range.remove());
+    }
+  });
+}
+
 const textOf = (node: ChildNode) => node.toString().trim();
 
 /** Parts of fields that only some of them have. */
@@ -84,23 +141,27 @@ const PARTS_OF_FIELDS: [RegExp, string][] = [
 ];
 
 /**
- * What a page must have for a selector to find anything: the classes and tags of the element and its surroundings, and the
- * fields of which it is a part. Of `:not(…)`, `:is(…)` and the like nothing is known.
+ * What a page must have for a selector to find anything: the classes, attributes and tags of the element and its surroundings, and
+ * the fields of which it is a part. Of `:not(…)`, `:is(…)` and the like nothing is known.
  */
 function needsOf(selector: string): string[] {
-  let outside = selector;
-  for (let before = ""; before !== outside;) {
-    before = outside;
-    outside = outside.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
-  }
+  const outside = withoutParentheses(selector);
   const classes = outside.matchAll(/(?<!\\)\.((?:\\[0-9a-f]{1,6}\s?|\\.|[^\s\\.:#[\]>+~*,()])+)/gi);
   const names = outside.replace(/\\[0-9a-f]{1,6}\s?|\\./gi, "_").replace(/\[[^\]]*\]/g, "");
+  const attributes = outside.replace(/\\./g, "_").matchAll(/\[([\w-]+)/g);
   const tags = names.matchAll(/(?<=^|[\s>+~])[a-z][\w-]*/gi);
   return [
     ...[...classes].map(([, name = ""]) => `.${unescape(name)}`),
     ...[...tags].map(([tag]) => tag.toLowerCase()),
+    ...[...attributes].map(([, name]) => `[${name}]`),
+    ...(/(?<!\\):disabled/.test(outside) ? ["[disabled]"] : []),
     ...PARTS_OF_FIELDS.filter(([part]) => part.test(selector)).map(([, need]) => need),
   ];
+}
+
+function withoutParentheses(selector: string): string {
+  const outside = selector.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
+  return outside === selector ? outside : withoutParentheses(outside);
 }
 
 const unescape = (name: string) =>

@@ -31,9 +31,9 @@ ensureBuild();
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-bench-"));
 const admin = { email: "bench@example.org", password: "a password of the benchmark" };
 const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-const first = await startSite({ dataDir, port: PORT, env, quiet: true });
+const first = await startSite({ dataDir, port: PORT, env, quiet: true, firstPage: true });
 await first.end();
-const site = await startSite({ dataDir, port: PORT, env, quiet: true });
+const site = await startSite({ dataDir, port: PORT, env, quiet: true, firstPage: true });
 await new Promise((resolve) => setTimeout(resolve, 2_000));
 const idle = memoryMiB(site.process.pid ?? 0);
 

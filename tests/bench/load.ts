@@ -23,7 +23,7 @@ ensureBuild();
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-load-"));
 const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
-const site = await startSite({ dataDir, port: PORT, env, quiet: true });
+const site = await startSite({ dataDir, port: PORT, env, quiet: true, firstPage: true });
 const memory = () => `${Math.round(memoryMiB(site.process.pid ?? 0) ?? 0)} MiB`;
 try {
   const cookie = (await signInTo(site.url)) ?? "";

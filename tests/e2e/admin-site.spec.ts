@@ -183,7 +183,7 @@ test("the preview shows what is typed, and a pressed text leads to its field", a
 
   await heading.fill("Why we are here");
   const shown = preview.getByRole("heading", { name: "Why we are here" });
-  await expect(shown).toBeVisible({ timeout: 1_000 });
+  await expect(shown).toBeVisible();
   expect(await (await page.request.get("/about")).text()).not.toContain("Why we are here");
   await page.getByRole("button", { name: "History" }).focus();
   await shown.click();

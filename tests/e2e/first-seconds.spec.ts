@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "collective-first-seconds-"));
 let site: Site;
 
 test.beforeAll(async () => {
-  site = await startSite({ dataDir, port: await freePort(), env: { NEXT_PUBLIC_GA_ID: "" } });
+  site = await startSite({ dataDir, port: await freePort(), env: { NEXT_PUBLIC_GA_ID: "" }, firstPage: true });
 });
 test.afterAll(async () => {
   await site.end();
@@ -127,6 +127,18 @@ test("what a page holds of its style sheets draws it as the whole sheets do", as
       ).toBeUndefined();
     }
   }
+});
+
+test("where no script runs a page has the whole sheets, with what its own styles lack", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const link = page.locator("main a.link").first();
+  const thickness = () => link.evaluate((element) => getComputedStyle(element).textDecorationThickness);
+  expect(await thickness()).toBe("1px");
+  await link.hover();
+  await expect.poll(thickness).toBe("3px");
+  await context.close();
 });
 
 test("until the first move the sections in view alone are laid out, then all are, and nothing in view shifts", async ({

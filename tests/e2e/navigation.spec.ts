@@ -24,7 +24,7 @@ test("a press on a link shows at once that its page is loading, until it is ther
   await expect(progress(page)).toBeHidden();
   const release = await hold(page, "/process");
   await link(page, "Process").click();
-  await expect(progress(page)).toBeVisible({ timeout: 500 });
+  await expect(progress(page)).toBeVisible();
   await expect(page).toHaveURL("/about");
   release();
   await expect(page).toHaveURL("/process");
@@ -35,7 +35,7 @@ test("so does a link to another page of the same list", async ({ page }) => {
   await openAlive(page, "/blog?page=2");
   const release = await hold(page, "/blog");
   await page.getByRole("main").getByRole("link", { name: "Newer posts" }).click();
-  await expect(progress(page)).toBeVisible({ timeout: 500 });
+  await expect(progress(page)).toBeVisible();
   release();
   await expect(page).toHaveURL("/blog");
   await expect(progress(page)).toBeHidden();

@@ -15,6 +15,7 @@ let site: Site;
 test.beforeAll(async () => {
   site = await startSite({
     dataDir,
+    firstPage: true,
     port: await freePort(),
     env: { NEXT_PUBLIC_GA_ID: "", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
@@ -30,9 +31,9 @@ test.afterAll(async () => {
  * `raw` is generous and `all`, what a first view costs, is not. `css` is what a page holds of its style sheets, compressed.
  */
 const BUDGETS = {
-  home: { all: 80, script: 1, css: 11, raw: 130, alive: 158 },
-  "reading page": { all: 71, script: 1, css: 7.3, raw: 60, alive: 158 },
-  list: { all: 73, script: 1, css: 7, raw: 66, alive: 158 },
+  home: { all: 80, script: 1, css: 9.9, raw: 130, alive: 158 },
+  "reading page": { all: 71, script: 1, css: 6.4, raw: 60, alive: 158 },
+  list: { all: 73, script: 1, css: 6.1, raw: 66, alive: 158 },
 };
 
 test("no page outgrows its budget", async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../support/postgres-server.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
 import {
   callSite,
   OPERATOR,
@@ -112,6 +113,7 @@ describe("npm run backup and npm run restore", () => {
   let before: Record<string, string>;
 
   it("writes one archive while the site is running", async () => {
+    await prepareDataDir(original.dataDir);
     site = await start(original, PORT);
     const cookie = (await signInTo(site.url)) ?? "";
     const picture = await somePicture();

@@ -54,7 +54,12 @@ describe("the end of the site", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
     "%s answers what is in flight, and idle or half-open connections keep nothing alive",
     async (signal) => {
-      const site = await startSite({ dataDir: path.join(scratch, "data"), port: PORT, ownGroup: true });
+      const site = await startSite({
+        dataDir: path.join(scratch, "data"),
+        port: PORT,
+        ownGroup: true,
+        firstPage: true,
+      });
       firstStartMs ??= site.startedInMs;
       const sockets = ["", "GET / HTTP/1.1\r\nHost: x\r\n", "GET /about HTTP/1.1\r\nHost: x\r\n\r\n"].map((text) => {
         const socket = connect(PORT, "127.0.0.1", () => socket.write(text));

@@ -6,6 +6,7 @@ import path from "node:path";
 import { Window } from "happy-dom";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ODD_IDS } from "../support/odd-input.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
 import { rawRequest, sendRaw } from "../support/raw-http.ts";
 import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings.ts";
 import { callSite, OPERATOR, signInTo, somePicture, somePost, unique, uploadTo } from "../support/site-client.ts";
@@ -47,7 +48,7 @@ async function atOnce<T>(values: readonly T[], check: (value: T) => Promise<void
 
 beforeAll(async () => {
   site = await startSite({
-    dataDir,
+    dataDir: await prepareDataDir(dataDir),
     port: PORT,
     env: {
       SITE_URL,

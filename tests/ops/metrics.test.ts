@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../support/free-port.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 
 const TOKEN = "a-token-of-the-tests";
@@ -11,6 +12,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "collective-metrics-"));
 let site: Site;
 
 beforeAll(async () => {
+  await prepareDataDir(dataDir);
   site = await startSite({ dataDir, port, env: { METRICS_TOKEN: TOKEN } });
 }, 60_000);
 afterAll(async () => {
@@ -72,7 +74,7 @@ describe("GET /metrics", () => {
 
   it("is not there without METRICS_TOKEN", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "collective-metrics-"));
-    const without = await startSite({ dataDir: directory, port: portWithout });
+    const without = await startSite({ dataDir: await prepareDataDir(directory), port: portWithout });
     const statuses = await Promise.all(
       [undefined, `Bearer ${TOKEN}`, "Bearer "].map(
         async (authorization) =>

@@ -5,9 +5,10 @@ import { request as httpsRequest } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ADMIN } from "../support/e2e-admin.ts";
 import { picture } from "../support/images.ts";
 import { hasNginx, type Nginx, startNginx } from "../support/nginx-process.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
+import { OPERATOR } from "../support/site-client.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
 
@@ -60,8 +61,8 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     SITE_URL: ORIGIN,
     HOST: "127.0.0.1",
     TRUSTED_PROXY: "127.0.0.1",
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_EMAIL: OPERATOR.email,
+    ADMIN_PASSWORD: OPERATOR.password,
   };
   const start = () => startSite({ dataDir, port: SITE_PORT, env });
   let site: Site;
@@ -69,6 +70,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
   let cookie: string;
 
   beforeAll(async () => {
+    await prepareDataDir(dataDir);
     site = await start();
     nginx = await startNginx({ sitePort: SITE_PORT, port: PORT, httpPort: HTTP_PORT, tls: true });
     cookie = await signIn();
@@ -82,7 +84,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
   async function signIn(): Promise<string> {
     const first = await get("/api/auth/csrf");
     const { csrfToken } = JSON.parse(first.body.toString()) as { csrfToken: string };
-    const form = new URLSearchParams({ csrfToken, email: ADMIN.email, password: ADMIN.password }).toString();
+    const form = new URLSearchParams({ csrfToken, email: OPERATOR.email, password: OPERATOR.password }).toString();
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: ORIGIN, Cookie: cookiesOf(first) };
     const session = cookiesOf(
       await ask(`${ORIGIN}/api/auth/callback/credentials`, { method: "POST", headers, body: form }),

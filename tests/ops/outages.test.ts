@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postgresPrograms, runSql, startPostgres } from "../support/postgres-server.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
 import {
   callSite,
   sendContact,
@@ -43,12 +44,9 @@ const scratch = mkdtempSync(path.join(tmpdir(), "collective-outages-"));
 const sites: Site[] = [];
 let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
 
-// the first start is the dear one: the others begin with a copy of what it made
-const prepared = path.join(scratch, "prepared");
 beforeAll(async () => {
   botCheck = await startBotCheck();
-  await (await startSite({ dataDir: prepared, port: PORTS.embedded, env: botCheck.env })).end();
-}, 180_000);
+});
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.end()));
   await botCheck.stop();
@@ -56,7 +54,7 @@ afterAll(async () => {
 });
 
 async function start(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Site> {
-  if (!env.DATABASE_URL && !existsSync(dataDir)) cpSync(prepared, dataDir, { recursive: true });
+  if (!env.DATABASE_URL && !existsSync(dataDir)) await prepareDataDir(dataDir);
   const site = await startSite({ dataDir, port, env: { ...botCheck.env, ...env } });
   sites.push(site);
   return site;

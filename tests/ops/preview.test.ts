@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../support/free-port.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
 import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 
@@ -15,6 +16,7 @@ let cookie: string;
 
 beforeAll(async () => {
   const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
+  await prepareDataDir(dataDir);
   site = await startSite({ dataDir, port: await freePort(), env });
   cookie = (await signInTo(site.url)) ?? "";
 }, 120_000);

@@ -1,8 +1,8 @@
-import { lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { createDatabase } from "../support/postgres-server.ts";
 import {
   childrenOf,
@@ -21,10 +21,12 @@ const scratch = mkdtempSync(path.join(tmpdir(), "collective-operations-"));
 const dataDir = path.join(scratch, "data");
 let site: Site | undefined;
 
-async function start(env?: Record<string, string>, port = PORT): Promise<Site> {
-  site = await startSite({ dataDir, port, env });
-  return site;
+async function start(env?: Record<string, string>): Promise<Site> {
+  await site?.end();
+  return (site = await startSite({ dataDir, port: PORT, env }));
 }
+/** The site that an earlier test has left running, or a new start. */
+const running = async () => (site && isRunning(site.process.pid ?? 0) ? site : start());
 
 const published = async (url: string) =>
   ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
@@ -37,11 +39,10 @@ async function until(condition: () => Promise<boolean> | boolean, withinMs: numb
   }
 }
 
-afterEach(async () => {
+afterAll(async () => {
   await site?.end();
-  site = undefined;
+  rmSync(scratch, { recursive: true, force: true });
 });
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe("a start with an environment that cannot work", () => {
   const file = path.join(scratch, "a-file");
@@ -100,14 +101,17 @@ describe("the embedded database", () => {
     expect(open).toEqual([]);
   });
 
-  it("is there again at the second start, which tells no password", async () => {
+  it("is there again at the second start, which tells no password and saves memory", async () => {
     const second = await start();
     expect(second.output()).not.toMatch(/Password/);
     expect(await published(second.url)).toBeGreaterThanOrEqual(8);
+    const settings = (file: string) => readFileSync(`/proc/${second.process.pid}/${file}`, "utf8").split("\0");
+    expect(settings("cmdline")).toContain("--heap-growing-percent=30");
+    expect(settings("environ")).toContain("MALLOC_ARENA_MAX=1");
   });
 
   it("ends with a killed server, and the next start works in spite of its lock", async () => {
-    const killed = await start();
+    const killed = await running();
     const children = childrenOf(killed.process.pid ?? 0);
     killed.process.kill("SIGKILL");
     await until(() => !children.some(isRunning), 10_000);
@@ -115,7 +119,7 @@ describe("the embedded database", () => {
   });
 
   it("is started again when it is killed; what is cached goes on, the rest says 503 meanwhile", async () => {
-    const { url, process: server } = await start();
+    const { url, process: server } = await running();
     expect(await statusOf(`${url}/blog`)).toBe(200);
     const database = childrenOf(server.pid ?? 0).flatMap(treeOf);
     sendTo(database, "SIGSTOP");
@@ -130,25 +134,20 @@ describe("the embedded database", () => {
   });
 
   it("names its version first, and warns once where links would name localhost", async () => {
-    const output = async (env: Record<string, string>) => {
-      const running = await start(env);
-      await running.end();
-      return running.output().split("\n");
-    };
-    const warned = await output({ SITE_URL: "" });
+    const linesOf = ({ output }: Site) => output().split("\n");
+    expect(linesOf(await running()).filter((line) => line.includes("SITE_URL"))).toEqual([]);
+    const warned = linesOf(await start({ SITE_URL: "" }));
     expect(warned[0]).toMatch(/^collective-site \d+\.\d+\.\d+( \([0-9a-f]{7}\))?$/);
     const warning = new RegExp(`^SITE_URL is not set: links .+ http://localhost:${PORT}\\.$`);
     expect(warned.filter((line) => warning.test(line))).toHaveLength(1);
-    expect((await output({})).filter((line) => line.includes("SITE_URL"))).toEqual([]);
   });
 
   it("lets requests in flight finish at SIGTERM", async () => {
-    const running = await start();
-    const answers = Promise.all(
-      Array.from({ length: 20 }, (_, index) => statusOf(`${running.url}/blog?page=${index + 1}`)),
-    );
+    const { url, end } = await running();
+    await statusOf(url);
+    const answers = Promise.all(Array.from({ length: 20 }, (_, index) => statusOf(`${url}/blog?page=${index + 1}`)));
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const code = await running.end();
+    const code = await end();
     expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
     expect(code).toBe(0);
   });
@@ -158,6 +157,7 @@ const server = inject("serverUrl");
 
 describe("a PostgreSQL server", () => {
   it("is prepared once by two instances that start at the same time", async () => {
+    await site?.end();
     const database = await createDatabase(server);
     const env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
     const instances = await Promise.all([0, 1].map((index) => startSite({ dataDir, port: PORT + index, env })));

@@ -4,9 +4,10 @@ import path from "node:path";
 import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findBrowser, launchBrowser } from "../support/browser.ts";
-import { ADMIN } from "../support/e2e-admin.ts";
 import { picture } from "../support/images.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
 import { startS3Store } from "../support/s3-store.ts";
+import { OPERATOR } from "../support/site-client.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
 
@@ -19,9 +20,9 @@ let browser: Browser;
 beforeAll(async () => {
   store = await startS3Store(`http://localhost:${PORT}`);
   site = await startSite({
-    dataDir,
+    dataDir: await prepareDataDir(dataDir),
     port: PORT,
-    env: { ...store.env, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: { ...store.env, ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password },
   });
   browser = await launchBrowser(await findBrowser());
 }, 120_000);
@@ -40,8 +41,8 @@ it("an editor's browser sends an image straight to the store, as its CORS rules 
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
   page.on("request", (request) => request.method() === "PUT" && sent.push(new URL(request.url()).origin));
   await page.goto(`${site.url}/api/login?callbackUrl=/admin/blog/posts/new`);
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByLabel("Email").fill(OPERATOR.email);
+  await page.getByLabel("Password").fill(OPERATOR.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("tab", { name: "Settings" }).click();
   await page

@@ -40,27 +40,37 @@ vi.mock("altcha-lib", async (original) => {
 
 // kept up to date by triggers, or by the migrations
 const KEPT = ["_prisma_migrations", "list_counts", "page_versions"];
-// Truncating costs the same for an empty table: only those that a test has used are.
+// Only the tables that a test has used are emptied: of few rows by deleting them, since truncating makes new files for a table, its
+// indexes and all tables that refer to it. Posts come first: what refers to them goes with them.
+const MANY = 200;
 const EMPTY_USED_TABLES = `DO $$
   DECLARE
     name text;
-    is_used boolean;
+    start bigint;
+    rows int;
+    most int := 0;
     used text[] := '{}';
   BEGIN
     FOR name IN SELECT format('%I', tablename) FROM pg_tables
       WHERE schemaname = current_schema() AND tablename <> ALL ('{${KEPT.join()}}')
+      ORDER BY tablename <> 'blog_posts', tablename
     LOOP
-      EXECUTE format('SELECT EXISTS (SELECT FROM %s)', name) INTO is_used;
-      IF is_used THEN used := used || name; END IF;
+      EXECUTE format('SELECT count(*) FROM (SELECT FROM %s LIMIT ${MANY}) AS portion', name) INTO rows;
+      IF rows > 0 THEN used := used || name; END IF;
+      most := greatest(most, rows);
     END LOOP;
-    IF cardinality(used) > 0 THEN
+    IF most = ${MANY} THEN
       EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', array_to_string(used, ', '));
+    ELSE
+      FOREACH name IN ARRAY used LOOP
+        EXECUTE format('DELETE FROM %s', name);
+      END LOOP;
+      DELETE FROM list_counts;
     END IF;
-    -- of tables that a test has emptied by itself
-    FOR name IN SELECT format('%I', sequencename) FROM pg_sequences
+    FOR name, start IN SELECT format('%I', sequencename), start_value FROM pg_sequences
       WHERE schemaname = current_schema() AND last_value IS NOT NULL AND sequencename !~ '^(list_count|page_version)'
     LOOP
-      EXECUTE format('ALTER SEQUENCE %s RESTART', name);
+      PERFORM setval(name, start, false);
     END LOOP;
   END $$`;
 

@@ -9,7 +9,18 @@ describe("the styles that a page holds", () => {
   it.each([
     ["a rule of one of its classes", ".a{color:red}", '<p class="b a">', true],
     ["no rule of another class", ".a{color:red}", '<p class="ab">', false],
-    ["a rule without classes", "p:hover{color:red}", "<p>", true],
+    ["a rule without classes", "p:focus{color:red}", "<p>", true],
+    ["a rule of one of its attributes", "p[data-a=x]{color:red}", '<p data-a="x">', true],
+    ["no rule of another attribute", "p[data-b]{color:red}", '<p data-a="x">', false],
+    ["a rule that may not need the attribute", "p:is([data-b],:focus){color:red}", "<p>", true],
+    ["a rule of an attribute that the loader sets", "html[data-loading] p{color:red}", "<html><p>", true],
+    ["a rule of disabled fields", "p:disabled{color:red}", '<p disabled="">', true],
+    ["no rule of disabled fields where there are none", "p:disabled{color:red}", "<p>", false],
+    ["no rule of the pointer", "p:hover{color:red}", "<p>", false],
+    ["a rule of the pointer or something else", "p:is(:hover,[open]){color:red}", "<p>", true],
+    ["a rule whose class is called so", ".hover\\:a{color:red}", '<p class="hover:a">', true],
+    ["no rule of browsers with a pointer", "@media (hover:hover){p:is(:where(.group):hover *){top:0}}", "<p>", false],
+    ["no rule of selected text", "::selection{color:red}", "<p>", false],
     ["no rule that needs a class that is not there", ".a .x{color:red}", '<p class="a">', false],
     ["a rule that may not need the class", ".a:not(.x,:is(.y)){color:red}", '<p class="a">', true],
     ["a rule that needs one class of several", ".a:is(:where(.group):hover *){color:red}", '<p class="a">', true],
@@ -62,6 +73,25 @@ describe("the styles that a page holds", () => {
     const mixed = "color-mix(in srgb,var(--b) 7%,red)";
     const css = `p{--a:red;top:0}@supports (color:color-mix(in lab, red, red)){p{--a:${mixed}}}p{color:var(--a)}`;
     expect(used(css, "<p>")).toBe(`p{top:0;--a:${mixed};color:var(--a)}`);
+  });
+
+  it("leave out how something moves from one state to another", () => {
+    const css = "p{top:0;transition:top 1s;transition-delay:1s}@starting-style{p{top:1px}}";
+    expect(used(css, "<p>")).toBe("p{top:0}");
+  });
+
+  it("keep of the registered variables those that a rule sets, and have the value of the others", () => {
+    const set = '@property --a{syntax:"*";inherits:false;initial-value:0}';
+    const unset = '@property --b{syntax:"*";inherits:false;initial-value:solid}';
+    const everywhere = "@layer properties{*{--a:0;--b:solid}}";
+    expect(used(`${everywhere}p{--a:1px;top:var(--a);border-style:var(--b)}${set}${unset}`, "<p>")).toBe(
+      `@layer properties;p{--a:1px;top:var(--a);border-style:solid}${set}`,
+    );
+  });
+
+  it("name no characters for a typeface that every page needs", () => {
+    const css = "@font-face{unicode-range:U+20-7E,U+A0;font-family:Own}p{font-family:Own}";
+    expect(used(css, "<p>")).toBe("@font-face{font-family:Own}p{font-family:Own}");
   });
 
   it("keep a typeface for some characters where the page shows one of them", () => {

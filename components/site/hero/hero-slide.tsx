@@ -17,7 +17,7 @@ export function HeroSlide({
         {title}
       </h2>
       <div className={styles.text}>
-        <p className="flex gap-3.5 text-[clamp(1.1875rem,1.1rem+0.4vw,1.4375rem)] leading-[1.3] font-semibold">
+        <p className="text-lead flex gap-3.5 leading-[1.3] font-semibold">
           <HeroGlyph icon={icon} />
           <span>
             <WithTerms text={subtitle} />

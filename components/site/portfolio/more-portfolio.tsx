@@ -55,7 +55,7 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
       className={cn("group", isWide && "md:gap-x-gutter md:grid md:grid-cols-[3fr_7fr] md:items-center")}
     >
       <div className={cn("relative isolate mr-[42%]", isWide ? "md:mr-[18%]" : "md:mr-[12%]")}>
-        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-96 transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
+        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-[0.96] transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
         {image && (
           <img
             src={image}

@@ -37,7 +37,7 @@ export function Release({
   return (
     <article aria-labelledby={id} className={classes.release}>
       <div className={`group relative isolate mr-[12%] ${classes.sleeve ?? ""}`}>
-        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-96 transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
+        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-[0.96] transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
         {pictures.length > 1 ? (
           <Carousel
             name={name}

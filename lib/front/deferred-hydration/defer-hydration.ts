@@ -52,7 +52,8 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
     sheets,
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
-  const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${loaderOf(page)}</body>`);
+  const end = loaderOf(page) + sheetsWithoutScript(sheets);
+  const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
   return { html: withLaterParts(complete), payload: payload.join(";\n") };
 }
 
@@ -63,6 +64,12 @@ const TOOLS = `{${Object.entries({ hasStaffFlag, destinationOf, untilLoaded })
 
 function loaderOf(page: LoaderPage): string {
   return `<script>(${LOADER})(${JSON.stringify(page)},${TOOLS})</script>`;
+}
+
+/** Where no script is run the loader fetches nothing. */
+function sheetsWithoutScript(sheets: string[]): string {
+  if (sheets.length === 0) return "";
+  return `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}"/>`).join("")}</noscript>`;
 }
 
 /** The source of a function without what a browser does not read. Node.js has blanked its types (type stripping). */

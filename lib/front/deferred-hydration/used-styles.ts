@@ -28,6 +28,9 @@ export const partsFile = (address: string) => path.join("sheets", `${path.basena
 /** Added to the document by the page itself (defer-hydration.ts). */
 const ADDED_CLASSES = ["rest-later", "fonts-later"];
 
+/** Set by the loader (loader.ts), and by the browser where it opens a dialog. */
+const ADDED_ATTRIBUTES = ["data-loading", "data-glide", "open"];
+
 /** Variables that the drawings in public/images read from the page (components/site/drawing.tsx). */
 const READ_BY_DRAWINGS = ["paper", "ink", "signal", "green", "sand", "butter", "mist"]
   .concat("disc", "groove", "label", "rim", "slot")
@@ -62,12 +65,14 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
   return textOf(rules, ({ name, characters }) => css.includes(name) && (!characters || characters.some(isShown)));
 }
 
-/** What a selector may ask of a page: `.class`, `tag`, `type=…` of its fields, `placeholder`. */
+/** What a selector may ask of a page: `.class`, `[attribute]`, `tag`, `type=…` of its fields, `placeholder`. */
 function traitsOf(html: string): Set<string> {
   const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of decode(names).split(/\s+/)) traits.add(`.${name}`);
   }
+  for (const name of ADDED_ATTRIBUTES) traits.add(`[${name}]`);
+  for (const [, name = ""] of html.matchAll(/\s([\w-]+)="/g)) traits.add(`[${name.toLowerCase()}]`);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) traits.add(tag.toLowerCase());
   for (const [, type = ""] of html.matchAll(/\stype="([\w-]+)"/g)) {
     traits.add(`type=${/^(date|datetime-local|month|time|week)$/.test(type) ? "date" : type}`);
