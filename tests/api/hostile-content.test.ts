@@ -64,7 +64,7 @@ describe("content with a script in it", () => {
       expect(await storedContent(changed)).toBe(stored);
       expect((await update(changed, { content: stored })).body.content).toBe(stored);
     }
-  }, 120_000);
+  });
 
   it("is stored without it as the story of a portfolio item, by POST and by PUT", async () => {
     const makeItem = (body: object) => callJson(itemsRoute.POST, { method: "POST", cookie, body });
@@ -76,7 +76,7 @@ describe("content with a script in it", () => {
       const changed = await callJson(itemRoute.PUT, { method: "PUT", cookie, params, body: { story } });
       expect([payload, changed.status, changed.body.story]).toEqual([payload, 200, body.story]);
     }
-  }, 120_000);
+  });
 
   it("does not come back where it stands in the table all the same: in the API, on the page, in the feed", async () => {
     const { id: authorId } = await db().user.findFirstOrThrow({ select: { id: true } });
@@ -96,7 +96,7 @@ describe("content with a script in it", () => {
       );
       expect([payload, faultsOf(inFeed)]).toEqual([payload, []]);
     }
-  }, 120_000);
+  });
 
   it("keeps what an article is made of", async () => {
     const article =

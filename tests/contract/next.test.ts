@@ -197,7 +197,7 @@ describe("the running site", () => {
   beforeAll(async () => {
     const env = { ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password };
     site = await startSite({ dataDir, port: await freePort(), env });
-  }, 60_000);
+  });
   afterAll(async () => {
     await site.end();
     rmSync(dataDir, { recursive: true, force: true });

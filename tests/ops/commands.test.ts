@@ -23,7 +23,7 @@ let cluster: Cluster;
 
 beforeAll(async () => {
   cluster = await startTemporaryCluster();
-}, 60_000);
+});
 afterAll(async () => {
   await cluster.end();
   rmSync(scratch, { recursive: true, force: true });
@@ -157,7 +157,7 @@ describe("npm run admin", () => {
     expect((await admin("remove", "ada@example.org")).output).toBe("Removed ada@example.org.\n");
     expect(await admin("remove", "ada@example.org")).toEqual({ code: 1, output: "There is no ada@example.org.\n" });
     expect((await admin("add", "not an address")).output).toMatch(/^Usage:/);
-  }, 60_000);
+  });
 });
 
 describe("npm run doctor", () => {

@@ -89,7 +89,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
     for (const stream of [site.stdout, site.stderr]) stream?.on("data", (text) => (output += text));
     while (site.exitCode === null && (await statusOf("/api/health")) !== 200)
       await new Promise((resolve) => setTimeout(resolve, 50));
-  }, 120_000);
+  });
   afterAll(async () => {
     if (site.exitCode === null) site.kill("SIGKILL");
     if (!isRoot) execFileSync("chmod", ["-R", "u+w", image]);

@@ -96,7 +96,7 @@ describe("the end of the site", () => {
       expect(await statusOf(`${next.url}/api/health`)).toBe(200);
       expect(await next.end()).toBe(0);
     }
-  }, 240_000);
+  });
 
   it("SIGTERM while it builds ends the build too", async () => {
     // a copy whose sources differ, so that it has no current build

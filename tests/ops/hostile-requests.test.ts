@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   cookie = (await signInTo(site.url)) ?? "";
   image = (await uploadTo(site.url, cookie, await somePicture())).path;
-}, 60_000);
+});
 afterAll(async () => {
   await site?.end();
   rmSync(dataDir, { recursive: true, force: true });
@@ -491,7 +491,7 @@ describe("a header that says who may pass", () => {
         expect(body).not.toMatch(new RegExp(`Nobody may read this|${OPERATOR.email}`));
       }
     });
-  }, 60_000);
+  });
 
   const FORM =
     '--b\r\nContent-Disposition: form-data; name="$ACTION_REF_1"\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="$ACTION_1:0"\r\n\r\n{"id":"x","bound":"$@1"}\r\n--b--\r\n';
@@ -700,7 +700,7 @@ describe("a draft", () => {
         : api("PUT", `/api/blog/posts/${id}`, { status }));
       await expectAbsent(slug, title);
     }
-  }, 120_000);
+  });
 });
 
 describe("markup where text belongs", () => {
@@ -845,7 +845,7 @@ describe("an upload", () => {
     expect((await get("/api/health")).status).toBe(200);
     givenUp.abort();
     await Promise.all(slow);
-  }, 60_000);
+  });
 });
 
 describe("what is sent to browsers", () => {

@@ -14,7 +14,7 @@ let site: Site;
 beforeAll(async () => {
   await prepareDataDir(dataDir);
   site = await startSite({ dataDir, port, env: { METRICS_TOKEN: TOKEN } });
-}, 60_000);
+});
 afterAll(async () => {
   await site.end();
   rmSync(dataDir, { recursive: true, force: true });

@@ -74,7 +74,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     site = await start();
     nginx = await startNginx({ sitePort: SITE_PORT, port: PORT, httpPort: HTTP_PORT, tls: true });
     cookie = await signIn();
-  }, 120_000);
+  });
   afterAll(async () => {
     await nginx?.end();
     await site?.end();

@@ -123,7 +123,7 @@ async function useSite(url: string): Promise<{ cookie: string; slug: string }> {
 }
 
 describe.concurrent("what goes wrong while the site is running", () => {
-  it("the embedded database is frozen, and killed", { timeout: 150_000 }, async () => {
+  it("the embedded database is frozen, and killed", async () => {
     const site = await start(PORTS.embedded, path.join(scratch, "embedded"));
     const { cookie, slug } = await useSite(site.url);
     const database = childrenOf(site.process.pid ?? 0).flatMap(treeOf);
@@ -138,7 +138,6 @@ describe.concurrent("what goes wrong while the site is running", () => {
 
   it.skipIf(!postgresPrograms())(
     "survives a PostgreSQL server that is stopped, frozen, killed, and whose connections are cut (needs postgresql)",
-    { timeout: 200_000 },
     async () => {
       const postgres = await startPostgres(PORTS.postgresServer);
       try {
@@ -171,7 +170,7 @@ describe.concurrent("what goes wrong while the site is running", () => {
     },
   );
 
-  it("the mail server refuses, or says nothing", { timeout: 90_000 }, async () => {
+  it("the mail server refuses, or says nothing", async () => {
     const silent = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };
@@ -192,102 +191,90 @@ describe.concurrent("what goes wrong while the site is running", () => {
     silent.close();
   });
 
-  it(
-    "reads on while the disk is full, refuses writes cleanly, and writes again once there is room (needs mount)",
-    { timeout: 120_000 },
-    async (context) => {
-      const disk = mountSmallDisk(path.join(scratch, "disk"), "96m");
-      if (!disk) return context.skip("nothing may be mounted here");
-      try {
-        const dataDir = path.join(disk.directory, "data");
-        const site = await start(PORTS.disk, dataDir);
-        const { cookie, slug } = await useSite(site.url);
-        const kept = await uploadTo(site.url, cookie, await somePicture());
-        expect(kept.status).toBe(200);
-        disk.fill();
-        // what the log has room for is taken, then nothing is
-        const answers = [];
-        for (let count = 0; count < 80 && answers.at(-1)?.status !== 503; count++) {
-          answers.push(await sendPost(site.url, cookie, somePost({ content: `<p>${"x".repeat(1_000_000)}</p>` })));
-        }
-        const taken = answers.filter(({ status }) => status === 201);
-        expect(answers.at(-1)).toMatchObject({ status: 503, body: { message: expect.any(String) } });
-        const refused = await uploadTo(site.url, cookie, await somePicture());
-        expect(refused.answer).toMatchObject({ status: 503, body: { message: expect.any(String) } });
-        expect(
-          await Promise.all(
-            ["/blog", `/blog/${slug}`, kept.path, "/api/health", "/about"].map((address) =>
-              statusOf(site.url + address),
-            ),
-          ),
-        ).toEqual([200, 200, 200, 200, 200]);
-        expect(readdirSync(path.join(dataDir, "uploads"))).toEqual([path.basename(kept.path)]);
-
-        disk.free();
-        await expectRecovery(site.url, cookie);
-        expect((await uploadTo(site.url, cookie, await somePicture())).status).toBe(200);
-        for (const { body } of taken)
-          expect((await callSite(site.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
-        await site.end();
-        const again = await start(PORTS.disk, dataDir);
-        for (const { body } of taken)
-          expect((await callSite(again.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
-        await again.end();
-      } finally {
-        disk.remove();
+  it("reads on while the disk is full, refuses writes cleanly, and writes again once there is room (needs mount)", async (context) => {
+    const disk = mountSmallDisk(path.join(scratch, "disk"), "96m");
+    if (!disk) return context.skip("nothing may be mounted here");
+    try {
+      const dataDir = path.join(disk.directory, "data");
+      const site = await start(PORTS.disk, dataDir);
+      const { cookie, slug } = await useSite(site.url);
+      const kept = await uploadTo(site.url, cookie, await somePicture());
+      expect(kept.status).toBe(200);
+      disk.fill();
+      // what the log has room for is taken, then nothing is
+      const answers = [];
+      for (let count = 0; count < 80 && answers.at(-1)?.status !== 503; count++) {
+        answers.push(await sendPost(site.url, cookie, somePost({ content: `<p>${"x".repeat(1_000_000)}</p>` })));
       }
-    },
-  );
+      const taken = answers.filter(({ status }) => status === 201);
+      expect(answers.at(-1)).toMatchObject({ status: 503, body: { message: expect.any(String) } });
+      const refused = await uploadTo(site.url, cookie, await somePicture());
+      expect(refused.answer).toMatchObject({ status: 503, body: { message: expect.any(String) } });
+      expect(
+        await Promise.all(
+          ["/blog", `/blog/${slug}`, kept.path, "/api/health", "/about"].map((address) => statusOf(site.url + address)),
+        ),
+      ).toEqual([200, 200, 200, 200, 200]);
+      expect(readdirSync(path.join(dataDir, "uploads"))).toEqual([path.basename(kept.path)]);
 
-  it(
-    "clients are slow, go away or talk nonsense: others are answered, and nothing piles up",
-    { timeout: 150_000 },
-    async () => {
-      const site = await start(PORTS.hostile, path.join(scratch, "hostile"));
-      const pid = site.process.pid ?? 0;
-      await useSite(site.url);
-      const files = openFiles(pid) ?? 0;
-      const open = (text: string | Buffer): Promise<Socket> =>
-        new Promise((resolve) => {
-          const socket = connect(PORTS.hostile, "127.0.0.1", () => {
-            socket.write(text);
-            resolve(socket);
-          });
-          socket.on("error", () => {});
+      disk.free();
+      await expectRecovery(site.url, cookie);
+      expect((await uploadTo(site.url, cookie, await somePicture())).status).toBe(200);
+      for (const { body } of taken)
+        expect((await callSite(site.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
+      await site.end();
+      const again = await start(PORTS.disk, dataDir);
+      for (const { body } of taken)
+        expect((await callSite(again.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
+      await again.end();
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it("clients are slow, go away or talk nonsense: others are answered, and nothing piles up", async () => {
+    const site = await start(PORTS.hostile, path.join(scratch, "hostile"));
+    const pid = site.process.pid ?? 0;
+    await useSite(site.url);
+    const files = openFiles(pid) ?? 0;
+    const open = (text: string | Buffer): Promise<Socket> =>
+      new Promise((resolve) => {
+        const socket = connect(PORTS.hostile, "127.0.0.1", () => {
+          socket.write(text);
+          resolve(socket);
         });
-      const times = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
-        Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+        socket.on("error", () => {});
+      });
+    const times = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-      const unfinished = await times(64, () => open("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "));
-      const began = Date.now();
-      const closed = Promise.all(unfinished.map((socket) => once(socket.resume(), "close")));
-      const slowBodies = await times(64, () =>
-        open(
-          "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{",
+    const unfinished = await times(64, () => open("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "));
+    const began = Date.now();
+    const closed = Promise.all(unfinished.map((socket) => once(socket.resume(), "close")));
+    const slowBodies = await times(64, () =>
+      open("POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"),
+    );
+    for (let round = 0; round < 5; round++) {
+      const nonsense = await times(64, (index) =>
+        open(Buffer.from(Array.from({ length: 512 }, (_, byte) => (byte * 31 + index * 7 + round) % 256))),
+      );
+      const leaving = await times(64, () => open("GET /blog HTTP/1.1\r\nHost: x\r\n\r\n"));
+      const asked = Date.now();
+      const statuses = await Promise.all(
+        ["/", "/blog", "/api/health", "/api/blog/posts/published?page=1"].map((address) =>
+          statusOf(site.url + address),
         ),
       );
-      for (let round = 0; round < 5; round++) {
-        const nonsense = await times(64, (index) =>
-          open(Buffer.from(Array.from({ length: 512 }, (_, byte) => (byte * 31 + index * 7 + round) % 256))),
-        );
-        const leaving = await times(64, () => open("GET /blog HTTP/1.1\r\nHost: x\r\n\r\n"));
-        const asked = Date.now();
-        const statuses = await Promise.all(
-          ["/", "/blog", "/api/health", "/api/blog/posts/published?page=1"].map((address) =>
-            statusOf(site.url + address),
-          ),
-        );
-        expect(statuses).toEqual([200, 200, 200, 200]);
-        expect(Date.now() - asked).toBeLessThan(15_000);
-        for (const socket of [...nonsense, ...leaving]) socket.destroy();
-      }
-      for (const socket of slowBodies) socket.destroy();
-      await closed;
-      expect(Date.now() - began).toBeLessThan(90_000);
-      await wait(500);
-      expect(openFiles(pid) ?? 0).toBeLessThan(files + 40);
-      expect(memoryMiB(pid) ?? 0).toBeLessThan(400);
-      expect(site.output()).not.toMatch(/"status":5\d\d/);
-    },
-  );
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      expect(Date.now() - asked).toBeLessThan(15_000);
+      for (const socket of [...nonsense, ...leaving]) socket.destroy();
+    }
+    for (const socket of slowBodies) socket.destroy();
+    await closed;
+    expect(Date.now() - began).toBeLessThan(90_000);
+    await wait(500);
+    expect(openFiles(pid) ?? 0).toBeLessThan(files + 40);
+    expect(memoryMiB(pid) ?? 0).toBeLessThan(400);
+    expect(site.output()).not.toMatch(/"status":5\d\d/);
+  });
 });

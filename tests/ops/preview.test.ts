@@ -19,7 +19,7 @@ beforeAll(async () => {
   await prepareDataDir(dataDir);
   site = await startSite({ dataDir, port: await freePort(), env });
   cookie = (await signInTo(site.url)) ?? "";
-}, 120_000);
+});
 afterAll(async () => {
   await site.end();
   rmSync(dataDir, { recursive: true, force: true });

@@ -169,70 +169,62 @@ describe.runIf(hasRedis())("two instances on one database and one Redis", () => 
     await redis.start();
     endings.push(() => redis.kill());
     two = await startTwo({ REDIS_URL: redis.url });
-  }, 60_000);
+  });
   afterAll(endAll);
 
-  it(
-    "show each other's publishes at the next request, and within a second while Redis is away (needs redis-server)",
-    { timeout: 120_000 },
-    async () => {
-      const { sites } = two;
-      const cookie = await signIn(two);
-      let isAway = false;
-      const troubles = (async () => {
-        await wait(1_000);
-        isAway = true;
-        await redis.kill();
-        await wait(1_000);
-        await redis.start();
-        redis.freeze();
-        await wait(500);
-        redis.thaw();
-        await wait(NOTICE_MS);
-        isAway = false;
-        await wait(1_000);
-      })();
-      const { stale, reads, writes, pages } = await storm(sites, cookie, () => isAway, troubles);
-      expect(stale).toEqual([]);
-      expect(reads).toBeGreaterThan(50);
-      expect(writes).toBeGreaterThan(POSTS * 3);
-      await expectSettled(sites, pages, cookie);
-    },
-  );
+  it("show each other's publishes at the next request, and within a second while Redis is away (needs redis-server)", async () => {
+    const { sites } = two;
+    const cookie = await signIn(two);
+    let isAway = false;
+    const troubles = (async () => {
+      await wait(1_000);
+      isAway = true;
+      await redis.kill();
+      await wait(1_000);
+      await redis.start();
+      redis.freeze();
+      await wait(500);
+      redis.thaw();
+      await wait(NOTICE_MS);
+      isAway = false;
+      await wait(1_000);
+    })();
+    const { stale, reads, writes, pages } = await storm(sites, cookie, () => isAway, troubles);
+    expect(stale).toEqual([]);
+    expect(reads).toBeGreaterThan(50);
+    expect(writes).toBeGreaterThan(POSTS * 3);
+    await expectSettled(sites, pages, cookie);
+  });
 
-  it(
-    "show the texts that a command has imported, at the next request (needs redis-server)",
-    { timeout: 60_000 },
-    async () => {
-      const { sites, databaseUrl } = two;
-      const heading = async ({ url }: Site) =>
-        /<h1[^>]*>([^<]*)</.exec(await (await fetch(`${url}/privacy`)).text())?.[1];
-      const file = path.join(scratch, "texts.json");
-      const value = { title: "What we keep", body: "<p>Little.</p>", analyticsConsent: true };
-      writeFileSync(file, JSON.stringify({ documents: [{ key: "privacy", value }] }));
-      const before = await Promise.all(sites.map(heading));
-      const client = await createClient({ url: redis.url }).connect();
-      endings.push(() => client.destroy());
-      const mark = await client.get(MARK);
-      const said = await importTexts(file, { DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
-      expect(said).toBe(`Published 1 document of ${file}.\n`);
-      // by its change the instances know that they have to ask the database
-      expect(mark).not.toBeNull();
-      expect(await client.get(MARK)).not.toBe(mark);
-      expect(before).not.toContain("What we keep");
-      expect(await Promise.all(sites.map(heading))).toEqual(["What we keep", "What we keep"]);
-    },
-  );
+  it("show the texts that a command has imported, at the next request (needs redis-server)", async () => {
+    const { sites, databaseUrl } = two;
+    const heading = async ({ url }: Site) =>
+      /<h1[^>]*>([^<]*)</.exec(await (await fetch(`${url}/privacy`)).text())?.[1];
+    const file = path.join(scratch, "texts.json");
+    const value = { title: "What we keep", body: "<p>Little.</p>", analyticsConsent: true };
+    writeFileSync(file, JSON.stringify({ documents: [{ key: "privacy", value }] }));
+    const before = await Promise.all(sites.map(heading));
+    const client = await createClient({ url: redis.url }).connect();
+    endings.push(() => client.destroy());
+    const mark = await client.get(MARK);
+    const said = await importTexts(file, { DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
+    expect(said).toBe(`Published 1 document of ${file}.\n`);
+    // by its change the instances know that they have to ask the database
+    expect(mark).not.toBeNull();
+    expect(await client.get(MARK)).not.toBe(mark);
+    expect(before).not.toContain("What we keep");
+    expect(await Promise.all(sites.map(heading))).toEqual(["What we keep", "What we keep"]);
+  });
 });
 
 describe("two instances on one database without Redis", () => {
   let two: Two;
   beforeAll(async () => {
     two = await startTwo({});
-  }, 60_000);
+  });
   afterAll(endAll);
 
-  it("are right within a second", { timeout: 120_000 }, async () => {
+  it("are right within a second", async () => {
     const { sites } = two;
     const cookie = await signIn(two);
     const { stale, reads, writes, pages } = await storm(sites, cookie, () => true);
@@ -242,7 +234,7 @@ describe("two instances on one database without Redis", () => {
     await expectSettled(sites, pages, cookie);
   });
 
-  it("share sessions", { timeout: 60_000 }, async () => {
+  it("share sessions", async () => {
     const { sites } = two;
     const cookie = await signIn(two);
     const me = async (site: Site) => (await callSite(site.url, "/api/auth/user", { cookie })).status;
@@ -251,28 +243,24 @@ describe("two instances on one database without Redis", () => {
     expect([await me(sites[0]), await me(sites[1])]).toEqual([401, 401]);
   });
 
-  it(
-    "show a scheduled post at its time and not before, also the one that was off at that moment",
-    { timeout: 90_000 },
-    async () => {
-      const { sites, start } = two;
-      const cookie = await signIn(two);
-      const due = Date.now() + 6_000;
-      const publishAt = new Date(due).toISOString();
-      const { body } = await sendPost(sites[0].url, cookie, somePost({ title: "Not before its time", publishAt }));
-      const seen = async ({ url }: Site) => {
-        const list = await (await fetch(`${url}/blog`)).text();
-        const feed = await (await fetch(`${url}/blog/feed.xml`)).text();
-        const page = await fetch(`${url}/blog/${String(body.slug)}`);
-        const called = await fetch(`${url}/api/blog/posts/slug/${String(body.slug)}`);
-        return [list.includes("Not before its time"), feed.includes("Not before its time"), page.status, called.status];
-      };
-      for (const site of sites) expect(await seen(site)).toEqual([false, false, 404, 404]);
-      expect(Date.now()).toBeLessThan(due);
-      await sites[1].end();
-      await wait(due - Date.now() + 1);
-      expect(await seen(sites[0])).toEqual([true, true, 200, 200]);
-      expect(await seen(await start(PORT + 1))).toEqual([true, true, 200, 200]);
-    },
-  );
+  it("show a scheduled post at its time and not before, also the one that was off at that moment", async () => {
+    const { sites, start } = two;
+    const cookie = await signIn(two);
+    const due = Date.now() + 6_000;
+    const publishAt = new Date(due).toISOString();
+    const { body } = await sendPost(sites[0].url, cookie, somePost({ title: "Not before its time", publishAt }));
+    const seen = async ({ url }: Site) => {
+      const list = await (await fetch(`${url}/blog`)).text();
+      const feed = await (await fetch(`${url}/blog/feed.xml`)).text();
+      const page = await fetch(`${url}/blog/${String(body.slug)}`);
+      const called = await fetch(`${url}/api/blog/posts/slug/${String(body.slug)}`);
+      return [list.includes("Not before its time"), feed.includes("Not before its time"), page.status, called.status];
+    };
+    for (const site of sites) expect(await seen(site)).toEqual([false, false, 404, 404]);
+    expect(Date.now()).toBeLessThan(due);
+    await sites[1].end();
+    await wait(due - Date.now() + 1);
+    expect(await seen(sites[0])).toEqual([true, true, 200, 200]);
+    expect(await seen(await start(PORT + 1))).toEqual([true, true, 200, 200]);
+  });
 });

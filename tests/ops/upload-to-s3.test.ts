@@ -25,7 +25,7 @@ beforeAll(async () => {
     env: { ...store.env, ADMIN_EMAIL: OPERATOR.email, ADMIN_PASSWORD: OPERATOR.password },
   });
   browser = await launchBrowser(await findBrowser());
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.end();
