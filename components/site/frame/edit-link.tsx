@@ -7,12 +7,14 @@ import { adminPaths } from "@/lib/paths";
 export default function EditLink() {
   const pathname = usePathname();
   return (
-    <a
-      href={editPathOf(pathname)}
-      className="on-ink fixed bottom-4 left-4 z-40 px-4 py-2 text-sm font-medium no-underline hover:underline print:hidden"
-    >
-      Edit
-    </a>
+    <aside aria-label="Staff" className="fixed bottom-4 left-4 z-40 print:hidden">
+      <a
+        href={editPathOf(pathname)}
+        className="on-ink block px-4 py-2 text-sm font-medium no-underline hover:underline"
+      >
+        Edit
+      </a>
+    </aside>
   );
 }
 
