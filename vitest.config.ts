@@ -15,6 +15,7 @@ export default defineConfig({
     // they bound what hangs and measure nothing: tests share the cores of machines of any speed
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

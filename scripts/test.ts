@@ -25,7 +25,7 @@ const tool = (file: string) => path.join(root, "node_modules", file);
 const NEXT = tool("next/dist/bin/next");
 const VITEST = tool("vitest/vitest.mjs");
 const PLAYWRIGHT = tool("@playwright/test/cli.js");
-const BROWSER_PARTS = 2;
+const BROWSER_PARTS = 3;
 
 // The build must not ask for the database that the machine is set up with: it may be empty, or away.
 const NO_DATABASE = {
