@@ -137,7 +137,7 @@ const PARTS_OF_FIELDS: [RegExp, string][] = [
   [/::-webkit-(datetime-edit|date-and-time-value|calendar-picker)/, "type=date"],
   [/::-webkit-(inner|outer)-spin-button/, "type=number"],
   [/::-webkit-search-decoration/, "type=search"],
-  [/::placeholder/, "placeholder"],
+  [/::placeholder/, "[placeholder]"],
 ];
 
 /**

@@ -42,6 +42,8 @@ describe("the styles that a page holds", () => {
     ["a rule of a tag in a list of which nothing is known", ":is(h1,h2)>p{color:red}", "<p>", true],
     ["a rule of a part of its fields", "::-webkit-datetime-edit{color:red}", '<input type="month">', true],
     ["no rule of a part of other fields", "::-webkit-datetime-edit{color:red}", '<input type="text">', false],
+    ["a rule of the hint in its fields", "::placeholder{color:red}", '<input placeholder="Name">', true],
+    ["no rule of a hint where no field has one", "::placeholder{color:red}", "<input>", false],
     ["a rule of a class that the page adds by itself", ".rest-later .a{color:red}", '<p class="a">', true],
   ])("are %s", (_name, css, html, isKept) => expect(used(css, html)).toBe(isKept ? css : ""));
 

@@ -65,7 +65,7 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
   return textOf(rules, ({ name, characters }) => css.includes(name) && (!characters || characters.some(isShown)));
 }
 
-/** What a selector may ask of a page: `.class`, `[attribute]`, `tag`, `type=…` of its fields, `placeholder`. */
+/** What a selector may ask of a page: `.class`, `[attribute]`, `tag`, `type=…` of its fields. */
 function traitsOf(html: string): Set<string> {
   const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -77,7 +77,6 @@ function traitsOf(html: string): Set<string> {
   for (const [, type = ""] of html.matchAll(/\stype="([\w-]+)"/g)) {
     traits.add(`type=${/^(date|datetime-local|month|time|week)$/.test(type) ? "date" : type}`);
   }
-  if (/\splaceholder="/.test(html)) traits.add("placeholder");
   return traits;
 }
 
