@@ -75,7 +75,7 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding
       lastLevel = level;
     }
     if (node.tag === "img" && alt === undefined)
-      add("image-alt", "error", "A picture has no alternative text and is not marked decorative", src ?? "");
+      add("image-alt", "error", "A picture has no alt text and is not marked decorative", src ?? "");
     if (node.tag === "table" && !elementsOf(node.children).some(({ tag }) => tag === "th"))
       add("table-header", "warning", "A table has no header row", cut(text));
     if (node.tag === "a" && href !== undefined) {
