@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { BUILD_FOLDER, STYLE_SHEETS } from "../next-internals.ts";
+import { BUILD_FOLDER, STYLE_PRECEDENCE, STYLE_SHEETS } from "../next-internals.ts";
 import { withoutUnreadVariables } from "./variables.ts";
 
 /** A part of a style sheet, in its order. */
@@ -45,7 +45,7 @@ export function inlineUsedStyles(html: string): { html: string; sheets: string[]
     if (!isFirst) return "";
     isFirst = false;
     // the framework puts the sheets of pages that are opened later behind it
-    return `<style data-precedence="next">${css}</style>`;
+    return `<style data-precedence="${STYLE_PRECEDENCE}">${css}</style>`;
   });
   return { html: inlined, sheets };
 }
