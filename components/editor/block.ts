@@ -30,6 +30,8 @@ export type MenuItem = {
   keywords?: string;
   /** "styles": the Block style menu; "toolbar": a button of its own. The slash menu has every item unless `isHidden`. */
   places: ("styles" | "toolbar")[];
+  /** Of its tool: the higher, the longer it stays on a narrow line (default 0). */
+  rank?: number;
   isHidden?: true;
   /** As in `Ctrl+…`. */
   shortcut?: string;
@@ -61,6 +63,8 @@ export type Block = {
   /** By `tag.class` or `tag` of the HTML. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
+  /** Turns what other programs put on the clipboard for such a block into its HTML. */
+  cleanPasted?: (page: Document) => void;
   menu?: MenuItem[];
   /** Opened by OPEN_DIALOG with the block's name. */
   dialog?: ComponentType<DialogProps>;

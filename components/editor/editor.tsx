@@ -4,7 +4,7 @@ import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
 import { useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
-import prose from "@/components/site/blog/prose.module.css";
+import { prose } from "@/components/site/blog/prose";
 import { cn } from "@/lib/utils";
 import { ContextBar } from "./context-bar";
 import { Dialogs } from "./dialogs";
@@ -121,15 +121,13 @@ function EditorLayout({
           <ContentEditable
             // a scrolling region needs something in it that the keyboard can reach
             tabIndex={0}
-            className={`${prose.prose} ${styles.surface}`}
+            className={`${prose} ${styles.surface}`}
             aria-labelledby={labelledBy}
             aria-describedby={hintId}
             aria-multiline
             aria-placeholder={PLACEHOLDER}
             placeholder={
-              <p
-                className={cn(prose.prose, "text-muted-foreground pointer-events-none absolute top-0", styles.surface)}
-              >
+              <p className={cn(prose, "text-muted-foreground pointer-events-none absolute top-0", styles.surface)}>
                 {PLACEHOLDER}
               </p>
             }

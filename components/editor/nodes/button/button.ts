@@ -39,6 +39,7 @@ export const button: Block = {
       icon: MousePointerClick,
       keywords: "call to action cta link",
       places: ["toolbar"],
+      rank: 69,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "button" }),
     },
   ],

@@ -68,6 +68,7 @@ export const image: Block = {
       icon: Image,
       keywords: "picture photo figure upload",
       places: ["toolbar"],
+      rank: 93,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "image" }),
     },
   ],

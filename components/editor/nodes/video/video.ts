@@ -45,6 +45,7 @@ export const video: Block = {
       icon: SquarePlay,
       keywords: "youtube vimeo film embed media",
       places: ["toolbar"],
+      rank: 86,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "video" }),
     },
   ],
