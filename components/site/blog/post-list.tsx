@@ -7,7 +7,7 @@ import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
 import { type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import { untilLoaded } from "@/lib/retry/rules";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { CardSkeletons } from "./card-skeletons";
 import { LinkButton } from "./link-button";
 import { type ListView, uniqueById, viewOf } from "./list-view";

@@ -2,7 +2,7 @@
 
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { BlogPostCopy } from "@/lib/content/blog";
-import { untilLoaded } from "@/lib/retry/rules";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { copyText } from "./copy-text";
 import styles from "./share-post.module.css";
 
