@@ -1,10 +1,11 @@
-import type {
-  AnyLexicalExtension,
-  BaseSelection,
-  EditorThemeClasses,
-  ElementNode,
-  LexicalEditor,
-  LexicalNode,
+import {
+  type AnyLexicalExtension,
+  type BaseSelection,
+  createCommand,
+  type EditorThemeClasses,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
 } from "lexical";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createElement, type ReactNode } from "react";
@@ -40,10 +41,13 @@ export type MenuItem = {
   run: (editor: LexicalEditor) => void;
 };
 
+/** Opens the dialog of a block to make something new, or to change the node of that key. */
+export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
+
 export type DialogProps = { nodeKey?: string; onClose: () => void };
 
 /** The tools at the foot of the editor while the selection is in the block. */
-export type ContextTools = {
+type ContextTools = {
   find: (node: LexicalNode, selection: BaseSelection) => object | undefined;
   render: (props: object) => ReactNode;
 };

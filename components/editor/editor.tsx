@@ -10,11 +10,11 @@ import { ContextBar } from "./context-bar";
 import { Dialogs } from "./dialogs";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
+import { UploadContext, type UploadImage } from "./nodes/image/store-image";
 import { PastePlugin } from "./paste/paste-plugin";
 import { EditorPlugins } from "./plugins";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar/toolbar";
-import { UploadContext, type UploadImage } from "./upload-context";
 import { useFullScreen } from "./use-full-screen";
 import { useHtmlOut, type EditorHandle } from "./use-html-out";
 import { WordCount } from "./word-count";
@@ -22,7 +22,7 @@ import styles from "./editor.module.css";
 
 export type { EditorHandle };
 
-export type EditorProps = {
+type EditorProps = {
   /** The HTML to start from. Later values are ignored: `setHtml` of the handle puts another text in. */
   value: string;
   /** Receives the clean HTML shortly after a change, and at once when the editor loses focus or goes away. */

@@ -22,8 +22,8 @@ import {
   type ElementFormatType,
   type LexicalEditor,
 } from "lexical";
+import { OPEN_DIALOG } from "../block";
 import { MENU } from "../blocks";
-import { OPEN_DIALOG } from "../open-dialog";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/move-block";
 import { clearFormatting } from "../writing/shortcuts";
@@ -43,7 +43,7 @@ export type Tool = Ranked & {
   current?: string;
 };
 
-export type ToolbarContext = {
+type ToolbarContext = {
   editor: LexicalEditor;
   state: SelectionState;
   isSource: boolean;

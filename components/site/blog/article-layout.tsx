@@ -5,7 +5,7 @@ import { contentsOf } from "@/lib/posts/rules";
 import { prose } from "./prose";
 import sleeve from "./sleeve.module.css";
 
-export type ArticleLayoutProps = {
+type ArticleLayoutProps = {
   back: Action;
   /** its place in the catalog */
   number: string;

@@ -2,7 +2,7 @@ import { matchesSearch, type PostCard as Post } from "@/lib/posts/rules";
 import type { Part, PostLists } from "./use-post-lists";
 
 /** What follows the cards: a failed request, the link to more posts, a list without posts, or nothing. */
-export type ListEnd = "failed" | "more" | "empty" | "empty-search" | "none";
+type ListEnd = "failed" | "more" | "empty" | "empty-search" | "none";
 
 export type ListView = {
   shown: Post[];

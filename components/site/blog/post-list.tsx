@@ -25,7 +25,7 @@ const PostCover = lazy(() =>
 /** A search of the address, answered from `page` on. */
 export type PostSearch = { q: string; page: number; found: PostPage; inText: PostPage };
 
-export type PostListProps = {
+type PostListProps = {
   copy: BlogListCopy;
   /** the address of the list without page number and search */
   path: string;
