@@ -17,4 +17,3 @@ export const categoryChanges = categoryInput.partial().extend({ version: recordV
 
 export type CategoryInput = z.infer<typeof categoryInput>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;
-export type CategoryFormValues = z.input<typeof categoryInput>;

@@ -106,4 +106,3 @@ export const portfolioListQuery = z.object({
 
 export type PortfolioInput = z.infer<typeof portfolioInput>;
 export type PortfolioChanges = z.infer<typeof portfolioChanges>;
-export type PortfolioFormValues = z.input<typeof portfolioInput>;

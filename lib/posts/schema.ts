@@ -118,4 +118,3 @@ export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
 export type BulkInput = z.infer<typeof bulkInput>;
 /** The form's values before they are checked. */
-export type PostFormValues = z.input<typeof postInput>;

@@ -14,10 +14,10 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
+import type { BulkResult } from "@/lib/posts/bulk-mutations";
 import { stateOf } from "./state-of";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
-type Result = { done: number[]; failed: { id: number; message: string }[] };
 
 const DONE: Record<Action, string> = {
   publish: "published",
@@ -46,7 +46,7 @@ export function BulkActions({
   const publicCount = posts.filter((post) => stateOf(post) === "published").length;
 
   async function change(action: Action, categoryIds?: number[]) {
-    const result = await run<Result>({
+    const result = await run<BulkResult>({
       method: "POST",
       url: api.bulkPosts,
       body: { ids: posts.map(({ id }) => id), action, categoryIds },
@@ -55,11 +55,11 @@ export function BulkActions({
     });
     setAsking(undefined);
     if (!result) return;
-    tell(action, result);
+    showResult(action, result);
     onDone();
   }
 
-  function tell(action: Action, { done, failed }: Result) {
+  function showResult(action: Action, { done, failed }: BulkResult) {
     const [first] = failed;
     if (first) {
       const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";
