@@ -1,6 +1,6 @@
 "use client";
 
-import { FailurePage } from "@/components/site/stray/failure-page";
+import { FailurePage } from "@/components/site/error-page/failure-page";
 import { failure } from "@/lib/content/failure";
 import { typeClasses } from "@/app/fonts";
 import "./globals.css";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { Hydrated } from "@/components/site/hydrated";
-import { NotFoundPage } from "@/components/site/stray/not-found-page";
+import { NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
 

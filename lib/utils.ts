@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// Our own names of sizes: without them the merge takes `text-label` for a colour and drops it beside `text-ink`.
+// Our own names of sizes: without them the merge takes `text-label` for a color and drops it beside `text-ink`.
 const twMerge = extendTailwindMerge({
   extend: {
     classGroups: {

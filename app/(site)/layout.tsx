@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { StaffEdit } from "@/components/site/frame/staff-edit";
-import { FailureTexts } from "@/components/site/stray/failure-texts";
+import { FailureTexts } from "@/components/site/error-page/failure-texts";
 import { Hydrated } from "@/components/site/hydrated";
 import { siteMetadata } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";

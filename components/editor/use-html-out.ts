@@ -6,61 +6,61 @@ import { $setHtml, blocksOf } from "./read-html";
 import { $getHtml } from "./write-html";
 
 export type EditorHandle = {
-  /** The HTML as it stands now, to the last keystroke. */
+  /** The current HTML, to the last keystroke. */
   getHtml: () => string;
-  /** Puts another text in, e.g. a kept draft; undo does not go back behind it. */
+  /** Replaces the text, e.g. with a draft, and clears the undo history. */
   setHtml: (html: string) => void;
-  /** Puts another text in as one edit, which undo takes back. */
+  /** Replaces the text as one edit, which can be undone. */
   editHtml: (html: string) => void;
   focus: () => void;
   goTo: (place: Place) => void;
 };
 
-// writing the HTML of a long text takes a moment; a short one is in its preview at once
+// milliseconds: a long text takes longer to write as HTML, and a short one should show in the preview at once
 const PAUSE = { short: 50, long: 300 };
 const LONG = 20_000;
 
 /**
- * The way of the text out of the editor. Until something is changed, and after it was undone, it is the text that came in,
- * letter by letter: opening a post and looking at it is not a change.
+ * Reports the editor's HTML. While nothing has changed, or every change was undone, that is the original string, letter by
+ * letter: opening a post and looking at it is not a change.
  */
 function createHtmlOut(editor: LexicalEditor, first: string) {
-  let given = first;
-  // how the given text is written when nothing has been done to it
-  let untouched = serialize(blocksOf(first));
+  let original = first;
+  // what the editor writes for the original
+  let originalAsWritten = serialize(blocksOf(first));
   let html = first;
-  let told = first;
-  let isStale = false;
+  let lastReported = first;
+  let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let tell: (html: string) => void = () => {};
+  let report: (html: string) => void = () => {};
 
   const current = () => {
-    if (isStale) {
-      const now = editor.read("latest", $getHtml);
-      html = now === untouched ? given : now;
-      isStale = false;
+    if (isDirty) {
+      const written = editor.read("latest", $getHtml);
+      html = written === originalAsWritten ? original : written;
+      isDirty = false;
     }
     return html;
   };
   const flush = () => {
     clearTimeout(timer);
-    const now = current();
-    if (now === told) return;
-    told = now;
-    tell(now);
+    const latest = current();
+    if (latest === lastReported) return;
+    lastReported = latest;
+    report(latest);
   };
   return {
     current,
     flush,
-    tellTo: (listener: (html: string) => void) => {
-      tell = listener;
+    onReport: (listener: (html: string) => void) => {
+      report = listener;
     },
     changed: () => {
-      isStale = true;
+      isDirty = true;
       clearTimeout(timer);
       timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
-    /** The author edits the HTML itself: it goes through the same door. */
+    /** The author edits the HTML itself. */
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
     edit: (text: string) => {
       editor.update(() => $setHtml(text), { discrete: true, tag: HISTORY_PUSH_TAG });
@@ -69,11 +69,11 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     put: (text: string) => {
       editor.update(() => $setHtml(text), { discrete: true });
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-      untouched = serialize(blocksOf(text));
-      given = text;
+      original = text;
+      originalAsWritten = serialize(blocksOf(text));
       html = text;
-      told = text;
-      isStale = false;
+      lastReported = text;
+      isDirty = false;
       clearTimeout(timer);
     },
   };
@@ -89,7 +89,7 @@ export function useHtmlOut({
   editor: LexicalEditor;
   value: string;
   onChange: (html: string) => void;
-  /** another text was put in from outside */
+  /** Called when another text was put in through the handle. */
   onPut: () => void;
   ref: Ref<EditorHandle> | undefined;
 }) {
@@ -98,7 +98,7 @@ export function useHtmlOut({
 
   useEffect(() => {
     latestOnPut.current = onPut;
-    out.tellTo(onChange);
+    out.onReport(onChange);
   });
 
   useEffect(() => {

@@ -74,7 +74,7 @@ export function cleanArticle(html: string): string | null {
     if (after === before) return after;
     before = after;
   }
-  // Markup that does not converge is not an article: its words are kept.
+  // cleaning has not converged after six rounds: only the plain text is kept
   return paragraphOf(plainText(before));
 }
 

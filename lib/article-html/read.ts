@@ -6,7 +6,7 @@ export const decode = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /**
- * Reads markup as the sanitiser writes it: `<` and `>` stand in tags only, attributes in double quotes. Not for HTML from
+ * Reads markup as the sanitizer writes it: `<` and `>` stand in tags only, attributes in double quotes. Not for HTML from
  * anywhere else.
  */
 export function readCleanHtml(html: string): Html[] {

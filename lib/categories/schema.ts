@@ -2,8 +2,8 @@ import { z } from "zod";
 import { optionalProse, recordVersion, requiredLine } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
 
-export const MAX_CATEGORY_NAME_LENGTH = 200;
-export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;
+const MAX_CATEGORY_NAME_LENGTH = 200;
+const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;
 
 /** A new category. Unknown keys are dropped. */
 export const categoryInput = z.object({

@@ -14,7 +14,7 @@ export type PhilosophyCopy = {
   services: { heading: string; valueHeading: string; items: readonly ServiceArea[] };
   method: {
     heading: string;
-    /** For those who cannot see the diagram. */
+    /** The alt text of the diagram. */
     alt: string;
     tracks: readonly MethodTrack[];
     /** Over the second track. */

@@ -3,7 +3,7 @@ import { type Element, type Html, isInline, textOf } from "../article-html/tree.
 import { hardReading } from "./readability.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 
-export type CheckId =
+type CheckId =
   | "tk"
   | "image-alt"
   | "dead-link"
@@ -26,8 +26,8 @@ export type Finding = {
   excerpt: string;
 };
 
-export const META_TITLE_HINT = 60;
-export const META_DESCRIPTION_HINT = 160;
+const META_TITLE_HINT = 60;
+const META_DESCRIPTION_HINT = 160;
 const EXCERPT_LENGTH = 80;
 
 /** "to come", as editors leave it in a text. */
@@ -75,7 +75,7 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding
       lastLevel = level;
     }
     if (node.tag === "img" && alt === undefined)
-      add("image-alt", "error", "A picture has no alternative text and is not marked decorative", src ?? "");
+      add("image-alt", "error", "A picture has no alt text and is not marked decorative", src ?? "");
     if (node.tag === "table" && !elementsOf(node.children).some(({ tag }) => tag === "th"))
       add("table-header", "warning", "A table has no header row", cut(text));
     if (node.tag === "a" && href !== undefined) {

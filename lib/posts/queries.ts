@@ -68,8 +68,6 @@ export const getPublishedPost = cache((slug: string) =>
   }),
 );
 
-export type PublishedPost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
-
 /** What a share image shows of the published post at `slug`; null where there is none. */
 export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {

@@ -18,8 +18,8 @@ import { lineText } from "../validation/text.ts";
 import { POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
-export const MAX_EXCERPT_LENGTH = 2_000;
-export const MAX_META_LENGTH = 300;
+const MAX_EXCERPT_LENGTH = 2_000;
+const MAX_META_LENGTH = 300;
 export const CONTENT_REQUIRED = "Content is required";
 const MAX_CATEGORIES = 50;
 
@@ -91,7 +91,7 @@ export const postListQuery = z.object({
   trash: z.literal("1").optional(),
 });
 
-export const MAX_BULK_POSTS = 100;
+const MAX_BULK_POSTS = 100;
 
 /** One action on many posts; `categorize` adds the categories to those that the posts are in. */
 export const bulkInput = z
@@ -117,4 +117,3 @@ export type PostChanges = z.infer<typeof postChanges>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
 export type BulkInput = z.infer<typeof bulkInput>;
-/** The form's values before they are checked. */

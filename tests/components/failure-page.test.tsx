@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { FailurePage } from "@/components/site/stray/failure-page";
+import { FailurePage } from "@/components/site/error-page/failure-page";
 
 test("a failed page can be tried again and leads home by a plain link", async () => {
   const retry = vi.fn();

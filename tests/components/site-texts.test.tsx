@@ -15,9 +15,9 @@ import { PartnersPage } from "@/components/site/partners/partners-page";
 import { StoryPage } from "@/components/site/portfolio/story-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
-import { FailurePage } from "@/components/site/stray/failure-page";
-import { FailureTexts } from "@/components/site/stray/failure-texts";
-import { NotFoundPage } from "@/components/site/stray/not-found-page";
+import { FailurePage } from "@/components/site/error-page/failure-page";
+import { FailureTexts } from "@/components/site/error-page/failure-texts";
+import { NotFoundPage } from "@/components/site/error-page/not-found-page";
 import { type FieldDescription, describeFields, type SiteDocument } from "@/lib/site/document";
 import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
 

@@ -35,7 +35,7 @@ export function $selectedBlocks(): ElementNode[] {
   return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));
 }
 
-type Behaviour<T extends ElementNode> = {
+type ContainerBehavior<T extends ElementNode> = {
   transform?: (node: T) => void;
   /** takes the container away around its blocks */
   unwrap: (node: T) => void;
@@ -48,7 +48,7 @@ type Behaviour<T extends ElementNode> = {
 export function registerContainer<T extends ElementNode>(
   editor: LexicalEditor,
   klass: Klass<T>,
-  behaviour: Behaviour<T>,
+  behavior: ContainerBehavior<T>,
 ): () => void {
   const $place = () => {
     const selection = $getSelection();
@@ -60,7 +60,7 @@ export function registerContainer<T extends ElementNode>(
   return mergeRegister(
     editor.registerNodeTransform(klass, (node) => {
       if (node.isEmpty() && node.isAttached()) node.append($createParagraphNode());
-      behaviour.transform?.(node);
+      behavior.transform?.(node);
     }),
     editor.registerCommand(
       KEY_ENTER_COMMAND,
@@ -86,7 +86,7 @@ export function registerContainer<T extends ElementNode>(
         const node = selection.anchor.getNode();
         if (!node.is(block) && !node.is(block.getFirstDescendant())) return false;
         event.preventDefault();
-        behaviour.unwrap(container);
+        behavior.unwrap(container);
         return true;
       },
       COMMAND_PRIORITY_LOW,

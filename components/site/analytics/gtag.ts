@@ -28,8 +28,8 @@ export function configure(id: string): void {
 let hurry: (() => void) | undefined;
 
 /**
- * The address is said here, because gtag.js may come to read the queue when the browser is elsewhere already. Who goes on
- * before the page has its title is counted there without one, and in order.
+ * Passes the URL explicitly: gtag.js may read the queue after the next navigation. A visitor who navigates before the title
+ * is set is counted without a title.
  */
 export function sendPageView(): void {
   hurry?.();

@@ -1,4 +1,5 @@
 import { send } from "@/lib/api/client";
+import { PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import type { PostCard, PostPage } from "@/lib/posts/rules";
 
 export type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
@@ -11,7 +12,7 @@ export async function fetchPosts({ page, category, q, inText }: PostQuery, signa
     ...(q && { q }),
     ...(inText && { in: "text" }),
   });
-  const response = await send("GET", `/api/blog/posts/published?${parameters}`, undefined, { signal });
+  const response = await send("GET", `${PUBLISHED_POSTS_PATH}?${parameters}`, undefined, { signal });
   return {
     posts: (await response.json()) as PostCard[],
     page,

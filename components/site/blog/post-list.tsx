@@ -7,7 +7,7 @@ import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
 import { matchesSearch, type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import { untilLoaded } from "@/lib/retry/rules";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { CardSkeletons } from "./card-skeletons";
 import { LinkButton } from "./link-button";
 import { NoPosts } from "./no-posts";
@@ -66,10 +66,10 @@ export function PostList({
 
   const { q, browsed, found, inText } = lists;
   const isSearch = q !== "";
-  const loaded = withoutDoubles([...posts, ...browsed.posts]);
+  const loaded = uniqueById([...posts, ...browsed.posts]);
   const startsLater = search !== undefined && search.q === q && search.page > 1;
   const matching = startsLater ? [] : loaded.filter((post) => matchesSearch(post, q));
-  const shown = isSearch ? withoutDoubles([...matching, ...found.posts]) : loaded;
+  const shown = isSearch ? uniqueById([...matching, ...found.posts]) : loaded;
   const shownIds = new Set(shown.map(({ id }) => id));
   const alsoInText = isSearch && !found.hasMore ? inText.posts.filter(({ id }) => !shownIds.has(id)) : [];
   const shownCount = shown.length + alsoInText.length;
@@ -214,6 +214,6 @@ function FetchedCard({ copy, post }: { copy: BlogListCopy; post: Post }) {
 }
 
 /** A post published meanwhile pushes one that is shown already onto the next page. */
-function withoutDoubles(posts: Post[]): Post[] {
+function uniqueById(posts: Post[]): Post[] {
   return [...new Map(posts.toReversed().map((post) => [post.id, post])).values()].toReversed();
 }

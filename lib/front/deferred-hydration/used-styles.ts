@@ -20,7 +20,7 @@ export type SheetPart =
 type CharacterRange = [first: number, last: number];
 
 /** `needs` are the traits that a page must have (`traitsOf`) for the selector to find anything; without any it always may. */
-export type Selector = { text: string; needs: string[] };
+type Selector = { text: string; needs: string[] };
 
 /** Where the parts of the sheet at an address are kept, below the folder of the build. */
 export const partsFile = (address: string) => path.join("sheets", `${path.basename(address)}.json`);

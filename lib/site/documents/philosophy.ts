@@ -22,7 +22,7 @@ export const philosophy = siteDocument<PhilosophyCopy>({
     }),
     method: group("Method", {
       heading: text("Heading", { max: 100 }),
-      alt: paragraph("Description of the diagram", { max: 400, hint: "For those who cannot see it." }),
+      alt: paragraph("Alt text", { max: 400, hint: "What the diagram shows." }),
       tracks: list(
         "Steps",
         "Step",

@@ -29,7 +29,7 @@ export const portfolio = siteDocument<PortfolioCopy>({
           "Picture",
           group("Picture", {
             image: picture("Picture"),
-            alt: text("Alternative text", { max: 200, hint: "What the picture shows, for those who cannot see it." }),
+            alt: text("Alt text", { max: 200, hint: "What the picture shows." }),
             title: text("Title", { max: 60, optional: true }),
             description: text("Description", { max: 200, optional: true }),
           }),

@@ -13,7 +13,7 @@ export const recognition = siteDocument<RecognitionCopy>({
       title: text("Title", { max: 40 }),
       subtitle: text("Subtitle", { max: 40 }),
       text: paragraph("Text", { max: 300 }),
-      alt: text("Alternative text", { max: 200, hint: "What the seal shows, for those who cannot see it." }),
+      alt: text("Alt text", { max: 200, hint: "What the seal shows." }),
     }),
     panel: group("Panel", {
       label: text("Label", { max: 60 }),

@@ -8,7 +8,7 @@ import { LoadError } from "@/components/admin/lists/load-error";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
-import { siteApi } from "@/lib/paths";
+import { siteApi, withQuery } from "@/lib/paths";
 import { DocumentDifferences } from "./document-differences";
 import type { FieldNode } from "./field-tree";
 
@@ -57,7 +57,7 @@ function RevisionPage({
   ...comparison
 }: Comparison & { documentKey: string; page: number; onMore: (() => void) | undefined }) {
   const { data, isError, refetch } = useQuery<SiteRevision[]>({
-    queryKey: [siteApi.revisions(documentKey, page)],
+    queryKey: [withQuery(siteApi.revisions(documentKey), { page })],
     gcTime: 0,
   });
   if (isError) return <LoadError message="Failed to fetch the history" onRetry={() => void refetch()} />;

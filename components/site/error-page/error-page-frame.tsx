@@ -7,7 +7,7 @@ const ART = {
 } as const;
 
 /** The frame of a page that is not what was asked for: title, one sentence, the record cut off by the edge, ways on. */
-export function StrayPage({
+export function ErrorPageFrame({
   art,
   title,
   text,

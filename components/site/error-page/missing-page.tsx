@@ -1,16 +1,16 @@
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { StrayPage } from "./stray-page";
+import { ErrorPageFrame } from "./error-page-frame";
 
 export type MissingCopy = { heading: string; text: string; action: { label: string; href: string } };
 
 /** In the place of a post or a story that is not there. */
 export function MissingPage({ copy: { heading, text, action } }: { copy: MissingCopy }) {
   return (
-    <StrayPage art="blank" title={heading} text={text}>
+    <ErrorPageFrame art="blank" title={heading} text={text}>
       <Button size="lg" asChild>
         <Link href={action.href}>{action.label}</Link>
       </Button>
-    </StrayPage>
+    </ErrorPageFrame>
   );
 }

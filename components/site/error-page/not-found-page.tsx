@@ -1,15 +1,15 @@
 import type { NotFoundCopy } from "@/lib/content/not-found";
 import { ActionButton } from "../action-button";
-import { StrayPage } from "./stray-page";
+import { ErrorPageFrame } from "./error-page-frame";
 
 /** What stands at an address that nothing answers. */
 export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundCopy } }) {
   const { title, text, hint, actions } = texts["not-found"];
   return (
-    <StrayPage art="blank" title={title} text={text} hint={hint}>
+    <ErrorPageFrame art="blank" title={title} text={text} hint={hint}>
       {actions.map((action, index) => (
         <ActionButton key={index} action={action} variant={index === 0 ? "default" : "outline"} />
       ))}
-    </StrayPage>
+    </ErrorPageFrame>
   );
 }

@@ -2,7 +2,7 @@
 
 import { buttonVariants } from "@/components/ui/button-variants";
 import { useFailureTexts } from "./failure-texts";
-import { StrayPage } from "./stray-page";
+import { ErrorPageFrame } from "./error-page-frame";
 
 /**
  * Stands in for a page that threw, so its copy comes from around it, or is the default. `retry` renders the page again; home is a plain link, which
@@ -11,13 +11,13 @@ import { StrayPage } from "./stray-page";
 export function FailurePage({ retry, alone }: { retry: () => void; alone?: boolean }) {
   const failure = useFailureTexts();
   return (
-    <StrayPage art="skip" title={failure.title} text={failure.text} alone={alone}>
+    <ErrorPageFrame art="skip" title={failure.title} text={failure.text} alone={alone}>
       <button type="button" onClick={() => retry()} className={buttonVariants({ size: "lg" })}>
         {failure.retry}
       </button>
       <a href={failure.home.href} className={buttonVariants({ size: "lg", variant: "outline" })}>
         {failure.home.label}
       </a>
-    </StrayPage>
+    </ErrorPageFrame>
   );
 }
