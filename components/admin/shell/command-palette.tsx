@@ -27,12 +27,8 @@ import {
   CommandList,
   CommandShortcut,
 } from "@/components/ui/command";
-<<<<<<< HEAD
-import { adminPaths, api } from "@/lib/paths";
-import type { PostCard } from "@/lib/posts/rules";
-=======
 import { adminPaths, api, SIGN_OUT_PATH, withQuery } from "@/lib/paths";
->>>>>>> main
+import type { PostCard } from "@/lib/posts/rules";
 import { mayLeaveFor } from "../drafts/leaving";
 import { leaveFor } from "../session";
 import { useTheme } from "./theme";

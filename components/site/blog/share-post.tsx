@@ -2,13 +2,8 @@
 
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { copyText } from "@/lib/browser/copy-text";
-import type { BlogPostCopy } from "@/lib/content/blog";
-<<<<<<< HEAD
-import { untilLoaded } from "@/lib/retry/rules";
-=======
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { copyText } from "./copy-text";
->>>>>>> main
+import type { BlogPostCopy } from "@/lib/content/blog";
 import styles from "./share-post.module.css";
 
 // Fetched after hydration, when the browser is idle: nobody who copies a link waits for its toast.
