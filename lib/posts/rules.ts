@@ -1,3 +1,4 @@
+import type { MetaField } from "./fields.ts";
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
 export const REVISIONS_PER_PAGE = 50;
@@ -85,23 +86,9 @@ export function startOfText(html: string): string {
     .trim();
 }
 
-/** What a post says to search engines and networks, as Prisma selects it. */
-export const META_SELECT = {
-  metaTitle: true,
-  metaDescription: true,
-  ogTitle: true,
-  ogDescription: true,
-  ogImage: true,
-  twitterTitle: true,
-  twitterDescription: true,
-  twitterImage: true,
-} as const;
-
-export type PostMeta = Record<keyof typeof META_SELECT, string | null>;
-
 /** What search engines and networks are told: each text falls back to title or summary, each picture to `generatedImage`. */
 export function metaOf(
-  post: Partial<PostMeta> & { title: string; summary: string; featuredImage: string | null },
+  post: Partial<Record<MetaField, string | null>> & { title: string; summary: string; featuredImage: string | null },
   generatedImage: string,
 ) {
   const { title, summary } = post;

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Category, PostRow } from "@/app/admin/records";
+import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -14,10 +14,12 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
-import type { BulkResult } from "@/lib/posts/bulk-mutations";
+import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { stateOf } from "./state-of";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
+
+type Result = ResponseOf<typeof changePosts>;
 
 const DONE: Record<Action, string> = {
   publish: "published",
@@ -46,7 +48,7 @@ export function BulkActions({
   const publicCount = posts.filter((post) => stateOf(post) === "published").length;
 
   async function change(action: Action, categoryIds?: number[]) {
-    const result = await run<BulkResult>({
+    const result = await run<Result>({
       method: "POST",
       url: api.bulkPosts,
       body: { ids: posts.map(({ id }) => id), action, categoryIds },
@@ -59,7 +61,7 @@ export function BulkActions({
     onDone();
   }
 
-  function showResult(action: Action, { done, failed }: BulkResult) {
+  function showResult(action: Action, { done, failed }: Result) {
     const [first] = failed;
     if (first) {
       const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";

@@ -6,7 +6,8 @@ import { mediumTime } from "@/components/admin/dates";
 import { capitalized } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/paths";
-import { POST_FIELDS, type PostField, type PostValues } from "../post-form/post-fields";
+import { POST_LABELS, type PostField } from "@/lib/posts/fields";
+import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
 import { type Block, type BlockChange, blocksOf, compareBlocks, compareWords, type Words } from "./compare";
 import { returnable, takeBack } from "./take-back";
 
@@ -26,9 +27,11 @@ export function Comparison({
   if (changed.length === 0) return <p>Both versions say the same.</p>;
   return (
     <div className="grid gap-6">
-      {changed.map(([name, label, , kind]) => (
-        <section key={name} aria-label={label}>
-          <h3 className="text-muted-foreground mb-1.5 text-[0.8125rem] font-semibold tracking-normal">{label}</h3>
+      {changed.map(([name, , kind]) => (
+        <section key={name} aria-label={POST_LABELS[name]}>
+          <h3 className="text-muted-foreground mb-1.5 text-[0.8125rem] font-semibold tracking-normal">
+            {POST_LABELS[name]}
+          </h3>
           {kind === "html" && <TextChanges before={before.content} after={after.content} onTakeBack={onTakeBack} />}
           {kind === "image" && <Pictures before={String(before[name])} after={String(after[name])} />}
           {kind !== "html" && kind !== "image" && (
