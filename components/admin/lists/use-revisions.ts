@@ -1,26 +1,28 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { InJson } from "@/app/admin/records";
-import { fetchPage } from "@/lib/api/client";
-import { api } from "@/lib/paths";
-import type { ListedRevision } from "@/lib/posts/revision-queries";
-import { REVISIONS_PER_PAGE } from "@/lib/posts/rules";
+import { send } from "@/lib/api/client";
+import { withQuery } from "@/lib/paths";
 
-/** The revisions of a post, newest first, loaded page by page and anew each time the panel is opened. */
-export function useRevisions(postId: number) {
+/** The revisions of a record at `url`, newest first, loaded page by page and anew each time they are shown. */
+export function useRevisions<Revision>(url: string) {
   const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [api.revisions(postId)],
-    queryFn: ({ pageParam }) =>
-      fetchPage<InJson<ListedRevision>>({ queryKey: [`${api.revisions(postId)}?page=${pageParam}`] }),
+    queryKey: [url],
+    queryFn: ({ pageParam }) => fetchRevisions<Revision>(withQuery(url, { page: pageParam })),
     initialPageParam: 1,
-    getNextPageParam: ({ rows }, pages) => (rows.length < REVISIONS_PER_PAGE ? undefined : pages.length + 1),
+    getNextPageParam: ({ nextPage }) => nextPage,
     gcTime: 0,
   });
   return {
-    revisions: data?.pages.flatMap(({ rows }) => rows) ?? [],
+    revisions: data?.pages.flatMap(({ revisions }) => revisions) ?? [],
     isPending,
     isError,
     hasMore: hasNextPage,
     loadMore: () => void fetchNextPage(),
     retry: () => void refetch(),
   };
+}
+
+async function fetchRevisions<Revision>(url: string) {
+  const response = await send("GET", url);
+  const nextPage = Number(response.headers.get("X-Next-Page")) || undefined;
+  return { revisions: (await response.json()) as Revision[], nextPage };
 }
