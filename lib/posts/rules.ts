@@ -1,4 +1,6 @@
+import { unescapeHtml } from "../escape.ts";
 import type { MetaField } from "./fields.ts";
+
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
 export const REVISIONS_PER_PAGE = 50;
@@ -73,14 +75,10 @@ export function searchWords(search: string): string[] {
   return search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
 /** The words at the beginning of stored (clean) HTML, which may be cut off anywhere. */
 export function startOfText(html: string): string {
-  return html
-    .replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "")
-    .replace(/<[^>]*(>|$)/g, " ")
-    .replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? "")
+  const text = html.replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "").replace(/<[^>]*(>|$)/g, " ");
+  return unescapeHtml(text)
     .replace(/&[a-z]*$/, "")
     .replace(/\s+/g, " ")
     .trim();

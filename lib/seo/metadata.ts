@@ -7,7 +7,7 @@ import { FEED_PATH, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../site/rules.ts";
 
 /** The share image of pages that have none of their own. */
-export const DEFAULT_SHARE_IMAGE = "/share.png";
+const DEFAULT_SHARE_IMAGE = "/share.png";
 
 /** `path` on this site, which SITE_URL names and nothing that a request says; an address of another site stays. */
 export function absoluteUrl(path: string): string {

@@ -28,12 +28,13 @@ import {
   CommandShortcut,
 } from "@/components/ui/command";
 import { adminPaths, api, SIGN_OUT_PATH, withQuery } from "@/lib/paths";
+import type { PostCard } from "@/lib/posts/rules";
 import { mayLeaveFor } from "../drafts/leaving";
 import { leaveFor } from "../session";
 import { useTheme } from "./theme";
 import { THEME_NAMES, THEMES } from "./themes";
 
-type FoundPost = { id: number; title: string; status: string };
+type FoundPost = Pick<PostCard, "id" | "title" | "status">;
 type Command = { name: string; icon: LucideIcon; keys?: string; run: () => void };
 
 const SHOWN_POSTS = 6;

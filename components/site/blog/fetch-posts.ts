@@ -2,7 +2,7 @@ import { send } from "@/lib/api/client";
 import { PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import type { PostCard, PostPage } from "@/lib/posts/rules";
 
-export type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
+type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
 
 /** One page of published posts. Rejects where the response is no list, or `signal` is aborted. */
 export async function fetchPosts({ page, category, q, inText }: PostQuery, signal: AbortSignal): Promise<PostPage> {

@@ -1,15 +1,16 @@
 "use client";
 
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import type { BlogPostCopy } from "@/lib/content/blog";
+import { copyText } from "@/lib/browser/copy-text";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { copyText } from "./copy-text";
+import type { BlogPostCopy } from "@/lib/content/blog";
 import styles from "./share-post.module.css";
 
 // Fetched after hydration, when the browser is idle: nobody who copies a link waits for its toast.
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
 const CopiedToast = lazy(loadToast);
 
+// not from lucide, which would add script to a page that is read: rotation/control-icons.tsx
 const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";
 const CHAIN = "M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8";
 const SHARE_WINDOW = "width=600,height=400,noopener";

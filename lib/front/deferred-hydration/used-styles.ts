@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { unescapeHtml } from "../../escape.ts";
 import { BUILD_FOLDER, STYLE_PRECEDENCE, STYLE_SHEETS } from "../next-internals.ts";
 import { withoutUnreadVariables } from "./variables.ts";
 
@@ -65,7 +66,7 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
 function traitsOf(html: string): Set<string> {
   const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of decode(names).split(/\s+/)) traits.add(`.${name}`);
+    for (const name of unescapeHtml(names).split(/\s+/)) traits.add(`.${name}`);
   }
   for (const name of ADDED_ATTRIBUTES) traits.add(`[${name}]`);
   for (const [, name = ""] of html.matchAll(/\s([\w-]+)="/g)) traits.add(`[${name.toLowerCase()}]`);
@@ -149,15 +150,6 @@ function withoutReplaced(css: string, html: string): string {
     rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) => (replaced.has(name) ? "" : declaration)),
   );
 }
-
-/** How React writes attributes. */
-const decode = (text: string) =>
-  text
-    .replaceAll("&gt;", ">")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
 
 /** Null in development, and for a sheet of another build. */
 function partsOf(address: string): SheetPart[] | null {

@@ -3,12 +3,13 @@ import { Undo2 } from "lucide-react";
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { Category } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
+import { type Block, blocksOf } from "@/components/admin/stale-edit/blocks";
 import { capitalized } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/paths";
 import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
-import { type Block, type BlockChange, blocksOf, compareBlocks, compareWords, type Words } from "./compare";
+import { type BlockChange, compareBlocks, compareWords, type Words } from "./compare";
 import { returnable, takeBack } from "./take-back";
 
 /** What changed from `before` to `after`: every field, word by word, the text by its blocks, each of which can be taken back. */

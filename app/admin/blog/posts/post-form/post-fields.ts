@@ -1,6 +1,6 @@
 import type { Post } from "@/app/admin/records";
 import type { PostField } from "@/lib/posts/fields";
-import { type PostStatus, postState } from "@/lib/posts/rules";
+import type { PostStatus } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
@@ -83,8 +83,3 @@ export const POST_TABS = (Object.keys(TAB_NAMES) as PostTab[]).map((tab) => ({
   name: TAB_NAMES[tab],
   fields: POST_FIELDS.filter((row) => row[1] === tab).map(([name]) => name),
 }));
-
-/** What the post is for its readers now: a scheduled one is not public yet. */
-export function stateOf({ status, publishedAt }: Post) {
-  return postState({ status, publishedAt: publishedAt === null ? null : new Date(publishedAt) }, new Date());
-}
