@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 type Svg = Omit<ComponentProps<"svg">, "viewBox">;
 
 /**
- * A drawing of public/images, named by its file and the id in it. Used and not shown as an image, so that it takes its
- * colors from the page's tokens; each file is fetched once for all of its drawings.
+ * A drawing of public/images by file and id. Referenced with `use`, so that it takes the page's colors and each file
+ * is fetched once.
  */
 export function Drawing({ src, viewBox, ...props }: Svg & { src: `/images/${string}.svg#${string}`; viewBox: string }) {
   return (

@@ -2,10 +2,7 @@ import type { SocialAccount } from "@/lib/content/page-copy";
 
 const DRAWN = ["linkedin", "twitter", "instagram"];
 
-/**
- * A network's drawing from public/images/social.svg as a link. Without an address it is HTML's placeholder link: it has
- * a name and leads nowhere.
- */
+/** An icon of public/images/social.svg as a link; without an address a placeholder link. */
 export function SocialLink({
   network,
   name = network,
@@ -13,7 +10,7 @@ export function SocialLink({
 }: {
   network: SocialAccount["label"];
   name?: string;
-  /** Empty where there is no address yet. */
+  /** Empty where there is no address. */
   href: SocialAccount["href"];
 }) {
   const drawing = network.toLowerCase();
