@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { GROOVES, SLOTS_PATH } from "./record-paths";
 
 export const RECORD = "#record";
 
@@ -8,31 +7,6 @@ export function Record(props: Omit<ComponentProps<"svg">, "viewBox">) {
   return (
     <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false" {...props}>
       <use href={RECORD} />
-    </svg>
-  );
-}
-
-/** What every Record of a page draws: its grooves stand in the page once. */
-export function RecordSymbol() {
-  return (
-    <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
-      <symbol id={RECORD.slice(1)} viewBox="0 0 200 200">
-        <circle cx="100" cy="100" r="99.5" fill="var(--disc, var(--ink))" />
-        <g fill="none" stroke="var(--groove, var(--paper))">
-          <path d={GROOVES.high.tracks} strokeWidth={0.4} strokeOpacity={0.42} />
-          <path d={GROOVES.high.light} strokeWidth={0.8} />
-        </g>
-        <circle cx="100" cy="100" r="44" fill="var(--label, var(--signal))" />
-        <circle
-          cx="100"
-          cy="100"
-          r="41"
-          fill="none"
-          stroke="var(--rim, var(--slot, var(--disc, var(--ink))))"
-          strokeWidth={0.5}
-        />
-        <path d={SLOTS_PATH} fill="var(--slot, var(--disc, var(--ink)))" transform="translate(100 100) scale(1.06)" />
-      </symbol>
     </svg>
   );
 }

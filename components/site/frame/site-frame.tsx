@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { FooterCopy, NavigationCopy } from "@/lib/content/navigation";
-import { RecordSymbol } from "../record";
+import { RecordSymbol } from "../record-symbol";
 import { BrandStyle } from "./brand-style";
 import { Footer } from "./footer";
 import { Header } from "./header";
