@@ -9,7 +9,7 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # the commit that log, `npm run doctor` and the admin area name: --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
 ARG SOURCE_COMMIT
-RUN BUILD_CACHE=off node scripts/build.ts && node deploy/gather.ts /image
+RUN BUILD_CACHE=off node scripts/build.ts && node deploy/collect-image.ts /image
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data HOST=0.0.0.0 PORT=3000

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import next from "eslint-config-next/core-web-vitals";
 import tseslint from "typescript-eslint";
 
@@ -12,14 +14,19 @@ const banned = (group, message) => ({ group, message });
 const folder = (name) => [`@/${name}`, `@/${name}/**`, `**/../${name}/**`];
 
 const NEXT_CACHE = banned(["next/cache"], "Only lib/cache.ts imports next/cache.");
-const TESTS = banned([...folder("tests"), ...folder("scripts")], "The program imports neither tests nor scripts.");
+const TESTS = banned(folder("tests"), "Only tests import tests.");
+const SCRIPTS = banned(folder("scripts"), "The program does not import scripts.");
 const APP = banned(folder("app"), "app -> components -> lib: nothing imports app.");
 const COMPONENTS = banned(folder("components"), "lib never imports components.");
+const QUERIES = banned(
+  ["**/queries", "**/*-queries", "**/mutations", "**/*-mutations"].flatMap((name) => [name, `${name}.ts`]),
+  "Only app, the domains of lib and its jobs call queries and mutations.",
+);
 // An allow list: what it does not name is refused. The editor and the server share article-html, so that both write the same HTML.
 const SERVER_LIB = {
   regex:
-    "^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|content/|validation/|article-html/|api/client$|bot-check/client$|lists/search$|share-image/size$)",
-  message: "Components show: of lib they import schema, rules, content, format, paths and api/client.",
+    "^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|browser|content|validation)/|api/client$|bot-check/client$|lists/search$|share-image/size$)",
+  message: "Components import only what runs in a browser; eslint.config.js and CONTRIBUTING.md have the list.",
 };
 const DOMAIN = banned(
   [
@@ -36,11 +43,15 @@ const READ_ENV = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: "Only lib/env.ts reads process.env.",
 };
-const WRITE = {
-  selector:
-    "CallExpression[callee.property.name=/^(create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)$/][callee.object.property.name=/^(post|postOldSlug|postCategory|postDraft|postRevision|postRevisionBase|previewLink|postComment|category|portfolioItem|contactSubmission|image|user|session|account)$/]",
-  message: "Only lib/<domain>/mutations.ts, or …-mutations.ts, writes that table.",
-};
+const MODELS = [...readFileSync("prisma/schema.prisma", "utf8").matchAll(/^model (\w)(\w*)/gm)]
+  .map(([, first, rest]) => first.toLowerCase() + rest)
+  .join("|");
+const WRITE_MESSAGE = "Only lib/<domain>/mutations.ts, or …-mutations.ts, writes tables; WRITERS has the exceptions.";
+const WRITES = [
+  `CallExpression[callee.property.name=/^(create|update|upsert|delete)/][callee.object.property.name=/^(${MODELS})$/]`,
+  "TaggedTemplateExpression[tag.property.name='$executeRaw']",
+  "CallExpression[callee.property.name='$executeRawUnsafe']",
+].map((selector) => ({ selector, message: WRITE_MESSAGE }));
 const EXPIRY = {
   selector: "ExpressionStatement > CallExpression[callee.name='publicWrite']",
   message: "await publicWrite(…): the response is sent when every instance knows of the change.",
@@ -55,20 +66,39 @@ const COMPILER_RULES = next
 const WRITERS = [
   "lib/*/{mutations,*-mutations}.ts",
   "lib/contact/outbox.ts",
+  "lib/site/publication.ts",
+  "lib/bot-check/used-tokens.ts",
+  "lib/rate-limit/limits.ts",
   "lib/auth/**/*.ts",
   "prisma/**/*.ts",
   "tests/**/*.{ts,tsx}",
 ];
 
-/** Server modules: they must say so, lest a client component pulls one in. */
+const BEGINS_SERVER_ONLY = /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*import "server-only"/;
+
+function isServerOnly(file) {
+  const found = [file, `${file}.ts`, `${file}.tsx`].find((name) => /\.tsx?$/.test(name) && existsSync(name));
+  return found !== undefined && BEGINS_SERVER_ONLY.test(readFileSync(found, "utf8"));
+}
+
+/** Server modules say so, and so does every file of lib that imports one: a client component cannot pull them in. */
 const serverOnly = {
   rules: {
     "server-only": {
-      meta: { type: "problem", schema: [], messages: { missing: 'A server file begins with `import "server-only"`.' } },
+      meta: {
+        type: "problem",
+        schema: [{ enum: ["always", "importers"] }],
+        messages: { missing: 'A server file begins with `import "server-only"`.' },
+      },
       create: (context) => ({
         Program(program) {
-          const [first] = program.body;
-          if (first?.type !== "ImportDeclaration" || first.source.value !== "server-only") {
+          const imports = program.body.filter(({ type }) => type === "ImportDeclaration");
+          if (program.body[0] === imports[0] && imports[0]?.source.value === "server-only") return;
+          const importsServerOnly = imports.some(({ importKind, source }) => {
+            const name = source.value.replace(/^@/, import.meta.dirname);
+            return importKind !== "type" && isServerOnly(path.resolve(path.dirname(context.filename), name));
+          });
+          if (context.options[0] === "always" || importsServerOnly) {
             context.report({ node: program, messageId: "missing" });
           }
         },
@@ -76,6 +106,10 @@ const serverOnly = {
     },
   },
 };
+
+/** The folders of lib whose queries and mutations other domains, the jobs and app call. */
+const DOMAINS = "lib/{categories,contact,images,jobs,portfolio,posts,previews,site}/**/*.{ts,tsx}";
+const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS];
 
 const config = [
   {
@@ -89,7 +123,7 @@ const config = [
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
-      "no-restricted-syntax": ["error", READ_ENV, WRITE, EXPIRY, DEFAULT_ANY],
+      "no-restricted-syntax": ["error", READ_ENV, ...WRITES, EXPIRY, DEFAULT_ANY],
       // the site's own vector artwork and stored images are served as they are, with their sizes
       "@next/next/no-img-element": "off",
       eqeqeq: "error",
@@ -100,23 +134,26 @@ const config = [
     files: ["{lib,scripts,prisma,tests,deploy}/**/*.ts"],
     rules: Object.fromEntries(COMPILER_RULES.map((name) => [name, "off"])),
   },
-  restrict(["app/**/*.{ts,tsx}"], [TESTS, NEXT_CACHE]),
-  restrict(["components/**/*.{ts,tsx}"], [TESTS, NEXT_CACHE, APP, SERVER_LIB]),
-  restrict(["components/ui/**/*.{ts,tsx}"], [TESTS, NEXT_CACHE, APP, SERVER_LIB, DOMAIN]),
-  restrict(["lib/**/*.{ts,tsx}"], [TESTS, NEXT_CACHE, APP, COMPONENTS], { ignores: ["lib/cache.ts"] }),
+  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE]),
+  restrict(["components/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, APP, SERVER_LIB]),
+  restrict(["components/ui/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, APP, SERVER_LIB, DOMAIN]),
+  restrict(["lib/**/*.{ts,tsx}"], [...LIB, QUERIES], { ignores: ["lib/cache.ts", DOMAINS] }),
+  restrict([DOMAINS], LIB),
+  restrict(["{scripts,prisma,deploy}/**/*.{ts,js}", "*.ts"], [TESTS, QUERIES]),
+  { files: ["lib/**/*.ts"], plugins: { house: serverOnly }, rules: { "house/server-only": ["error", "importers"] } },
   {
     files: [
       "lib/**/{queries,*-queries,mutations,*-mutations,session,admins}.ts",
       "lib/cache.ts",
-      "lib/contact/mail.ts",
-      "lib/db/client.ts",
+      "lib/contact/{mail,outbox}.ts",
+      "lib/db/{client,transaction}.ts",
+      "lib/storage/*.ts",
       "lib/lists/counts.ts",
       "lib/rate-limit/limits.ts",
       "lib/api/{route,body,origin,response}.ts",
       "lib/lists/page-headers.ts",
     ],
-    plugins: { house: serverOnly },
-    rules: { "house/server-only": "error" },
+    rules: { "house/server-only": ["error", "always"] },
   },
   { files: WRITERS, rules: { "no-restricted-syntax": ["error", READ_ENV, EXPIRY, DEFAULT_ANY] } },
   {

@@ -151,7 +151,7 @@ export const envSchema = z
   })
   .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
 
-export type Env = z.infer<typeof envSchema>;
+type Env = z.infer<typeof envSchema>;
 
 export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
 

@@ -5,3 +5,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (ch
 
 /** Escapes text between tags only: quotes stay, as in the HTML that is stored. */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");
+
+const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
+
+/** Turns the entities back that this file, the sanitizer and React write; others stay as they are. */
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_entity, name: string) => CHARACTERS[name] ?? "");

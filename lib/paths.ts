@@ -1,5 +1,3 @@
-import type { Box } from "./contact/schema.ts";
-
 /** Addresses as visitors see them. */
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
@@ -25,27 +23,44 @@ export const listPagePath = (list: string, page: number) => (page === 1 ? list :
 export const searchPath = (list: string, q: string, page = 1) =>
   `${list}?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
 
-/** The pages of the site that do not come from the database, and its files. */
-export const sitePages = [
-  "/",
-  "/about",
-  "/process",
-  "/partners",
-  "/blog",
+export const FEED_PATH = "/blog/feed.xml";
+
+/** The pages that do not come from the database and that search engines index. */
+export const INDEXED_PAGES = ["/", "/about", "/process", "/partners", "/blog", "/privacy"];
+
+/** Everything that does not come from the database: pages and files. */
+export const sitePages = () => [
+  ...INDEXED_PAGES,
   "/blog/search",
-  "/blog/feed.xml",
-  "/privacy",
+  FEED_PATH,
   "/login",
   "/admin",
   "/sitemap.xml",
   "/robots.txt",
 ];
 
+/** An uploaded image. */
+export const imagePath = (name: string) => `/objects/${name}`;
+
 /** Whether `text` can be the slug of anything; what cannot need not be looked up. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
 
 /** Where browsers send what a page's Content-Security-Policy has stopped. */
 export const POLICY_REPORTS_PATH = "/api/csp-reports";
+
+/** The calls of the public pages. */
+export const PUBLISHED_POSTS_PATH = "/api/blog/posts/published";
+export const CONTACT_PATH = "/api/contact";
+export const CHALLENGE_PATH = "/api/contact/challenge";
+
+/** Signing in and out: by a call, by a form without scripts, by a form that leads to a provider. */
+export const SIGN_IN_PATH = "/api/login";
+export const SIGN_IN_FORM_PATH = "/api/login/form";
+export const PROVIDER_SIGN_IN_PATH = "/api/login/provider";
+export const SIGN_OUT_PATH = "/api/logout";
+
+/** Issues the address of an upload; the addresses that this site takes uploads at lie below it. */
+export const UPLOADS_PATH = "/api/objects/upload";
 
 /** RFC 9116, 3: whom to tell of a weakness. */
 export const SECURITY_TXT_PATH = "/.well-known/security.txt";
@@ -67,10 +82,10 @@ export const adminPaths = {
   message: (id: number) => `/admin/messages/${id}`,
   site: "/admin/site",
   siteDocument: (key: string) => `/admin/site/${key}`,
-  sitePreview: (key: string, { scene = "", q = "" } = {}) => `/admin/site/${key}/preview${query({ scene, q })}`,
+  sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
-/** The calls behind them; also the keys of their queries. */
+/** The calls behind them; also the keys of their queries. A page of a list is `withQuery(api.posts, { page })`. */
 export const api = {
   user: "/api/auth/user",
   posts: "/api/blog/posts",
@@ -94,7 +109,7 @@ export const api = {
   portfolio: "/api/portfolio",
   portfolioItem: (id: number) => `/api/portfolio/${id}`,
   portfolioOrder: "/api/portfolio/order",
-  upload: ({ size, type }: File) => `/api/objects/upload?${new URLSearchParams({ size: String(size), type })}`,
+  upload: ({ size, type }: File) => `${UPLOADS_PATH}?${new URLSearchParams({ size: String(size), type })}`,
   images: "/api/images",
 } as const;
 
@@ -106,7 +121,7 @@ export const siteApi = {
   document: (key: string) => `${SITE}/${key}`,
   draft: (key: string) => `${SITE}/${key}/draft`,
   reset: (key: string) => `${SITE}/${key}/reset`,
-  revisions: (key: string, page: number) => `${SITE}/${key}/revisions?page=${page}`,
+  revisions: (key: string) => `${SITE}/${key}/revisions`,
   revision: (key: string, id: number) => `${SITE}/${key}/revisions/${id}`,
   restore: (key: string, id: number) => `${SITE}/${key}/revisions/${id}/restore`,
 } as const;
@@ -115,23 +130,20 @@ const MESSAGES = "/api/messages";
 
 /** The calls of the inbox; also the keys of their queries. */
 export const messagesApi = {
-  /** Every page of the list. */
-  all: MESSAGES,
-  list: (box: Box, q: string, page: number) => `${MESSAGES}${query({ box, q, page: String(page) })}`,
-  trash: (q: string, page: number) => `${MESSAGES}${query({ trash: "1", q, page: String(page) })}`,
+  messages: MESSAGES,
   message: (id: number) => `${MESSAGES}/${id}`,
   restore: (id: number) => `${MESSAGES}/${id}/restore`,
   mail: (id: number) => `${MESSAGES}/${id}/mail`,
   unread: `${MESSAGES}/unread`,
-  export: (box: Box, q: string) => `${MESSAGES}/export${query({ box, q })}`,
+  export: `${MESSAGES}/export`,
   erase: `${MESSAGES}/erase`,
   settings: `${MESSAGES}/settings`,
 } as const;
 
-// What a list shows anyway is left out of its address.
-const DEFAULTS: Record<string, string> = { box: "inbox", q: "", page: "1", scene: "" };
-
-function query(values: Record<string, string>): string {
-  const said = Object.entries(values).filter(([name, value]) => value !== DEFAULTS[name]);
-  return said.length ? `?${new URLSearchParams(said)}` : "";
+/** `path` with parameters; empty ones are left out. */
+export function withQuery(path: string, parameters: Record<string, string | number>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  return given.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

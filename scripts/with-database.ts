@@ -29,7 +29,7 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
 }
 
 /** Reads .env, whose variables do not replace those that are set. */
-export function loadEnvFile(): void {
+function loadEnvFile(): void {
   try {
     process.loadEnvFile();
   } catch {

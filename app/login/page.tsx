@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { currentAdmin } from "@/lib/auth/session";
 import { MISMATCH } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
+import { PROVIDER_SIGN_IN_PATH } from "@/lib/paths";
 import { currentBrand } from "@/lib/site/queries";
 import { SignInForm } from "./sign-in-form";
 import "../admin/tailwind.css";
@@ -63,7 +64,7 @@ export default async function LoginPage({ searchParams }: Props) {
           )}
           <SignInForm callbackUrl={callbackUrl} />
           {providers.length > 0 && (
-            <form action="/api/login/provider" method="post" className="mt-6 grid gap-3 border-t pt-6">
+            <form action={PROVIDER_SIGN_IN_PATH} method="post" className="mt-6 grid gap-3 border-t pt-6">
               <input type="hidden" name="callbackUrl" value={callbackUrl} />
               {providers.map(({ id, name }) => (
                 <Button key={id} type="submit" variant="outline" size="lg" name="provider" value={id}>

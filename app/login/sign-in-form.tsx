@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { attempt } from "@/lib/api/client";
+import { SIGN_IN_FORM_PATH, SIGN_IN_PATH } from "@/lib/paths";
 
 /** Works without scripts too: then the browser submits the form, and comes back to this page when it failed. */
 export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
@@ -16,7 +17,7 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
     setPending(true);
     const { record, error } = await attempt<{ location: string }>(
       "POST",
-      "/api/login",
+      SIGN_IN_PATH,
       Object.fromEntries(new FormData(event.currentTarget)),
     );
     if (record) return window.location.assign(record.location);
@@ -25,7 +26,7 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
   }
 
   return (
-    <form action="/api/login/form" method="post" onSubmit={signIn} className="grid gap-2">
+    <form action={SIGN_IN_FORM_PATH} method="post" onSubmit={signIn} className="grid gap-2">
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <div className="grid gap-1">
         <Label htmlFor="email">Email</Label>

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { longDate } from "@/lib/format";
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from "@/lib/previews/limits";
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH } from "@/lib/previews/rules";
 import { type Outcome, sendComment, type SentComment } from "./send-comment";
 import { useSelectedPassage } from "./use-selected-passage";
 

@@ -1,6 +1,8 @@
+import type { InJson } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
+import type { PostComment } from "@/lib/previews/queries";
 
-export type SentComment = { id: number; name: string; text: string; quote: string | null; createdAt: string };
+export type SentComment = Omit<InJson<PostComment>, "resolvedAt">;
 
 export type Outcome =
   { comment: SentComment; failure?: undefined } | { comment?: undefined; failure: { message: string; fields: Fields } };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { MAX_QUOTE_LENGTH } from "@/lib/previews/limits";
+import { MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 /** The passage of the article that its reader selected last. */
 export function useSelectedPassage() {

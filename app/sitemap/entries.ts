@@ -1,5 +1,5 @@
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { categoryPath, postPath, storyPath } from "@/lib/paths";
+import { categoryPath, INDEXED_PAGES, postPath, storyPath } from "@/lib/paths";
 import { listStoryAddresses } from "@/lib/portfolio/queries";
 import { listPostAddresses } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo/metadata";
@@ -10,7 +10,6 @@ export const POSTS_WITHOUT_PARTS = 1_000;
 /** Beyond that they go into parts; the protocol allows 50,000 addresses in one. */
 export const POSTS_PER_SITEMAP = 10_000;
 
-const PAGES = ["/", "/about", "/process", "/partners", "/blog", "/privacy"];
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 type Entry = { path: string; changedAt?: Date | null };
@@ -18,7 +17,7 @@ type Entry = { path: string; changedAt?: Date | null };
 export async function pageEntries(): Promise<Entry[]> {
   const [categories, stories] = await Promise.all([listCategoriesInUse(), listStoryAddresses()]);
   return [
-    ...PAGES.map((path) => ({ path })),
+    ...INDEXED_PAGES.map((path) => ({ path })),
     ...stories.map(({ slug, updatedAt }) => ({ path: storyPath(slug), changedAt: updatedAt })),
     ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt })),
   ];

@@ -13,6 +13,14 @@ export function shortTime(value: string): string {
     : date.toLocaleDateString();
 }
 
+/** The time of a save: "12:04", on another day with its date. */
+export function savedTime(value: string): string {
+  const date = new Date(value);
+  const time = date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  if (date.toDateString() === new Date().toDateString()) return time;
+  return `${date.toLocaleDateString(undefined, { dateStyle: "medium" })}, ${time}`;
+}
+
 /** Date and time in full. */
 export function fullTime(value: string): string {
   return new Date(value).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });

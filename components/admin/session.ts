@@ -1,4 +1,5 @@
 import { toast } from "@/components/ui/sonner";
+import { SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
 export const SIGN_IN_DELAY_MS = 500;
 
@@ -18,7 +19,7 @@ export function leaveFor(url: string): void {
 /** Leaves for the sign-in page, after a delay in which the toast can be read; signing in comes back to this page. */
 export function signInSoon(): void {
   const { pathname, search } = window.location;
-  setTimeout(() => leaveFor(`/api/login?callbackUrl=${encodeURIComponent(pathname + search)}`), SIGN_IN_DELAY_MS);
+  setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);
 }
 
 /** What every admin call does when it is answered 401. */

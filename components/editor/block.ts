@@ -1,10 +1,11 @@
-import type {
-  AnyLexicalExtension,
-  BaseSelection,
-  EditorThemeClasses,
-  ElementNode,
-  LexicalEditor,
-  LexicalNode,
+import {
+  type AnyLexicalExtension,
+  type BaseSelection,
+  createCommand,
+  type EditorThemeClasses,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
 } from "lexical";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createElement, type ReactNode } from "react";
@@ -30,6 +31,8 @@ export type MenuItem = {
   keywords?: string;
   /** "styles": the Block style menu; "toolbar": a button of its own. The slash menu has every item unless `isHidden`. */
   places: ("styles" | "toolbar")[];
+  /** Of its tool: the higher, the longer it stays on a narrow line (default 0). */
+  rank?: number;
   isHidden?: true;
   /** As in `Ctrl+…`. */
   shortcut?: string;
@@ -38,10 +41,13 @@ export type MenuItem = {
   run: (editor: LexicalEditor) => void;
 };
 
+/** Opens the dialog of a block to make something new, or to change the node of that key. */
+export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
+
 export type DialogProps = { nodeKey?: string; onClose: () => void };
 
 /** The tools at the foot of the editor while the selection is in the block. */
-export type ContextTools = {
+type ContextTools = {
   find: (node: LexicalNode, selection: BaseSelection) => object | undefined;
   render: (props: object) => ReactNode;
 };
@@ -61,6 +67,8 @@ export type Block = {
   /** By `tag.class` or `tag` of the HTML. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
+  /** Turns what other programs put on the clipboard for such a block into its HTML. */
+  cleanPasted?: (page: Document) => void;
   menu?: MenuItem[];
   /** Opened by OPEN_DIALOG with the block's name. */
   dialog?: ComponentType<DialogProps>;

@@ -1,4 +1,4 @@
-import { DecoratorNode, type LexicalNode, type NodeKey, type SerializedLexicalNode, type Spread } from "lexical";
+import { DecoratorNode, type NodeKey, type SerializedLexicalNode, type Spread } from "lexical";
 import type { ReactNode } from "react";
 
 export type SerializedDataNode<Data> = Spread<{ data: Data }, SerializedLexicalNode>;
@@ -38,5 +38,3 @@ export abstract class DataNode<Data extends object> extends DecoratorNode<ReactN
     return "\n";
   }
 }
-
-export const isDataNode = (node: LexicalNode | null | undefined): node is DataNode<object> => node instanceof DataNode;

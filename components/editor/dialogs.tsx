@@ -2,8 +2,8 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { COMMAND_PRIORITY_LOW } from "lexical";
 import { Suspense, useEffect, useState } from "react";
+import { OPEN_DIALOG } from "./block";
 import { ALL_BLOCKS } from "./blocks";
-import { OPEN_DIALOG } from "./open-dialog";
 
 /** The dialogs of the blocks, each fetched when it is first asked for. */
 export function Dialogs() {

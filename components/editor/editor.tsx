@@ -4,17 +4,17 @@ import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
 import { useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
-import prose from "@/components/site/blog/prose.module.css";
+import { prose } from "@/components/site/blog/prose";
 import { cn } from "@/lib/utils";
 import { ContextBar } from "./context-bar";
 import { Dialogs } from "./dialogs";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
+import { UploadContext, type UploadImage } from "./nodes/image/store-image";
 import { PastePlugin } from "./paste/paste-plugin";
 import { EditorPlugins } from "./plugins";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar/toolbar";
-import { UploadContext, type UploadImage } from "./upload-context";
 import { useFullScreen } from "./use-full-screen";
 import { useHtmlOut, type EditorHandle } from "./use-html-out";
 import { WordCount } from "./word-count";
@@ -22,7 +22,7 @@ import styles from "./editor.module.css";
 
 export type { EditorHandle };
 
-export type EditorProps = {
+type EditorProps = {
   /** The HTML to start from. Later values are ignored: `setHtml` of the handle puts another text in. */
   value: string;
   /** Receives the clean HTML shortly after a change, and at once when the editor loses focus or goes away. */
@@ -121,15 +121,13 @@ function EditorLayout({
           <ContentEditable
             // a scrolling region needs something in it that the keyboard can reach
             tabIndex={0}
-            className={`${prose.prose} ${styles.surface}`}
+            className={`${prose} ${styles.surface}`}
             aria-labelledby={labelledBy}
             aria-describedby={hintId}
             aria-multiline
             aria-placeholder={PLACEHOLDER}
             placeholder={
-              <p
-                className={cn(prose.prose, "text-muted-foreground pointer-events-none absolute top-0", styles.surface)}
-              >
+              <p className={cn(prose, "text-muted-foreground pointer-events-none absolute top-0", styles.surface)}>
                 {PLACEHOLDER}
               </p>
             }

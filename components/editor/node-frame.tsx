@@ -5,7 +5,7 @@ import { CLICK_COMMAND, COMMAND_PRIORITY_LOW, type NodeKey } from "lexical";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import { OPEN_DIALOG } from "./open-dialog";
+import { OPEN_DIALOG } from "./block";
 
 /** Around a block that is selected as a whole: a click selects it, a double click or its button opens its dialog. */
 export function NodeFrame({

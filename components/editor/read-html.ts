@@ -7,9 +7,9 @@ import {
   type LexicalNode,
 } from "lexical";
 import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "@/lib/article-html/allowed";
-import { canonicalBlocks } from "@/lib/article-html/canonical";
+import { canonicalBlocks, canonicalRun } from "@/lib/article-html/canonical";
 import { ELEMENTS, RENAMED } from "@/lib/article-html/rules";
-import { element, isInline, isTag, type Element, type Html } from "@/lib/article-html/tree";
+import { element, isInline, isTag, serialize, type Element, type Html } from "@/lib/article-html/tree";
 import type { Block, Reader } from "./block";
 import { BLOCKS } from "./blocks";
 import { FORMAT_BITS } from "./text-formats";
@@ -36,6 +36,10 @@ export function treeOf(parent: ParentNode): Html[] {
 /** HTML from anywhere as blocks in their one form. */
 export const blocksOf = (html: string): Element[] =>
   canonicalBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+
+/** What was typed as a caption, text or inline HTML, as clean inline HTML; '' for none. */
+export const captionHtml = (typed: string): string =>
+  serialize(canonicalRun(treeOf(new DOMParser().parseFromString(typed, "text/html").body)));
 
 function readInline(nodes: Html[], format: number): LexicalNode[] {
   return nodes.flatMap((node): LexicalNode[] => {

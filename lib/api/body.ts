@@ -26,7 +26,7 @@ export const hasNoBody = ({ headers }: Request) =>
   !headers.has("content-type") && !headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0;
 
 /** Parses JSON in UTF-8. Throws AppError validation (400). */
-export function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

@@ -6,7 +6,7 @@ const text = z.string().catch("");
 const line = z.number().int().min(0).optional().catch(undefined);
 
 /** What is kept of a report: enough to find the place in the program, and nothing about who visited. */
-export type Violation = { directive: string; blocked: string; page: string; source: string; line?: number };
+type Violation = { directive: string; blocked: string; page: string; source: string; line?: number };
 
 // `report-uri` sends one object (CSP 2), `report-to` a list (Reporting API)
 const legacyReport = z

@@ -3,9 +3,9 @@ import sanitize from "sanitize-html";
 import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "./allowed.ts";
 import { articleHtml } from "./canonical.ts";
 import { ELEMENTS, RENAMED } from "./rules.ts";
-import { escapeText } from "../escape.ts";
+import { escapeText, unescapeHtml } from "../escape.ts";
 import { isTooLarge } from "./limits.ts";
-import { decode, readCleanHtml } from "./read.ts";
+import { readCleanHtml } from "./read.ts";
 import { textOf } from "./tree.ts";
 
 const MAX_DEPTH = 60;
@@ -81,7 +81,7 @@ export function cleanArticle(html: string): string | null {
 const paragraphOf = (words: string): string => (words === "" ? "" : `<p>${escapeText(words)}</p>`);
 
 /** The words of HTML that is too large to be parsed. */
-const wordsOf = (html: string): string => oneLine(decode(plainCharacters(html).replace(/<[^<>]*>/g, " ")));
+const wordsOf = (html: string): string => oneLine(unescapeHtml(plainCharacters(html).replace(/<[^<>]*>/g, " ")));
 
 /** Whether an article, as it comes out of cleanHtml, shows nothing: no text, picture, video or rule. */
 export function isEmptyArticle(html: string): boolean {

@@ -60,3 +60,10 @@ export const alignment: AttributeRule = (_value, { style = "", align = "" }) => 
     /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:!important\s*)?(?:;|$)/i.exec(style)?.[1] ?? align;
   return /^(center|right|justify)$/i.test(found) ? `text-align:${found.toLowerCase()}` : undefined;
 };
+
+/** An address without what a browser skips inside of it, so that "java\tscript:" is seen as a scheme. */
+export const plainAddress = (value: string): string =>
+  value
+    .replace(/[\t\n\r]/g, "")
+    .trim()
+    .replaceAll(" ", "%20");

@@ -1,3 +1,12 @@
+/** Somebody of the staff, as /api/auth/user returns them. */
+export type Admin = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+};
+
 /**
  * The cookie that says that the studio's staff used this browser, without any secret or identity: scripts may read it, and
  * the public pages show the Edit link by it. Their HTML is the same for everybody.

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { cache } from "react";
 import { cookies } from "next/headers";
 import { db } from "../db/client.ts";
-import { STAFF_FLAG } from "./rules.ts";
+import { type Admin, STAFF_FLAG } from "./rules.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 
@@ -14,13 +14,7 @@ const ADMIN_SELECT = { id: true, email: true, firstName: true, lastName: true, p
 // 256 random bits in base64url
 const TOKEN = /^[\w-]{43}$/;
 
-export type Admin = {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  profileImageUrl: string | null;
-};
+export type { Admin };
 
 /** Whether cookies are sent over https only. */
 export function hasSecureCookies(): boolean {

@@ -61,7 +61,7 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
 type Sequence = { name: string; table: string; column: string };
 
 /** The sequences that number the rows of `tables`; those of tables kept by triggers are no business of an archive. */
-export async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<Sequence[]> {
+async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `SELECT s.relname AS name, t.relname AS table, a.attname AS column
      FROM pg_depend d JOIN pg_class s ON s.oid = d.objid AND s.relkind = 'S'

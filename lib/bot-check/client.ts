@@ -3,6 +3,7 @@
  * sent; after a rejection it may be called again. `getBotCheckToken` returns the token for one submission.
  */
 import { request } from "../api/client.ts";
+import { CHALLENGE_PATH } from "../paths.ts";
 import type { BotCheckAction, BotCheckSettings } from "./bot-check";
 
 /** Makes tokens of one kind, each for one submission. */
@@ -34,7 +35,7 @@ async function makeChecker(): Promise<Checker> {
 
 /** Asks the server which kind of check it uses, with a challenge. */
 function fetchSettings(): Promise<BotCheckSettings> {
-  return request("GET", "/api/contact/challenge", undefined, { cache: "no-store" });
+  return request("GET", CHALLENGE_PATH, undefined, { cache: "no-store" });
 }
 
 async function fetchChallenge() {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { optionalProse, recordVersion, requiredLine } from "../validation/fields.ts";
 import { slugField } from "../validation/slug.ts";
 
-export const MAX_CATEGORY_NAME_LENGTH = 200;
-export const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;
+const MAX_CATEGORY_NAME_LENGTH = 200;
+const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;
 
 /** A new category. Unknown keys are dropped. */
 export const categoryInput = z.object({
@@ -17,4 +17,3 @@ export const categoryChanges = categoryInput.partial().extend({ version: recordV
 
 export type CategoryInput = z.infer<typeof categoryInput>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;
-export type CategoryFormValues = z.input<typeof categoryInput>;

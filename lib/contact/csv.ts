@@ -1,3 +1,4 @@
+import "server-only";
 import { stringify } from "csv-stringify/sync";
 import { textStream } from "../api/response.ts";
 import { serviceLabel } from "./rules.ts";

@@ -62,7 +62,7 @@ export async function requeueMail(id: number): Promise<void> {
   if (count === 0) throw new AppError("not_found", "Message not found");
 }
 
-export type DueMail = NotifiedMessage & { attempts: number };
+type DueMail = NotifiedMessage & { attempts: number };
 
 /**
  * Takes the mail that has been due longest, for this instance alone, and counts the attempt. Null when none is due.

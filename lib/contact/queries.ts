@@ -8,7 +8,7 @@ import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
-export const MESSAGES_PER_PAGE = 25;
+const MESSAGES_PER_PAGE = 25;
 const EXPORT_BATCH = 500;
 const SUMMARY_LENGTH = 160;
 
@@ -59,7 +59,7 @@ const summaryFields = {
   mailState: true,
 } as const satisfies Prisma.ContactSubmissionSelect;
 
-export type MessageSummary = Pick<Message, keyof typeof summaryFields> & { summary: string };
+type MessageSummary = Pick<Message, keyof typeof summaryFields> & { summary: string };
 export type MessageList = {
   messages: MessageSummary[];
   total: number;

@@ -23,8 +23,8 @@ export const SPAM_REASONS = {
 
 export type SpamReason = keyof typeof SPAM_REASONS;
 
-export const MIN_WRITING_MS = 3_000;
-export const MAX_LINKS = 3;
+const MIN_WRITING_MS = 3_000;
+const MAX_LINKS = 3;
 
 type Signs = { message: string; website?: string; elapsedMs?: number; lowScore: boolean };
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { pageNumber } from "../validation/fields.ts";
 import { lineText, proseText } from "../validation/text.ts";
 
-export const MAX_NAME_LENGTH = 100;
-export const MAX_EMAIL_LENGTH = 254;
-export const MAX_COMPANY_LENGTH = 200;
-export const MIN_MESSAGE_LENGTH = 10;
-export const MAX_MESSAGE_LENGTH = 10_000;
+const MAX_NAME_LENGTH = 100;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_COMPANY_LENGTH = 200;
+const MIN_MESSAGE_LENGTH = 10;
+const MAX_MESSAGE_LENGTH = 10_000;
 const MAX_TOKEN_LENGTH = 8_192;
 
 const name = (missing: string) =>
@@ -70,16 +70,7 @@ export type ContactInput = z.infer<typeof contactInput>;
 export type ContactRequest = z.infer<typeof contactRequest>;
 export type ContactFields = z.input<typeof contactInput>;
 
-export const blankContact: Required<ContactFields> = {
-  firstName: "",
-  lastName: "",
-  email: "",
-  company: "",
-  service: "",
-  message: "",
-};
-
-export const BOXES = ["inbox", "spam"] as const;
+const BOXES = ["inbox", "spam"] as const;
 export type Box = (typeof BOXES)[number];
 
 const MAX_SEARCH_LENGTH = 200;
@@ -103,7 +94,7 @@ export type MessageUpdate = z.infer<typeof messageUpdate>;
 
 export const eraseInput = z.object({ email });
 
-export const MAX_RETENTION_MONTHS = 120;
+const MAX_RETENTION_MONTHS = 120;
 export const retentionSetting = z.object({ months: z.int().min(1).max(MAX_RETENTION_MONTHS).nullable() });
 const RETENTION = `A whole number of months from 1 to ${MAX_RETENTION_MONTHS}, or null to keep everything`;
 export const inboxSettings = z.object({

@@ -1,6 +1,6 @@
 import type { CallToAction, PageIntro, PageMeta, PullQuote } from "./page-copy";
 
-export type CoreValue = { number: string; title: string; line: string; text: string };
+type CoreValue = { number: string; title: string; line: string; text: string };
 
 export type Difference = { title: string; text: string };
 

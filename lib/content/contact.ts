@@ -4,13 +4,13 @@ import type { Action, SectionCopy } from "./page-copy";
 
 export type ContactFieldName = "firstName" | "lastName" | "email" | "company" | "service" | "message";
 
-export type RequiredField = keyof typeof CONTACT_ISSUES;
+type RequiredField = keyof typeof CONTACT_ISSUES;
 
-export type ContactField = { label: string; placeholder: string };
+type ContactField = { label: string; placeholder: string };
 
-export type ContactService = { value: string; label: string };
+type ContactService = { value: string; label: string };
 
-export type ToastCopy = { title: string; description: string };
+type ToastCopy = { title: string; description: string };
 
 export type ContactFormCopy = {
   optionalLabel: string;

@@ -13,7 +13,7 @@ export type HeroSlide = {
   highlight: string;
 };
 
-export type HeroBadge = { label: string; value: string };
+type HeroBadge = { label: string; value: string };
 
 export type HeroCopy = {
   section: { id: string };

@@ -1,6 +1,6 @@
 import type { CallToAction, SectionCopy } from "./page-copy";
 
-export type ImpactStatement = {
+type ImpactStatement = {
   title: string;
   text: string;
   figure: { value: string; label: string };

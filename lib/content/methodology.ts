@@ -1,6 +1,6 @@
 import type { SectionCopy } from "./page-copy";
 
-export type MethodologyCard = {
+type MethodologyCard = {
   number: string;
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import type { Action } from "./page-copy";
 export type SectionId =
   "home" | "about" | "services" | "portfolio-model" | "portfolio" | "impact" | "team" | "recognition" | "contact";
 
-export type SectionLink = { id: SectionId; label: string };
+type SectionLink = { id: SectionId; label: string };
 
 export type NavigationCopy = {
   labels: { main: string; skip: string; open: string; close: string; loading: string };

@@ -1,6 +1,6 @@
 import type { PullQuote, SectionCopy } from "./page-copy";
 
-export type ServiceArea = {
+type ServiceArea = {
   title: string;
   /** What one gets: it stands where a track list prints the duration. */
   value: string;

@@ -11,7 +11,7 @@ export type ProcessStep = {
   decides: string;
 };
 
-export type ImpactMeasure = { value: string; label: string; text: string };
+type ImpactMeasure = { value: string; label: string; text: string };
 
 export type ProcessPageCopy = {
   meta: PageMeta;

@@ -1,6 +1,6 @@
 import type { Action, SectionCopy } from "./page-copy";
 
-export type RecognitionVenture = { catalogNumber: string; name: string; note: string };
+type RecognitionVenture = { catalogNumber: string; name: string; note: string };
 
 export type RecognitionCopy = {
   section: SectionCopy;

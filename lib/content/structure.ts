@@ -9,7 +9,7 @@ export type WayOfWorking = {
   examples: readonly string[];
 };
 
-export type OrganizationTrait = { title: string; text: string };
+type OrganizationTrait = { title: string; text: string };
 
 export type StructureCopy = {
   section: SectionCopy;

@@ -3,9 +3,9 @@ import type { CallToAction, SocialAccount } from "./page-copy";
 /** Colors of the brand. */
 export type PatternColor = "signal" | "green" | "ink" | "butter" | "mist" | "sand";
 
-export type PatternKind = "ideation" | "operations" | "strategy" | "creative";
+type PatternKind = "ideation" | "operations" | "strategy" | "creative";
 
-export type TeamMember = {
+type TeamMember = {
   firstName: string;
   position: string;
   expertise: string;

@@ -11,7 +11,7 @@ const PROBE_PAUSE_MS = 500;
 /** Longer than a probe takes. Without news for so long (a serverless process that slept) the next query may try. */
 const OPEN_MS = 15_000;
 
-export type Circuit = {
+type Circuit = {
   /** Whether queries are to be rejected without being sent. */
   isOpen: () => boolean;
   /** Records a query that succeeded. */

@@ -2,7 +2,7 @@
 import { isDevelopment } from "../env.ts";
 import { DEV_CALLS_PREFIX } from "./next-internals.ts";
 
-export type Rejection = { status: 400 | 405; text: string; allow?: string };
+type Rejection = { status: 400 | 405; text: string; allow?: string };
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 // every write goes to the API, also from the sign-in page, and to the comments of a review link; the middleware answers for /admin

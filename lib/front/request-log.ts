@@ -5,7 +5,7 @@ import type { Metrics } from "./metrics.ts";
 import type { RouteName } from "./route-name.ts";
 
 /** A request in the log: one line with this id, when it has been answered. */
-export type LoggedRequest = { id: string; began: number; method: string; target: string };
+type LoggedRequest = { id: string; began: number; method: string; target: string };
 
 export const beginRequest = ({ method = "", url = "" }: IncomingMessage): LoggedRequest => ({
   id: randomUUID(),
@@ -14,7 +14,7 @@ export const beginRequest = ({ method = "", url = "" }: IncomingMessage): Logged
   target: url,
 });
 
-export type RequestLog = {
+type RequestLog = {
   /** Logs the response: `isHit` when it came from memory, `aborted` when the client did not take all of it. */
   logResponse(request: LoggedRequest, status: number, how?: { isHit?: true; aborted?: true }): void;
   /** Logs the response when the connection is done with it. */

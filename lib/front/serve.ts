@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_TIMEOUT_MS = 30_000;
 const FINISH_REQUESTS_MS = 7_000;
 
-export type ServeOptions = FrontOptions & {
+type ServeOptions = FrontOptions & {
   host: string;
   port: number;
   /** the connections of many visitors come from the address of one proxy */

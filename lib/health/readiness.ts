@@ -12,7 +12,7 @@ const CHECKS = {
 const CHECK_TIMEOUT_MS = 5_000;
 
 type Name = keyof typeof CHECKS;
-export type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]> };
+type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]> };
 
 const results = new Map<Name, { until: number; result: Promise<Check> }>();
 

@@ -1,13 +1,12 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import { AppError, type ErrorCode, isUniqueViolation } from "../errors.ts";
+import { imagePath, UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, UPLOAD_URL_SECONDS } from "./limits.ts";
 import { normalizeImage } from "./normalize.ts";
-import { imagePath } from "./rules.ts";
 import { newUploadToken, readUploadToken } from "./upload-token.ts";
 
-const UPLOAD_PATH = "/api/objects/upload/";
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
 /** A signed address that accepts one image within 15 minutes. `origin` is how the caller reaches this site. */
@@ -22,7 +21,7 @@ export async function createUploadUrl(
     maxBytes: MAX_UPLOAD_BYTES,
     seconds: UPLOAD_URL_SECONDS,
   };
-  return (await storage().uploadUrl(token, terms)) ?? `${origin}${UPLOAD_PATH}${token}`;
+  return (await storage().uploadUrl(token, terms)) ?? `${origin}${UPLOADS_PATH}/${token}`;
 }
 
 /** The upload that `token` permits now. Throws AppError: forbidden (forged or expired), conflict (used). */
@@ -87,8 +86,8 @@ export async function registerImage(imageUrl: string, origins: string[]): Promis
 function tokenOf(url: URL, origins: string[]): string | null {
   const ofStore = storage().tokenOf(url);
   if (ofStore) return ofStore;
-  return origins.includes(url.origin) && url.pathname.startsWith(UPLOAD_PATH)
-    ? url.pathname.slice(UPLOAD_PATH.length)
+  return origins.includes(url.origin) && url.pathname.startsWith(`${UPLOADS_PATH}/`)
+    ? url.pathname.slice(UPLOADS_PATH.length + 1)
     : null;
 }
 

@@ -9,7 +9,7 @@ const MEMORY_BUDGET_BYTES = 300 * 1024 * 1024;
 const TIMEOUT_SECONDS = 60;
 const MAX_PALETTE_PIXELS = 4_000_000;
 
-export type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number };
+type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number };
 
 /**
  * The image in `bytes` as it is stored: upright, in sRGB, in its own format, animated if it was, and without metadata (the

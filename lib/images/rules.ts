@@ -5,8 +5,6 @@ const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 /** Whether `name` is a possible name of a stored image. */
 export const isImageName = (name: string) => NAME.test(name);
 
-export const imagePath = (name: string) => `/objects/${name}`;
-
 /** The type of a stored image, by its name. */
 export function typeOfImage(name: string): ImageType | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1);

@@ -13,15 +13,15 @@ import {
 import { slugField } from "../validation/slug.ts";
 import { lineText } from "../validation/text.ts";
 
-export const PORTFOLIO_STATUSES = ["active", "archived"] as const;
+const PORTFOLIO_STATUSES = ["active", "archived"] as const;
 /** What the form offers; other names may stand in the table. */
 export const PORTFOLIO_CATEGORIES = ["Venture", "Project", "Investment", "Partnership", "Initiative"] as const;
 export const ITEMS_PER_ADMIN_PAGE = 48;
-export const MAX_ITEM_TITLE_LENGTH = 300;
-export const MAX_ITEM_DESCRIPTION_LENGTH = 5_000;
-export const MAX_ITEM_CATEGORY_LENGTH = 100;
-export const MAX_TECHNOLOGIES = 50;
-export const MAX_TECHNOLOGY_LENGTH = 100;
+const MAX_ITEM_TITLE_LENGTH = 300;
+const MAX_ITEM_DESCRIPTION_LENGTH = 5_000;
+const MAX_ITEM_CATEGORY_LENGTH = 100;
+const MAX_TECHNOLOGIES = 50;
+const MAX_TECHNOLOGY_LENGTH = 100;
 export const MAX_DISPLAY_ORDER = 1_000_000;
 const MAX_ORDERED_ITEMS = 100_000;
 
@@ -106,4 +106,3 @@ export const portfolioListQuery = z.object({
 
 export type PortfolioInput = z.infer<typeof portfolioInput>;
 export type PortfolioChanges = z.infer<typeof portfolioChanges>;
-export type PortfolioFormValues = z.input<typeof portfolioInput>;

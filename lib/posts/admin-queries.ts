@@ -21,7 +21,7 @@ export const EDIT_SELECT = {
 export type PostRow = Prisma.PostGetPayload<{ select: typeof EDIT_SELECT }>;
 
 /** A working copy as its editors see it. */
-export type EditableDraft = PostSnapshot & { savedAt: Date; author: Person | null };
+type EditableDraft = PostSnapshot & { savedAt: Date; author: Person | null };
 
 /** A post as its editors see it. Its version is that of its working copy, where there is one. */
 export function editable({ categories, author, draft, ...post }: PostRow) {

@@ -9,7 +9,7 @@ import type { BulkInput, PostChanges } from "./schema.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { trashPost } from "./trash-mutations.ts";
 
-export type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
+type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
 /** Does one thing with many posts, one after the other; a post with which it cannot be done stops none of the others. */
 export async function changePosts(admin: Admin, { ids, action, categoryIds }: BulkInput): Promise<BulkResult> {

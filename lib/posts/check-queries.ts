@@ -3,7 +3,7 @@ import { cleanHtml } from "../article-html/clean.ts";
 import { readCleanHtml } from "../article-html/read.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { sitePages } from "../paths.ts";
+import { categoryPath, imagePath, postPath, sitePages, storyPath } from "../paths.ts";
 import { findStoryAddresses } from "../portfolio/queries.ts";
 import { draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
@@ -48,11 +48,11 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
     db().image.findMany({ where: { name: { in: named(OBJECT) } }, select: { name: true } }),
   ]);
   const known = new Set<string>([
-    ...sitePages,
-    ...[...ownSlugs, ...[...posts, ...formerSlugs].map(({ slug }) => slug)].map((slug) => `/blog/${slug}`),
-    ...categories.map(({ slug }) => `/blog/category/${slug}`),
-    ...stories.map((slug) => `/portfolio/${slug}`),
-    ...images.map(({ name }) => `/objects/${name}`),
+    ...sitePages(),
+    ...[...ownSlugs, ...[...posts, ...formerSlugs].map(({ slug }) => slug)].map(postPath),
+    ...categories.map(({ slug }) => categoryPath(slug)),
+    ...stories.map(storyPath),
+    ...images.map(({ name }) => imagePath(name)),
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !path.startsWith("/images/");
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));

@@ -3,7 +3,7 @@ import { type Element, type Html, isInline, textOf } from "../article-html/tree.
 import { hardReading } from "./readability.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 
-export type CheckId =
+type CheckId =
   | "tk"
   | "image-alt"
   | "dead-link"
@@ -26,8 +26,8 @@ export type Finding = {
   excerpt: string;
 };
 
-export const META_TITLE_HINT = 60;
-export const META_DESCRIPTION_HINT = 160;
+const META_TITLE_HINT = 60;
+const META_DESCRIPTION_HINT = 160;
 const EXCERPT_LENGTH = 80;
 
 /** "to come", as editors leave it in a text. */

@@ -59,7 +59,7 @@ export async function* everyPostForAdmin(narrowing: Narrowing): AsyncGenerator<L
   }
 }
 
-export type PostListPage = {
+type PostListPage = {
   posts: ListedPost[];
   total: number;
   /** A search or a filter shows no more than this; its total is at most one more. */

@@ -5,7 +5,7 @@ import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { findPlace, monthStart } from "../lists/counts.ts";
 import { CARD, CATEGORIES, toCards } from "./cards.ts";
-import { META_SELECT } from "./rules.ts";
+import { META_SELECT } from "./fields.ts";
 
 /** What visitors may see: published, and due (a post in the trash is a draft). Every public read asks through this filter. */
 export const publicPosts = () =>
@@ -67,8 +67,6 @@ export const getPublishedPost = cache((slug: string) =>
     };
   }),
 );
-
-export type PublishedPost = NonNullable<Awaited<ReturnType<typeof getPublishedPost>>>;
 
 /** What a share image shows of the published post at `slug`; null where there is none. */
 export function getPublishedCard(slug: string) {

@@ -5,7 +5,7 @@ const MIN_WORDS = 100;
 const HARD_SYLLABLES = 4;
 const MAX_HARD_WORDS = 5;
 
-export type Readability = { grade: number; hardWords: string[] };
+type Readability = { grade: number; hardWords: string[] };
 
 /** The years of school that English prose asks for (Flesch and Kincaid), with its longest words; null where it is easy, or short. */
 export function hardReading(paragraphs: string[]): Readability | null {

@@ -57,4 +57,4 @@ export async function getRevision(postId: number, id: number): Promise<Revision>
   return { ...(await decodeRevision(delta, base.text)), ...revision, author: personOf(author) };
 }
 
-export const revisionNotFound = () => new AppError("not_found", "Revision not found");
+const revisionNotFound = () => new AppError("not_found", "Revision not found");

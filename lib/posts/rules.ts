@@ -1,7 +1,10 @@
+import { unescapeHtml } from "../escape.ts";
+import type { MetaField } from "./fields.ts";
+
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
 export const REVISIONS_PER_PAGE = 50;
-export const CARD_EXCERPT_LENGTH = 120;
+const CARD_EXCERPT_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 200;
 const WORDS_PER_MINUTE = 225;
 
@@ -72,36 +75,18 @@ export function searchWords(search: string): string[] {
   return search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
 /** The words at the beginning of stored (clean) HTML, which may be cut off anywhere. */
 export function startOfText(html: string): string {
-  return html
-    .replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "")
-    .replace(/<[^>]*(>|$)/g, " ")
-    .replace(/&(amp|lt|gt|quot);/g, (_entity, name: string) => ENTITIES[name] ?? "")
+  const text = html.replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "").replace(/<[^>]*(>|$)/g, " ");
+  return unescapeHtml(text)
     .replace(/&[a-z]*$/, "")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** What a post says to search engines and networks, as Prisma selects it. */
-export const META_SELECT = {
-  metaTitle: true,
-  metaDescription: true,
-  ogTitle: true,
-  ogDescription: true,
-  ogImage: true,
-  twitterTitle: true,
-  twitterDescription: true,
-  twitterImage: true,
-} as const;
-
-export type PostMeta = Record<keyof typeof META_SELECT, string | null>;
-
 /** What search engines and networks are told: each text falls back to title or summary, each picture to `generatedImage`. */
 export function metaOf(
-  post: Partial<PostMeta> & { title: string; summary: string; featuredImage: string | null },
+  post: Partial<Record<MetaField, string | null>> & { title: string; summary: string; featuredImage: string | null },
   generatedImage: string,
 ) {
   const { title, summary } = post;

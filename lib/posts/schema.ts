@@ -15,40 +15,34 @@ import {
 import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
+import { byField, IMAGES, META_TEXTS, POST_LABELS } from "./fields.ts";
 import { POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
-export const MAX_EXCERPT_LENGTH = 2_000;
-export const MAX_META_LENGTH = 300;
+const MAX_EXCERPT_LENGTH = 2_000;
+const MAX_META_LENGTH = 300;
 export const CONTENT_REQUIRED = "Content is required";
 const MAX_CATEGORIES = 50;
 
 const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
-const publishAt = dateTime("Publish date").nullish();
-const content = articleField("Content", CONTENT_REQUIRED);
+const publishAt = dateTime(POST_LABELS.publishAt).nullish();
+const content = articleField(POST_LABELS.content, CONTENT_REQUIRED);
 const categoryIds = z
   .array(z.number("Choose categories of the list").int().min(1).max(MAX_ID), "Choose categories of the list")
   .max(MAX_CATEGORIES, `A post may be in ${MAX_CATEGORIES} categories at most`)
   .transform((ids) => [...new Set(ids)]);
 
 const texts = {
-  excerpt: optionalProse("Excerpt", MAX_EXCERPT_LENGTH),
-  metaTitle: optionalLine("Meta title", MAX_META_LENGTH),
-  metaDescription: optionalLine("Meta description", MAX_META_LENGTH),
-  ogTitle: optionalLine("Open Graph title", MAX_META_LENGTH),
-  ogDescription: optionalLine("Open Graph description", MAX_META_LENGTH),
-  twitterTitle: optionalLine("Twitter title", MAX_META_LENGTH),
-  twitterDescription: optionalLine("Twitter description", MAX_META_LENGTH),
+  excerpt: optionalProse(POST_LABELS.excerpt, MAX_EXCERPT_LENGTH),
+  ...byField(META_TEXTS, (label) => optionalLine(label, MAX_META_LENGTH)),
 };
 
 const fields = z.object({
-  title: requiredLine("Title", MAX_TITLE_LENGTH),
+  title: requiredLine(POST_LABELS.title, MAX_TITLE_LENGTH),
   slug: slugField,
   content: content.min(1, CONTENT_REQUIRED),
   ...texts,
-  featuredImage: imageAddress("Featured image"),
-  ogImage: imageAddress("Open Graph image"),
-  twitterImage: imageAddress("Twitter image"),
+  ...byField(IMAGES, imageAddress),
   categoryIds: categoryIds.optional(),
   publishAt,
 });
@@ -62,13 +56,11 @@ export const postChanges = fields.partial().extend({ status: status.optional(), 
 /** A working copy, which may be incomplete: sizes and types are checked, what is missing stays. */
 export const draftChanges = z
   .object({
-    title: optionalLine("Title", MAX_TITLE_LENGTH),
-    slug: optionalLine("Slug", MAX_SLUG_LENGTH),
+    title: optionalLine(POST_LABELS.title, MAX_TITLE_LENGTH),
+    slug: optionalLine(POST_LABELS.slug, MAX_SLUG_LENGTH),
     content: content.nullable(),
     ...texts,
-    featuredImage: partialImageAddress("Featured image"),
-    ogImage: partialImageAddress("Open Graph image"),
-    twitterImage: partialImageAddress("Twitter image"),
+    ...byField(IMAGES, partialImageAddress),
     categoryIds,
     status,
     publishAt,
@@ -91,7 +83,7 @@ export const postListQuery = z.object({
   trash: z.literal("1").optional(),
 });
 
-export const MAX_BULK_POSTS = 100;
+const MAX_BULK_POSTS = 100;
 
 /** One action on many posts; `categorize` adds the categories to those that the posts are in. */
 export const bulkInput = z
@@ -117,5 +109,3 @@ export type PostChanges = z.infer<typeof postChanges>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
 export type BulkInput = z.infer<typeof bulkInput>;
-/** The form's values before they are checked. */
-export type PostFormValues = z.input<typeof postInput>;

@@ -1,87 +1,38 @@
-import { META_SELECT } from "./rules.ts";
+import { BLANK_TEXTS, type PostTexts, TEXT_SELECT, textsOf } from "./fields.ts";
 import type { PostStatus } from "./rules.ts";
 import type { DraftChanges } from "./schema.ts";
 
 /** The fields of a post as its form has them, at one time: what a working copy and a revision hold, as JSON. */
-export type PostSnapshot = {
-  title: string;
-  slug: string;
-  content: string;
-  excerpt: string | null;
-  featuredImage: string | null;
-  metaTitle: string | null;
-  metaDescription: string | null;
-  ogTitle: string | null;
-  ogDescription: string | null;
-  ogImage: string | null;
-  twitterTitle: string | null;
-  twitterDescription: string | null;
-  twitterImage: string | null;
+export type PostSnapshot = PostTexts & {
   categoryIds: number[];
   status: PostStatus;
   /** ISO 8601; of a published post the time of its publishing */
   publishAt: string | null;
 };
 
-export const BLANK_SNAPSHOT: PostSnapshot = {
-  title: "",
-  slug: "",
-  content: "",
-  excerpt: null,
-  featuredImage: null,
-  metaTitle: null,
-  metaDescription: null,
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
-  twitterTitle: null,
-  twitterDescription: null,
-  twitterImage: null,
-  categoryIds: [],
-  status: "draft",
-  publishAt: null,
-};
+export const BLANK_SNAPSHOT: PostSnapshot = { ...BLANK_TEXTS, categoryIds: [], status: "draft", publishAt: null };
 
 /** What a snapshot takes over from a post as it is. */
 export const SNAPSHOT_SELECT = {
-  title: true,
-  slug: true,
-  content: true,
-  excerpt: true,
-  featuredImage: true,
-  ...META_SELECT,
+  ...TEXT_SELECT,
   status: true,
   publishedAt: true,
   categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
 } as const;
 
-type SnapshotRow = Omit<PostSnapshot, "categoryIds" | "publishAt"> & {
+type SnapshotRow = PostTexts & {
+  status: PostStatus;
   publishedAt: Date | null;
   categories: { categoryId: number }[];
 };
 
 /** The snapshot of a post as it is. */
-export function snapshotOf({ publishedAt, categories, ...row }: SnapshotRow): PostSnapshot {
-  const { title, slug, content, excerpt, featuredImage, status } = row;
-  const { metaTitle, metaDescription, ogTitle, ogDescription, ogImage } = row;
-  const { twitterTitle, twitterDescription, twitterImage } = row;
+export function snapshotOf(post: SnapshotRow): PostSnapshot {
   return {
-    title,
-    slug,
-    content,
-    excerpt,
-    featuredImage,
-    metaTitle,
-    metaDescription,
-    ogTitle,
-    ogDescription,
-    ogImage,
-    twitterTitle,
-    twitterDescription,
-    twitterImage,
-    categoryIds: categories.map(({ categoryId }) => categoryId),
-    status,
-    publishAt: publishedAt?.toISOString() ?? null,
+    ...textsOf(post),
+    categoryIds: post.categories.map(({ categoryId }) => categoryId),
+    status: post.status,
+    publishAt: post.publishedAt?.toISOString() ?? null,
   };
 }
 

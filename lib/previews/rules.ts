@@ -1,2 +1,6 @@
 /** The request header by which middleware.ts tells the page of a preview its method: a HEAD request is no view. */
 export const METHOD_HEADER = "x-request-method";
+
+export const MAX_COMMENT_NAME_LENGTH = 80;
+export const MAX_COMMENT_LENGTH = 2_000;
+export const MAX_QUOTE_LENGTH = 300;

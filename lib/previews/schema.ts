@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pathId, requiredLine } from "../validation/fields.ts";
 import { proseText } from "../validation/text.ts";
-import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./limits.ts";
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./rules.ts";
 
 export const DEFAULT_EXPIRY_DAYS = 14;
 export const MAX_EXPIRY_DAYS = 90;

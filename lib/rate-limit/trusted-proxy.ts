@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** The proxies whose X-Forwarded-For counts: so many in a row, or those with an address in one of the ranges. */
-export type TrustedProxy = { hops: number } | { ranges: Range[] };
+type TrustedProxy = { hops: number } | { ranges: Range[] };
 
 /** Parses TRUSTED_PROXY: a number of proxies, or addresses and CIDR ranges separated by commas. Null when invalid. */
 export function parseTrustedProxy(value: string): TrustedProxy | null {

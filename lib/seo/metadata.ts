@@ -3,12 +3,11 @@ import type { BrandCopy } from "../content/brand.ts";
 import { env } from "../env.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
 import { metaOf } from "../posts/rules.ts";
-import { postPath, shareImagePath, storyPath } from "../paths.ts";
+import { FEED_PATH, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../site/rules.ts";
 
 /** The share image of pages that have none of their own. */
-export const DEFAULT_SHARE_IMAGE = "/share.png";
-export const FEED_PATH = "/blog/feed.xml";
+const DEFAULT_SHARE_IMAGE = "/share.png";
 
 /** `path` on this site, which SITE_URL names and nothing that a request says; an address of another site stays. */
 export function absoluteUrl(path: string): string {

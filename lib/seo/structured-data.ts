@@ -6,7 +6,7 @@ import { absoluteUrl, logoPath, type ArticleMeta, type Site, type StoryMeta } fr
 
 const organizationId = () => `${env().SITE_URL}/#organization`;
 
-export const organizationData = (site: Site) => ({
+const organizationData = (site: Site) => ({
   "@type": "Organization",
   "@id": organizationId(),
   name: site.name,
@@ -14,7 +14,7 @@ export const organizationData = (site: Site) => ({
   logo: absoluteUrl(logoPath(site)),
 });
 
-export const websiteData = (site: Site) => ({
+const websiteData = (site: Site) => ({
   "@type": "WebSite",
   "@id": `${env().SITE_URL}/#website`,
   name: site.name,
@@ -38,7 +38,7 @@ export const homeData = (site: Site & { social: readonly { href: string }[] }, a
   return { "@graph": [organization, websiteData(site)] };
 };
 
-export type Crumb = { name: string; path: string };
+type Crumb = { name: string; path: string };
 
 const breadcrumbData = (crumbs: Crumb[]) => ({
   "@type": "BreadcrumbList",

@@ -18,7 +18,7 @@ export const POST_PAGES = "/blog/{slug}";
 export const CATEGORY_PAGES = "/blog/category/{slug}";
 export const STORY_PAGES = "/portfolio/{slug}";
 
-export type FieldIssue = { path: string; message: string };
+type FieldIssue = { path: string; message: string };
 
 /** A field as the form reads it; `*` in `path` stands for every entry of a list. */
 export type FieldDescription = {

@@ -8,7 +8,7 @@ export type LeafType = "text" | "paragraph" | "rich" | "link" | "color" | "pictu
 export type Option = { value: string; label: string };
 
 /** What the form says about a field. `when` names the state a text shows in, where no page at rest has it in its HTML. */
-export type FieldTexts = { label: string; hint?: string; when?: string };
+type FieldTexts = { label: string; hint?: string; when?: string };
 
 /** One value: `published` must hold before it is public, `draft` while somebody is still writing. */
 export type Leaf<Value = unknown> = FieldTexts & {

@@ -73,7 +73,7 @@ function tint(color: string, { paper, ink }: Colors, share: number): string {
   return paper;
 }
 
-export type Palette = Record<BrandColor, string>;
+type Palette = Record<BrandColor, string>;
 
 const OWN: Colors = {
   paper: brandColors.paper,

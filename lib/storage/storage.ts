@@ -4,7 +4,7 @@ import { localDisk } from "./local-disk.ts";
 import { s3 } from "./s3.ts";
 import { vercelBlob } from "./vercel-blob.ts";
 
-export type StoredObject = { size: number; body: ReadableStream<Uint8Array> };
+type StoredObject = { size: number; body: ReadableStream<Uint8Array> };
 
 /** What an upload address accepts. `size` and `type` are what the browser has announced, where it has. */
 export type UploadTerms = {

@@ -1,4 +1,4 @@
-export type StarterCategory = { name: string; slug: string; description: string };
+type StarterCategory = { name: string; slug: string; description: string };
 
 export const starterCategories = [
   {

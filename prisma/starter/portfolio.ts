@@ -1,4 +1,4 @@
-export type StarterPortfolioItem = {
+type StarterPortfolioItem = {
   title: string;
   description: string;
   image: string | null;

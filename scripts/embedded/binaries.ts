@@ -18,7 +18,7 @@ const GLIBC_LOADERS: Record<string, string> = {
   arm64: "/lib/ld-linux-aarch64.so.1",
 };
 
-export type Binaries = { initdb: string; postgres: string };
+type Binaries = { initdb: string; postgres: string };
 
 /** The package of this platform; null where there is none or npm did not install it. */
 export function binariesPackage(): string | null {

@@ -39,7 +39,7 @@ const SETTINGS = {
 };
 const WITHOUT_FSYNC = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "100" };
 
-export type ClusterOptions = {
+type ClusterOptions = {
   /** where its files are; made at the first start */
   directory: string;
   /** false: faster, and its data does not survive a power failure (tests) */

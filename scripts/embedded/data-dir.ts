@@ -11,7 +11,7 @@ import { isProcessRunning, processStat } from "./process-state.ts";
 /** Prevents the start; `message` is one line for the operator. */
 export class StartError extends Error {}
 
-export type Holder = { pid: number; startedAt: string | null; databaseUrl: string | null };
+type Holder = { pid: number; startedAt: string | null; databaseUrl: string | null };
 
 /** One of these shows that a folder is a DATA_DIR. */
 const OWN_ENTRIES = ["auth-secret", "database.lock", "postgresql", "database", "uploads", "variants"];

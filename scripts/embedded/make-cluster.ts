@@ -18,7 +18,7 @@ const INITDB = [
   "--data-checksums",
 ];
 
-export type MakeOptions = { initdb: string; directory: string; user: ServerUser | null; fsync: boolean };
+type MakeOptions = { initdb: string; directory: string; user: ServerUser | null; fsync: boolean };
 
 /** Runs initdb beside `directory` and renames the result, so that a start that is killed leaves no half cluster. */
 export async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop?: AbortSignal): Promise<void> {

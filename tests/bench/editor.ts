@@ -2,7 +2,7 @@
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
-export type EditorRow = { usableMs: number; scriptKiB: number };
+type EditorRow = { usableMs: number; scriptKiB: number };
 
 /** The median of `runs`; `email` and `password` are an administrator's. */
 export async function measureEditor(

@@ -12,7 +12,7 @@ const METRICS = {
   cls: "cumulative-layout-shift",
 } as const;
 
-export type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
+type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
 
 /** Of both packages what is used here: they are installed when they are first needed, and so are their types. */
 type Tools = {

@@ -12,7 +12,7 @@ const CONNECTIONS = 32;
 const SECONDS = 8;
 
 /** `behindCache` is the site behind deploy/nginx.conf. */
-export type Throughput = {
+type Throughput = {
   page: string;
   encoding: "plain" | "compressed";
   site: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf, compareBlocks, compareWords } from "@/app/admin/blog/posts/history/compare";
+import { compareBlocks, compareWords } from "@/app/admin/blog/posts/history/compare";
 import { returnable, takeBack } from "@/app/admin/blog/posts/history/take-back";
+import { blocksOf } from "@/components/admin/stale-edit/blocks";
 
 const compare = (before: string, after: string) => compareBlocks(blocksOf(before), blocksOf(after));
 const kinds = (before: string, after: string) => compare(before, after).map(({ kind }) => kind);

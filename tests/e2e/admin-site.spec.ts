@@ -138,6 +138,18 @@ test("what somebody else has published meanwhile is neither overwritten nor lost
   expect((await read(page)).value.mission.heading).toBe("Mine");
 });
 
+test("without a connection a text is kept, and saved as soon as there is one", async ({ page, context }) => {
+  await page.goto("/admin/site/about");
+  const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
+  await expect(heading).toBeVisible();
+  await context.setOffline(true);
+  await heading.fill("Written on the train");
+  await expect(state(page)).toContainText("Kept on this computer");
+  await context.setOffline(false);
+  await expect(state(page)).toHaveText(/^Unpublished changes, saved \d\d:\d\d$/);
+  expect((await read(page)).draft?.value.mission.heading).toBe("Written on the train");
+});
+
 for (const [width, colorScheme] of [
   [390, "dark"],
   [1280, "light"],

@@ -69,7 +69,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
   }
 
   beforeAll(async () => {
-    execFileSync(process.execPath, ["deploy/gather.ts", image], {
+    execFileSync(process.execPath, ["deploy/collect-image.ts", image], {
       cwd: root,
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...process.env, NODE_OPTIONS: "--disable-warning=ExperimentalWarning" },

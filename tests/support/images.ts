@@ -20,7 +20,7 @@ export async function picture(format: Format, width?: number, height?: number): 
   return sharp(plain).withExif(EXIF).withXmp(XMP).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
 }
 
-export const XMP =
+const XMP =
   '<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="51,30N"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>';
 
 /** An animation of three pictures. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
+type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
 
 /** A mail server on loopback that keeps what it is sent. `refuse` makes it turn every mail away. */
 export async function startMailServer(port = 0) {

@@ -1,7 +1,7 @@
 /** Many posts, messages and portfolio items, as a site has them after years: for the tests of plans and for the benchmark. */
 import type pg from "pg";
 
-export type ManyRows = { posts: number; messages: number; items: number };
+type ManyRows = { posts: number; messages: number; items: number };
 
 export const RARE_WORD = "heliotrope";
 export const COMMON_WORD = "notes";

@@ -12,7 +12,7 @@ export const hasNginx = () => spawnSync("nginx", ["-v"], { stdio: "ignore" }).st
 export type Nginx = { url: string; end: () => Promise<void> };
 
 /** `tls` keeps the https server as it is written, with a certificate made for the occasion; without it the same is served by http. */
-export type NginxOptions = { sitePort: number; port: number; httpPort: number; tls: boolean };
+type NginxOptions = { sitePort: number; port: number; httpPort: number; tls: boolean };
 
 /** Starts nginx and waits until it answers. Throws with its log when it does not. */
 export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions): Promise<Nginx> {

@@ -108,7 +108,7 @@ export const ODD_BODIES: (string | Uint8Array)[] = [
 ];
 
 /** Members that no client may set, and names that mean something to JavaScript or to the database's client. */
-export const FORBIDDEN_MEMBERS = {
+const FORBIDDEN_MEMBERS = {
   id: 77,
   createdAt: "2001-01-01T00:00:00Z",
   updatedAt: "2001-01-01T00:00:00Z",

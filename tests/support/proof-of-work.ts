@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge, Solution } from "altcha-lib/types";
 
-export type Solved = { challenge: Challenge; solution: Solution };
+type Solved = { challenge: Challenge; solution: Solution };
 
 /** Does what the browser's worker does. */
 export async function solve(challenge: Challenge): Promise<Solved> {

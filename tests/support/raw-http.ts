@@ -1,11 +1,11 @@
 import { connect } from "node:net";
 
-export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
+type RawResponse = { status: number; headers: Map<string, string>; body: string };
 
 const QUIET_MS = 15_000;
 
 /** Sends bytes as they are, which no HTTP client would, and reads until the server closes. Status 0: closed without an answer, or given up by `signal`. */
-export function sendRaw(port: number, bytes: string | Buffer, signal?: AbortSignal): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer, signal?: AbortSignal): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
@@ -28,7 +28,7 @@ export function rawRequest(
   port: number,
   target: string,
   { method = "GET", host = `localhost:${port}`, headers = [] as string[], body = "" } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const length = method === "GET" || method === "HEAD" ? [] : [`Content-Length: ${Buffer.byteLength(body)}`];
   const head = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, "Connection: close", ...length, ...headers].join(
     "\r\n",
@@ -36,7 +36,7 @@ export function rawRequest(
   return sendRaw(port, Buffer.from(`${head}\r\n\r\n${body}`, "latin1"));
 }
 
-function parse(chunks: Buffer[]): RawAnswer {
+function parse(chunks: Buffer[]): RawResponse {
   const text = Buffer.concat(chunks).toString("latin1");
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");

@@ -4,7 +4,7 @@ import { looksLike } from "./images.ts";
 import { callSite, sendContact, sendPost, signInTo, somePicture, somePost, unique, uploadTo } from "./site-client.ts";
 
 /** What was acknowledged: it must be there, whole, whatever happens to the processes. */
-export type Acknowledged = {
+type Acknowledged = {
   posts: { id: number; slug: string; content: string }[];
   messages: string[];
   sessions: string[];

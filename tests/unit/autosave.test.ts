@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  AUTOSAVE_MS,
-  type AutosaveHost,
-  createAutosave,
-  type SaveState,
-} from "@/app/admin/blog/posts/post-form/autosave";
+import { AUTOSAVE_MS, type AutosaveHost, createAutosave, type SaveState } from "@/components/admin/forms/autosave";
 import { ApiError } from "@/lib/api/client";
 
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
@@ -87,7 +82,7 @@ describe("the autosave", () => {
     type("one");
     await vi.advanceTimersByTimeAsync(20_000);
     expect(sent.length).toBe(3);
-    expect(states.at(-1)).toEqual({ kind: "kept" });
+    expect(states.at(-1)).toEqual({ kind: "kept", reason: "No" });
     answer = async () => undefined;
     autosave.retry();
     await vi.advanceTimersByTimeAsync(0);
@@ -132,6 +127,28 @@ describe("the autosave", () => {
     isPaused = false;
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
     expect(stored).toBe("one");
+  });
+
+  it("saves as often as a form asks, and retries a failed save with growing delays all the same", async () => {
+    autosave = createAutosave(() => host, 1_000);
+    type("one");
+    await vi.advanceTimersByTimeAsync(1_000);
+    answer = async () => refusal(503);
+    type(" two");
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(sent.map(({ at }) => at)).toEqual([1_000, 2_000, 7_000, 17_000]);
+  });
+
+  it("saves nothing after it is stopped, until it is resumed", async () => {
+    type("one");
+    autosave.stop();
+    type(" two");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    autosave.resume();
+    type("!");
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+    expect(stored).toBe("one two!");
   });
 
   it("of a new post says that the browser keeps it", async () => {

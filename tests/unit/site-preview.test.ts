@@ -40,28 +40,28 @@ describe("the field of a sentence with a number", () => {
 });
 
 describe("where a document is previewed", () => {
-  const scenes = (key: SiteKey) => previewScenes(siteDocuments[key]);
+  const scenes = (key: SiteKey) => previewScenes(siteDocuments[key]).map(({ id }) => id);
 
   it("is somewhere for every document, and its best place comes first", () => {
     for (const key of Object.keys(siteDocuments) as SiteKey[]) expect(scenes(key), key).not.toEqual([]);
-    expect(scenes("about")).toEqual(["/about"]);
-    expect(scenes("brand")).toEqual(expect.arrayContaining(["/", "/about", "/blog", "/blog/{slug}", "/404"]));
-    expect(scenes("latest")).toEqual(["/"]);
+    expect(scenes("about")).toEqual(["about"]);
+    expect(scenes("brand")).toEqual(expect.arrayContaining(["home", "about", "blog", "post", "not-found"]));
+    expect(scenes("latest")).toEqual(["home"]);
   });
 
   it("is a state of a page where the page at rest does not show it", () => {
-    expect(scenes("consent")).toEqual(["/:asked", "/privacy:allowed", "/privacy:refused"]);
+    expect(scenes("consent")).toEqual(["home-question", "privacy-allowed", "privacy-refused"]);
     expect(scenes("failure")).toEqual(["failure"]);
-    expect(scenes("post")).toEqual(["/blog/{slug}", "/blog/{slug}:missing", "/portfolio/{slug}"]);
-    expect(scenes("story")).toEqual(["/portfolio/{slug}", "/portfolio/{slug}:missing"]);
+    expect(scenes("post")).toEqual(["post", "post-missing", "story"]);
+    expect(scenes("story")).toEqual(["story", "story-missing"]);
     expect(scenes("blog")).toEqual([
-      "/blog",
-      "/blog:later",
-      "/blog:search",
-      "/blog:nothing-found",
-      "/blog:empty",
-      "/blog/{slug}",
-      "/",
+      "blog",
+      "blog-later",
+      "blog-search",
+      "blog-nothing-found",
+      "blog-empty",
+      "post",
+      "home",
     ]);
   });
 });

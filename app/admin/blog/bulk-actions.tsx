@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Category, PostRow } from "@/app/admin/records";
+import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -14,10 +14,12 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
+import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { stateOf } from "./state-of";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
-type Result = { done: number[]; failed: { id: number; message: string }[] };
+
+type Result = ResponseOf<typeof changePosts>;
 
 const DONE: Record<Action, string> = {
   publish: "published",
@@ -55,11 +57,11 @@ export function BulkActions({
     });
     setAsking(undefined);
     if (!result) return;
-    tell(action, result);
+    showResult(action, result);
     onDone();
   }
 
-  function tell(action: Action, { done, failed }: Result) {
+  function showResult(action: Action, { done, failed }: Result) {
     const [first] = failed;
     if (first) {
       const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";

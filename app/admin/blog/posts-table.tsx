@@ -15,6 +15,7 @@ import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { copyText } from "@/lib/browser/copy-text";
 import { adminPaths, api, postPath } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { BulkActions } from "./bulk-actions";
@@ -168,10 +169,6 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
 }
 
 async function copyAddress(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
-    toast({ title: "Address copied" });
-  } catch {
-    toast({ variant: "destructive", title: "Error", description: "The browser did not allow copying" });
-  }
+  if (await copyText(new URL(path, window.location.origin).href)) toast({ title: "Address copied" });
+  else toast({ variant: "destructive", title: "Error", description: "The browser did not allow copying" });
 }

@@ -17,7 +17,7 @@ import { RowLabel, RowText } from "@/components/admin/lists/row-text";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { TRASH_DAYS } from "@/lib/lists/limits";
+import { TRASH_DAYS } from "@/lib/lists/trash";
 import { adminPaths, api, postPath } from "@/lib/paths";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 

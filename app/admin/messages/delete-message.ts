@@ -1,7 +1,7 @@
 import type { ApiCall } from "@/components/admin/use-api-mutation";
 import { messagesApi } from "@/lib/paths";
 
-const RELOAD = [messagesApi.all, messagesApi.unread];
+const RELOAD = [messagesApi.messages, messagesApi.unread];
 
 export const restoreMessage = (id: number): ApiCall<unknown> => ({
   method: "POST",

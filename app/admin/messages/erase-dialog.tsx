@@ -18,7 +18,7 @@ export function EraseDialog({ email, onClose, onErased }: Props) {
       success: ({ erased }) =>
         erased === 1 ? `1 message from ${email} erased` : `${erased} messages from ${email} erased`,
       failure: "Failed to erase messages",
-      reload: [messagesApi.all, messagesApi.unread],
+      reload: [messagesApi.messages, messagesApi.unread],
     });
     onClose();
     if (result) onErased();

@@ -16,8 +16,8 @@ import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { TRASH_DAYS } from "@/lib/lists/limits";
-import { messagesApi } from "@/lib/paths";
+import { TRASH_DAYS } from "@/lib/lists/trash";
+import { messagesApi, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";
 import { type Drawer, MessagesTable } from "./messages-table";
@@ -32,7 +32,14 @@ export function MessagesScreen() {
 
   // messages arrive by themselves: each opening of the list loads it again
   const list = useQuery<MessageList>({
-    queryKey: [box === "trash" ? messagesApi.trash(q, page) : messagesApi.list(box, q, page)],
+    queryKey: [
+      withQuery(messagesApi.messages, {
+        trash: box === "trash" ? 1 : "",
+        box: box === "spam" ? box : "",
+        q,
+        page,
+      }),
+    ],
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
@@ -48,7 +55,7 @@ export function MessagesScreen() {
       <PageHead title="Messages" subtitle="What people wrote through the contact form">
         {box !== "trash" && (
           <Button variant="outline" size="sm" className="border-border" asChild>
-            <a href={messagesApi.export(box, q)} download>
+            <a href={withQuery(messagesApi.export, { box, q })} download>
               <Download /> Export CSV
             </a>
           </Button>

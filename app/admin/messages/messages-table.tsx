@@ -11,7 +11,7 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
-import { TRASH_DAYS } from "@/lib/lists/limits";
+import { TRASH_DAYS } from "@/lib/lists/trash";
 import { adminPaths, messagesApi } from "@/lib/paths";
 
 import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
@@ -28,7 +28,7 @@ const COLUMNS = [
 const LABELS: Record<Drawer, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Drawer, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
 const SKELETON_ROWS = 5;
-const RELOAD = [messagesApi.all, messagesApi.unread];
+const RELOAD = [messagesApi.messages, messagesApi.unread];
 
 /** One page of messages; without `messages` it is loading. */
 export function MessagesTable({ box, messages }: { box: Drawer; messages: MessageRow[] | undefined }) {

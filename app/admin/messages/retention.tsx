@@ -40,7 +40,7 @@ function RetentionForm({ months }: { months: number | null }) {
       body: { retentionMonths: chosen },
       success: "Retention time saved",
       failure: "Failed to save the retention time",
-      reload: [messagesApi.settings, messagesApi.all, messagesApi.unread],
+      reload: [messagesApi.settings, messagesApi.messages, messagesApi.unread],
     });
     setAsking(false);
   }

@@ -11,7 +11,15 @@ export function focusFirstError<T extends FieldValues, Output>(
   formId: string,
 ): void {
   const [first] = fieldsWithErrors(form);
-  if (!first) return;
-  const field = document.getElementById(`${formId}-${first}`);
+  if (first) focusField(document.getElementById(`${formId}-${first}`));
+}
+
+/** The same for a form with nested fields, in the order of the screen. */
+export function focusFirstInvalid(): void {
+  focusField(document.querySelector<HTMLElement>("form [aria-invalid='true'], form [data-invalid]"));
+}
+
+/** Moves the focus to a control, or to the text of a rich-text field. */
+export function focusField(field: HTMLElement | null): void {
   (field?.querySelector<HTMLElement>("[contenteditable='true']") ?? field)?.focus();
 }

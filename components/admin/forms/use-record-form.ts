@@ -3,18 +3,11 @@ import { flushSync } from "react-dom";
 import type { FieldValues, Path, Resolver } from "react-hook-form";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { dismissSuccess, useApiMutation } from "../use-api-mutation";
-import { focusFirstError } from "./focus-first-error";
+import { fieldsWithErrors, focusFirstError } from "./focus-first-error";
+import { type Conflict, useConflict } from "./use-conflict";
 import { type DraftForm, useDraftForm } from "./use-draft-form";
 
 type StoredRecord = { id: number; version: number };
-
-/** Somebody else has saved the record since it was opened. */
-export type Conflict<Stored> = {
-  theirs: Stored;
-  keepMine: () => void;
-  loadTheirs: () => void;
-  dismiss: () => void;
-};
 
 export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
   /** Saves the form; `overrides` replace what its fields say. */
@@ -64,10 +57,10 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   beforeSave?: () => Promise<void>;
   liveValues?: () => Partial<Values>;
   onShow?: (values: Values) => void;
-  /** Shows the first field with a message. */
-  onInvalid?: () => void;
+  /** Brings the fields with a message into view; the first of them gets the focus then. */
+  onInvalid?: (fields: string[]) => void;
   /** `sent` are the form's values as they were saved. */
-  onSaved: (record: Stored, sent: Values) => void;
+  onSaved: (saved: Stored, sent: Values, record: DraftForm<Values, Output>) => void;
   /** The form shows what somebody else has saved. */
   onReplaced?: (theirs: Stored) => void;
 }): RecordForm<Values, Output, Stored> {
@@ -83,13 +76,20 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   const { run } = useApiMutation();
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
-  const [conflict, setConflict] = useState<{ theirs: Stored; keepMine: () => void }>();
+  const { conflict, ask, close } = useConflict<Stored>((theirs) => {
+    record.replaceWith(valuesOf(theirs), theirs.version);
+    onReplaced?.(theirs);
+  });
   const url = stored && urlOf(stored.id);
-  const showInvalid = onInvalid ?? (() => focusFirstError(form, record.id));
+
+  function showInvalid(): void {
+    onInvalid?.(fieldsWithErrors(form));
+    focusFirstError(form, record.id);
+  }
 
   function submit(overrides: Partial<Output>, versionOf: () => number | null): void {
     if (isSaving.current) return;
-    setConflict(undefined);
+    close();
     dismissSuccess();
     void form
       .handleSubmit(
@@ -108,7 +108,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
             onError: (error) => handleError(error, overrides),
           });
           setBusy(false);
-          if (saved) onSaved(saved, sent);
+          if (saved) onSaved(saved, sent, record);
         },
         () => {
           form.setError("root.server", { message: "Please look at what is marked." });
@@ -134,7 +134,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     if (url && error.status === 409 && "version" in error.body) {
       const { record: theirs } = await attempt<Stored>("GET", url);
       if (theirs) {
-        setConflict({ theirs, keepMine: () => submit(overrides, () => (hasHistory ? null : theirs.version)) });
+        ask(theirs, () => submit(overrides, () => (hasHistory ? null : theirs.version)));
         return true;
       }
     }
@@ -149,19 +149,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     ...record,
     save: (overrides = {}) => submit(overrides, record.latestVersion),
     saving,
-    conflict: conflict && {
-      theirs: conflict.theirs,
-      keepMine: () => {
-        setConflict(undefined);
-        conflict.keepMine();
-      },
-      loadTheirs: () => {
-        setConflict(undefined);
-        record.replaceWith(valuesOf(conflict.theirs), conflict.theirs.version);
-        onReplaced?.(conflict.theirs);
-      },
-      dismiss: () => setConflict(undefined),
-    },
-    askAbout: (theirs, keepMine) => setConflict({ theirs, keepMine }),
+    conflict,
+    askAbout: ask,
   };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { fetchPage, type ListPage } from "@/lib/api/client";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
-import { listPageUrl } from "./list-keys";
+import { withQuery } from "@/lib/paths";
 import { useListState } from "./use-list-state";
 
 /**
@@ -34,13 +34,13 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
   const requested = q.trim();
 
   const all = useQuery<ListPage<Row>>({
-    queryKey: [listPageUrl(list, { page: requested ? 1 : page, ...narrowing })],
+    queryKey: [withQuery(list, { page: requested ? 1 : page, ...narrowing })],
     queryFn: fetchPage<Row>,
     placeholderData: keepPreviousData,
   });
   const isWhole = all.data !== undefined && all.data.total === all.data.rows.length && !searchesMore;
   const found = useQuery<ListPage<Row>>({
-    queryKey: [listPageUrl(list, { page, q: requested, ...narrowing })],
+    queryKey: [withQuery(list, { page, q: requested, ...narrowing })],
     queryFn: fetchPage<Row>,
     enabled: requested !== "" && all.data !== undefined && !isWhole,
     placeholderData: keepPreviousData,

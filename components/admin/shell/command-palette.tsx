@@ -27,14 +27,14 @@ import {
   CommandList,
   CommandShortcut,
 } from "@/components/ui/command";
-import { adminPaths, api } from "@/lib/paths";
+import { adminPaths, api, SIGN_OUT_PATH, withQuery } from "@/lib/paths";
+import type { PostCard } from "@/lib/posts/rules";
 import { mayLeaveFor } from "../drafts/leaving";
-import { listPageUrl } from "../lists/list-keys";
 import { leaveFor } from "../session";
 import { useTheme } from "./theme";
 import { THEME_NAMES, THEMES } from "./themes";
 
-type FoundPost = { id: number; title: string; status: string };
+type FoundPost = Pick<PostCard, "id" | "title" | "status">;
 type Command = { name: string; icon: LucideIcon; keys?: string; run: () => void };
 
 const SHOWN_POSTS = 6;
@@ -90,7 +90,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
           },
         })),
         { name: "Keyboard shortcuts", icon: Keyboard, keys: "?", run: onHelp },
-        to("Sign out", LogOut, "/api/logout"),
+        to("Sign out", LogOut, SIGN_OUT_PATH),
       ],
     },
   ];
@@ -151,7 +151,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
 function usePosts(q: string): FoundPost[] {
   const { data } = useQuery<FoundPost[]>({
     // the list of the same address (lists/use-paged-list) keeps its total as well
-    queryKey: [listPageUrl(api.posts, { page: 1, q }), "palette"],
+    queryKey: [withQuery(api.posts, { page: 1, q }), "palette"],
     enabled: q !== "",
     placeholderData: (previous) => previous,
   });

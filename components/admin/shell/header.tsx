@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { Mark } from "@/components/site/mark";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { adminPaths } from "@/lib/paths";
+import { adminPaths, SIGN_OUT_PATH } from "@/lib/paths";
 import { openCommandMenu } from "./command-menu";
 import { shortcutLabel } from "./shortcuts";
 import { ThemeMenu } from "./theme-menu";
@@ -68,8 +68,8 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
           <span className="text-muted-foreground min-w-0 truncate md:max-w-32 lg:max-w-56">
             {admin.firstName || admin.email || "Admin"}
           </span>
-          {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- ends the session: a navigation, never the router */}
-          <a href="/api/logout" className={`${LINK} font-semibold hover:underline`}>
+          {/* ends the session: a navigation, never the router */}
+          <a href={SIGN_OUT_PATH} className={`${LINK} font-semibold hover:underline`}>
             Logout
           </a>
         </div>

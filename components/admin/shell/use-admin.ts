@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchKeyOrNull } from "@/lib/api/client";
+import type { Admin } from "@/lib/auth/rules";
 import { api } from "@/lib/paths";
 
-export type AdminUser = { id: string; email: string; firstName: string | null };
+export type AdminUser = Pick<Admin, "id" | "email" | "firstName">;
 
 /** The signed-in administrator: `undefined` while loading, `null` for nobody. */
 export function useAdmin(): AdminUser | null | undefined {

@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { blocksOf } from "./blocks";
 
 export type Line = { kind: "same" | "mine" | "theirs"; text: string };
 export type Difference = { label: string; lines: Line[] };
@@ -14,10 +15,15 @@ export function compareRecords<Values extends object>(
 ): Difference[] {
   return (Object.keys(labels) as (keyof Values & string)[]).flatMap((field) => {
     if (JSON.stringify(mine[field]) === JSON.stringify(theirs[field])) return [];
-    const lines = compareLines(linesOf(mine, field), linesOf(theirs, field)).filter(({ text }) => text !== "");
-    const isVisible = lines.some(({ kind }) => kind !== "same");
-    return [{ label: labels[field], lines: isVisible ? lines : [{ kind: "mine" as const, text: "Formatting only" }] }];
+    return [differenceOf(labels[field], linesOf(mine, field), linesOf(theirs, field))];
   });
+}
+
+/** The difference of a field whose two values are not the same. */
+export function differenceOf(label: string, mine: string[], theirs: string[]): Difference {
+  const lines = compareLines(mine, theirs).filter(({ text }) => text !== "");
+  const isVisible = lines.some(({ kind }) => kind !== "same");
+  return { label, lines: isVisible ? lines : [{ kind: "mine", text: "Formatting only" }] };
 }
 
 /** The lines of both in one order, each marked with whose it is. */
@@ -28,10 +34,5 @@ export function compareLines(mine: string[], theirs: string[]): Line[] {
   return changes.flatMap(({ value, added, removed }) => marked(added ? "mine" : removed ? "theirs" : "same", value));
 }
 
-/** The paragraphs of formatted text, to be compared. */
-export function paragraphsOf(html: string): string[] {
-  const { body } = new DOMParser().parseFromString(html, "text/html");
-  return [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, pre, td, th, figcaption, img, iframe, hr")]
-    .filter((element) => !element.querySelector("p, li, td"))
-    .map((element) => element.textContent?.trim() || element.getAttribute("src") || "");
-}
+/** The paragraphs of formatted text, to be compared; a picture by its address. */
+export const paragraphsOf = (html: string): string[] => blocksOf(html).map(({ text, picture }) => picture?.src ?? text);

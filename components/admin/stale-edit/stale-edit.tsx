@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense } from "react";
-import type { Conflict } from "../forms/use-record-form";
+import type { Conflict } from "../forms/use-conflict";
 
 const StaleEditDialog = lazy(() =>
   import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })),

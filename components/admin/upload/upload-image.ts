@@ -13,8 +13,8 @@ export async function uploadImage(
   file: File,
   { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
 ): Promise<Upload> {
-  const refusal = refusalOf(file);
-  if (refusal !== undefined) return { status: "failed", message: refusal };
+  const reason = rejectReason(file);
+  if (reason !== undefined) return { status: "failed", message: reason };
 
   const signed = await attempt<{ uploadURL: string }>("POST", api.upload(file));
   if (signal.aborted) return { status: "cancelled" };
@@ -36,7 +36,7 @@ const MESSAGES = {
   failed: (file: File) => `Failed to upload ${file.name}`,
 };
 
-function refusalOf(file: File): string | undefined {
+function rejectReason(file: File): string | undefined {
   const uppy = new Uppy({
     restrictions: {
       maxNumberOfFiles: 1,

@@ -1,5 +1,7 @@
+import { ALL_BLOCKS } from "../blocks";
 import { markHeadingRow } from "./heading-row";
-import { cleanWord, rename } from "./word";
+import { renameElement } from "./rename-element";
+import { cleanWord } from "./word";
 
 /**
  * Brings what other programs put on the clipboard into ordinary HTML: their formats are styles, their links detours. What
@@ -13,8 +15,7 @@ export function cleanPasted(page: Document): void {
   for (const node of body.querySelectorAll("[id]")) node.removeAttribute("id");
   links(body);
   headings(page);
-  for (const item of body.querySelectorAll("li")) checkBox(item);
-  for (const alert of body.querySelectorAll(".markdown-alert")) callout(page, alert);
+  for (const [, { cleanPasted: cleanBlock }] of ALL_BLOCKS) cleanBlock?.(page);
   for (const node of [...body.querySelectorAll<HTMLElement>("[style]")]) formatsFromStyle(page, node);
   for (const table of body.querySelectorAll("table")) markHeadingRow(table);
 }
@@ -36,25 +37,7 @@ function headings(page: Document): void {
   const { body } = page;
   if (!body.querySelector("h1")) return;
   for (const level of [5, 4, 3, 2])
-    for (const node of body.querySelectorAll(`h${level}`)) rename(page, node, `h${level + 1}`);
-}
-
-/** Notion and others write the box of a task as text. */
-function checkBox(item: Element): void {
-  const text = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
-  const box = /^\s*\[( |x)?\]\s+/i.exec(text?.nodeValue ?? "");
-  const list = item.parentElement;
-  if (!text || !box || list?.tagName !== "UL") return;
-  text.nodeValue = text.nodeValue?.slice(box[0].length) ?? "";
-  list.className = "check-list";
-  item.className = box[1]?.toLowerCase() === "x" ? "checked" : "";
-}
-
-/** The alerts of GitHub's pages. */
-function callout(page: Document, alert: Element): void {
-  const kind = /markdown-alert-(tip|warning|caution)/.exec(alert.className)?.[1];
-  alert.querySelector(".markdown-alert-title")?.remove();
-  rename(page, alert, "aside").className = `callout callout-${kind === "caution" ? "warning" : (kind ?? "note")}`;
+    for (const node of body.querySelectorAll(`h${level}`)) renameElement(page, node, `h${level + 1}`);
 }
 
 const HEADINGS = /^H[1-6]$/;
@@ -66,7 +49,7 @@ function formatsFromStyle(page: Document, node: HTMLElement): void {
   const isPlain = weight === "normal" || weight === "400";
   if (isPlain && /^(B|STRONG)$/.test(node.tagName)) {
     const isWrapper = [...node.children].some((child) => /^(P|UL|OL|H[1-6]|TABLE|DIV|BR)$/.test(child.tagName));
-    if (isWrapper) rename(page, node, "div");
+    if (isWrapper) renameElement(page, node, "div");
     else node.replaceWith(...node.childNodes);
     return;
   }

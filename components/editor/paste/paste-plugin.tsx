@@ -3,9 +3,8 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { storeImage } from "../nodes/image/store-image";
 import { measureImage } from "../nodes/image/measure";
-import { UploadContext } from "../upload-context";
+import { storeImage, UploadContext } from "../nodes/image/store-image";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 

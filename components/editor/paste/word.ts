@@ -1,24 +1,18 @@
+import { renameElement } from "./rename-element";
+
 /** Turns what Word puts on the clipboard into ordinary HTML: its lists are paragraphs with bullets typed in. */
 export function cleanWord(page: Document): void {
   if (!isFromWord(page)) return;
   removeReviewMarks(page);
   footnotes(page);
   lists(page);
-  for (const node of page.querySelectorAll("p.MsoTitle, p.MsoSubtitle")) rename(page, node, "h2");
+  for (const node of page.querySelectorAll("p.MsoTitle, p.MsoSubtitle")) renameElement(page, node, "h2");
 }
 
 const isFromWord = (page: Document): boolean =>
   page.querySelector(
     '[class*="Mso" i], [style*="mso-" i], meta[name="Generator" i][content*="Word"], meta[content^="Word."]',
   ) !== null;
-
-/** Puts the content of `node` into another element. */
-export function rename(page: Document, node: Element, tag: string): Element {
-  const renamed = page.createElement(tag);
-  renamed.append(...node.childNodes);
-  node.replaceWith(renamed);
-  return renamed;
-}
 
 const unwrap = (node: Element) => node.replaceWith(...node.childNodes);
 

@@ -1,7 +1,7 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getNodeByKey, type NodeKey } from "lexical";
-import { OPEN_DIALOG } from "../open-dialog";
+import { OPEN_DIALOG } from "../block";
 import { ContextToolbar } from "./context-toolbar";
 import { ToolButton } from "./tool-button";
 

@@ -22,8 +22,8 @@ import {
   type ElementFormatType,
   type LexicalEditor,
 } from "lexical";
+import { OPEN_DIALOG } from "../block";
 import { MENU } from "../blocks";
-import { OPEN_DIALOG } from "../open-dialog";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/move-block";
 import { clearFormatting } from "../writing/shortcuts";
@@ -43,33 +43,7 @@ export type Tool = Ranked & {
   current?: string;
 };
 
-const RANKS: Record<string, number> = {
-  undo: 100,
-  bold: 96,
-  italic: 95,
-  link: 94,
-  image: 93,
-  fullScreen: 92,
-  bullet: 90,
-  number: 89,
-  quote: 88,
-  table: 87,
-  video: 86,
-  code: 85,
-  redo: 84,
-  alignment: 80,
-  callout: 70,
-  button: 69,
-  check: 68,
-  underline: 60,
-  clear: 59,
-  strikethrough: 50,
-  details: 49,
-  rule: 48,
-  source: 47,
-};
-
-export type ToolbarContext = {
+type ToolbarContext = {
   editor: LexicalEditor;
   state: SelectionState;
   isSource: boolean;
@@ -81,16 +55,16 @@ export type ToolbarContext = {
 /** Every tool in the order of the line. Those of the blocks come from the registry. */
 export function toolsOf(context: ToolbarContext): Tool[] {
   const { editor, state, isSource } = context;
-  const tool = (group: string, id: string, rest: Omit<Tool, "id" | "rank" | "group">): Tool => ({
+  const tool = (group: string, id: string, rest: Omit<Tool, "id" | "group">): Tool => ({
     id,
     group,
-    rank: RANKS[id] ?? 0,
     disabled: isSource,
     ...rest,
   });
   return [
     tool("history", "undo", {
       label: "Undo",
+      rank: 100,
       icon: Undo2,
       shortcut: "Z",
       disabled: isSource || !state.canUndo,
@@ -98,14 +72,16 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     }),
     tool("history", "redo", {
       label: "Redo",
+      rank: 84,
       icon: Redo2,
       shortcut: "Shift+Z",
       disabled: isSource || !state.canRedo,
       run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
     }),
-    ...FORMATS.map(({ type, label, icon, shortcut }) =>
+    ...FORMATS.map(({ type, label, icon, shortcut, rank = 0 }) =>
       tool("formats", type === "code" ? "inlineCode" : type, {
         label,
+        rank,
         icon,
         shortcut,
         pressed: state.formats.includes(type),
@@ -114,12 +90,14 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     ),
     tool("formats", "clear", {
       label: "Clear formatting",
+      rank: 59,
       icon: RemoveFormatting,
       shortcut: "\\",
       run: () => clearFormatting(editor),
     }),
     tool("formats", "link", {
       label: "Link",
+      rank: 94,
       icon: Link,
       shortcut: "K",
       pressed: state.context?.block === "link",
@@ -127,6 +105,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     }),
     tool("formats", "alignment", {
       label: "Alignment",
+      rank: 80,
       icon: ALIGNMENT_ICONS[state.alignment] ?? AlignLeft,
       choices: alignmentsOf(editor, state.alignment),
       current: state.alignment || "left",
@@ -135,6 +114,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     ...MENU.filter(({ places }) => places.includes("toolbar")).map((item) =>
       tool(item.matches ? "blocks" : "inserts", item.id, {
         label: item.label,
+        rank: item.rank ?? 0,
         icon: item.icon,
         ...(item.matches && { pressed: state.items.includes(item.id) }),
         run: () => runItem(editor, state, item.id),
@@ -142,6 +122,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     ),
     tool("view", "source", {
       label: "HTML source",
+      rank: 47,
       icon: CodeXml,
       pressed: isSource,
       disabled: false,
@@ -149,6 +130,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     }),
     tool("view", "fullScreen", {
       label: "Full screen",
+      rank: 92,
       icon: context.isFullScreen ? Minimize2 : Maximize2,
       pressed: context.isFullScreen,
       disabled: false,

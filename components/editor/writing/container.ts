@@ -17,7 +17,7 @@ import {
 } from "lexical";
 
 /** The block a node stands in: the child of the article, or of the quote, cell or details around it. */
-export function $blockOf(node: LexicalNode): ElementNode | null {
+function $blockOf(node: LexicalNode): ElementNode | null {
   let block: LexicalNode | null = node;
   while (block !== null && !$isRootOrShadowRoot(block.getParent())) block = block.getParent();
   return $isElementNode(block) ? block : null;

@@ -7,7 +7,7 @@ import { useConsent, useRefusal } from "./use-consent";
 const PageViews = lazy(() => import("./page-views").then((module) => ({ default: module.PageViews })));
 const ConsentBanner = lazy(() => import("./consent-banner").then((module) => ({ default: module.ConsentBanner })));
 
-export type AnalyticsProps = {
+type AnalyticsProps = {
   /** The measurement id; without one neither Google's script nor ours is loaded. */
   id: string | undefined;
   /** Visitors are asked first, in these words; null where the studio does not ask. */

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/content/page-copy";
 import { contentsOf } from "@/lib/posts/rules";
-import prose from "./prose.module.css";
+import { prose } from "./prose";
 import sleeve from "./sleeve.module.css";
 
-export type ArticleLayoutProps = {
+type ArticleLayoutProps = {
   back: Action;
   /** its place in the catalog */
   number: string;
@@ -106,7 +106,7 @@ function ArticleBody({ html }: { html: string }) {
     <>
       <div
         data-article="start"
-        className={`${prose.prose} lg:col-[4/-1] lg:row-start-1`}
+        className={`${prose} lg:col-[4/-1] lg:row-start-1`}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <div data-article="end" hidden />

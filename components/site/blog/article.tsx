@@ -9,7 +9,7 @@ import { PostCover } from "./post-cover";
 
 export type PostTexts = { blog: BlogListCopy; post: BlogPostCopy };
 
-export type ArticleProps = {
+type ArticleProps = {
   texts: PostTexts;
   post: {
     title: string;

@@ -1,7 +1,8 @@
 import { send } from "@/lib/api/client";
+import { PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import type { PostCard, PostPage } from "@/lib/posts/rules";
 
-export type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
+type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
 
 /** One page of published posts. Rejects where the response is no list, or `signal` is aborted. */
 export async function fetchPosts({ page, category, q, inText }: PostQuery, signal: AbortSignal): Promise<PostPage> {
@@ -11,7 +12,7 @@ export async function fetchPosts({ page, category, q, inText }: PostQuery, signa
     ...(q && { q }),
     ...(inText && { in: "text" }),
   });
-  const response = await send("GET", `/api/blog/posts/published?${parameters}`, undefined, { signal });
+  const response = await send("GET", `${PUBLISHED_POSTS_PATH}?${parameters}`, undefined, { signal });
   return {
     posts: (await response.json()) as PostCard[],
     page,

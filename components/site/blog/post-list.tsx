@@ -6,15 +6,16 @@ import type { BlogListCopy, Plural } from "@/lib/content/blog";
 import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
-import { matchesSearch, type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import { untilLoaded } from "@/lib/retry/rules";
+import { type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { CardSkeletons } from "./card-skeletons";
 import { LinkButton } from "./link-button";
+import { type ListView, uniqueById, viewOf } from "./list-view";
 import { NoPosts } from "./no-posts";
 import { PostCard } from "./post-card";
 import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
-import { NOT_ASKED, type Pages, type PostLists, usePostLists } from "./use-post-lists";
+import { NOT_ASKED, type PostLists, usePostLists } from "./use-post-lists";
 
 // Drawn in the browser only for posts that the server did not send along.
 const PostCover = lazy(() =>
@@ -24,7 +25,7 @@ const PostCover = lazy(() =>
 /** A search of the address, answered from `page` on. */
 export type PostSearch = { q: string; page: number; found: PostPage; inText: PostPage };
 
-export type PostListProps = {
+type PostListProps = {
   copy: BlogListCopy;
   /** the address of the list without page number and search */
   path: string;
@@ -64,23 +65,11 @@ export function PostList({
   const body = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
 
-  const { q, browsed, found, inText } = lists;
-  const isSearch = q !== "";
-  const loaded = withoutDoubles([...posts, ...browsed.posts]);
-  const startsLater = search !== undefined && search.q === q && search.page > 1;
-  const matching = startsLater ? [] : loaded.filter((post) => matchesSearch(post, q));
-  const shown = isSearch ? withoutDoubles([...matching, ...found.posts]) : loaded;
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const alsoInText = isSearch && !found.hasMore ? inText.posts.filter(({ id }) => !shownIds.has(id)) : [];
+  const { q } = lists;
+  const loaded = uniqueById([...posts, ...lists.browsed.posts]);
+  const view = viewOf(lists, loaded, search !== undefined && search.q === q && search.page > 1);
+  const { shown, alsoInText, nextPart } = view;
   const shownCount = shown.length + alsoInText.length;
-
-  const isAnswered = [found, inText].every((pages) => pages.page > 0 || pages.state === "failed");
-  const isPending = isSearch ? !isAnswered : browsed.state === "loading";
-  const nextPart = !isSearch ? "browsed" : found.hasMore ? "found" : "inText";
-  const isLoadingMore = lists[nextPart].state === "loading";
-  const failed = (isSearch ? (["found", "inText"] as const) : (["browsed"] as const)).filter(
-    (part) => lists[part].state === "failed",
-  );
 
   useEffect(() => {
     if (focusAt.current === undefined || shownCount <= focusAt.current) return;
@@ -94,8 +83,12 @@ export function PostList({
   }
 
   const cardOf = (post: Post) => <li key={post.id}>{cards[post.id] ?? <FetchedCard copy={copy} post={post} />}</li>;
-  const { loading, emptySearch, alsoInTextHeading } = copy;
-  const count = (page - 1) * POSTS_PER_LIST_PAGE + loaded.length;
+  const firstShown = (page - 1) * POSTS_PER_LIST_PAGE;
+  const status: Record<ListView["status"], () => string> = {
+    shown: () => fillIn(plural(copy.shown, total), { count: firstShown + loaded.length, total }),
+    searching: () => copy.loading,
+    found: () => foundText(copy, Math.max(lists.found.total, shown.length), lists.inText.total),
+  };
   return (
     <>
       <div className="grid-page border-foreground items-end gap-y-5 border-t pt-5 *:col-span-full">
@@ -110,73 +103,95 @@ export function PostList({
         />
         {total > 0 && (
           <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">
-            {!isSearch
-              ? fillIn(plural(copy.shown, total), { count, total })
-              : isPending
-                ? loading
-                : foundText(copy, Math.max(found.total, shown.length), inText.total)}
+            {status[view.status]()}
           </p>
         )}
       </div>
 
-      <div
-        className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] *:col-span-full"
-        aria-busy={isPending || isLoadingMore}
-        ref={body}
-      >
-        {(shown.length > 0 || isPending) && (
+      <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] *:col-span-full" aria-busy={view.isBusy} ref={body}>
+        {(shown.length > 0 || view.hasSkeletons) && (
           <ol className={styles.cards}>
             {shown.map(cardOf)}
-            {(isSearch ? isPending && shown.length === 0 : isPending) && <CardSkeletons />}
+            {view.hasSkeletons && <CardSkeletons />}
           </ol>
         )}
         {alsoInText.length > 0 && (
           <section aria-labelledby="also-in-text">
             <h2 id="also-in-text" className="text-display-2">
-              {alsoInTextHeading}
+              {copy.alsoInTextHeading}
             </h2>
             <ol className={styles.cards}>{alsoInText.map(cardOf)}</ol>
           </section>
         )}
-        {shownCount === 0 && !isPending && failed.length === 0 && !isSearch && <NoPosts {...copy.empty} />}
-        {shownCount === 0 && !isPending && failed.length === 0 && isSearch && (
-          <NoPosts heading={emptySearch.heading} text={emptySearch.text}>
-            <LinkButton variant="outline" size="lg" href={path} onPress={clearSearch}>
-              {emptySearch.action}
-            </LinkButton>
-          </NoPosts>
-        )}
-        {failed.length > 0 && (
-          <div
-            role="alert"
-            className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
-          >
-            <p>{copy.failed.text}</p>
-            <button
-              type="button"
-              className={buttonVariants({ variant: "outline", size: "lg" })}
-              onClick={() => failed.forEach((part) => void load(part))}
-            >
-              {copy.failed.retry}
-            </button>
-          </div>
-        )}
-        {lists[nextPart].hasMore && failed.length === 0 && (
-          <p className="mt-[clamp(3rem,6vw,5rem)]">
-            <LinkButton
-              size="xl"
-              href={isSearch ? searchPath(path, q, nextPage(found, inText)) : listPagePath(path, page + 1)}
-              rel="next"
-              disabled={isLoadingMore}
-              onPress={loadMore}
-            >
-              {copy.loadMore}
-            </LinkButton>
-          </p>
-        )}
+        <EndOfList
+          end={view.end}
+          copy={copy}
+          path={path}
+          nextPath={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, nextPage(lists))}
+          isLoading={lists[nextPart].state === "loading"}
+          onLoadMore={loadMore}
+          onClearSearch={clearSearch}
+          onRetry={() => view.failedParts.forEach((part) => void load(part))}
+        />
       </div>
     </>
   );
+}
+
+/** What follows the cards. */
+function EndOfList({
+  end,
+  copy,
+  path,
+  nextPath,
+  isLoading,
+  onLoadMore,
+  onClearSearch,
+  onRetry,
+}: {
+  end: ListView["end"];
+  copy: BlogListCopy;
+  path: string;
+  nextPath: string;
+  isLoading: boolean;
+  onLoadMore: () => void;
+  onClearSearch: () => void;
+  onRetry: () => void;
+}) {
+  switch (end) {
+    case "none":
+      return null;
+    case "empty":
+      return <NoPosts {...copy.empty} />;
+    case "empty-search":
+      return (
+        <NoPosts heading={copy.emptySearch.heading} text={copy.emptySearch.text}>
+          <LinkButton variant="outline" size="lg" href={path} onPress={onClearSearch}>
+            {copy.emptySearch.action}
+          </LinkButton>
+        </NoPosts>
+      );
+    case "failed":
+      return (
+        <div
+          role="alert"
+          className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
+        >
+          <p>{copy.failed.text}</p>
+          <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={onRetry}>
+            {copy.failed.retry}
+          </button>
+        </div>
+      );
+    case "more":
+      return (
+        <p className="mt-[clamp(3rem,6vw,5rem)]">
+          <LinkButton size="xl" href={nextPath} rel="next" disabled={isLoading} onPress={onLoadMore}>
+            {copy.loadMore}
+          </LinkButton>
+        </p>
+      );
+  }
 }
 
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
@@ -201,8 +216,8 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
   };
 }
 
-/** In the address of a search one page follows the other: first those of the matches in title and excerpt. */
-const nextPage = (found: Pages, inText: Pages) => found.page + Math.max(0, inText.page - 1) + 1;
+/** The pages of a search are numbered through: first those of the matches in title and excerpt. */
+const nextPage = ({ found, inText }: PostLists) => found.page + Math.max(0, inText.page - 1) + 1;
 
 function FetchedCard({ copy, post }: { copy: BlogListCopy; post: Post }) {
   const cover = (
@@ -211,9 +226,4 @@ function FetchedCard({ copy, post }: { copy: BlogListCopy; post: Post }) {
     </Suspense>
   );
   return <PostCard copy={copy} post={post} cover={cover} />;
-}
-
-/** A post published meanwhile pushes one that is shown already onto the next page. */
-function withoutDoubles(posts: Post[]): Post[] {
-  return [...new Map(posts.toReversed().map((post) => [post.id, post])).values()].toReversed();
 }

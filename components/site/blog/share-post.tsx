@@ -1,9 +1,9 @@
 "use client";
 
 import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { copyText } from "@/lib/browser/copy-text";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import type { BlogPostCopy } from "@/lib/content/blog";
-import { untilLoaded } from "@/lib/retry/rules";
-import { copyText } from "./copy-text";
 import styles from "./share-post.module.css";
 
 // Fetched after hydration, when the browser is idle: nobody who copies a link waits for its toast.

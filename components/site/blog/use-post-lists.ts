@@ -17,7 +17,7 @@ export type PostLists = {
   inText: Pages;
 };
 
-type Part = "browsed" | "found" | "inText";
+export type Part = "browsed" | "found" | "inText";
 
 /** What the history entry of the page keeps for those who come back: the lists, and how far they were scrolled. */
 type Kept = { lists: PostLists; top?: number };

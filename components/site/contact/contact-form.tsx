@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { ContactFormCopy } from "@/lib/content/contact";
-import { untilLoaded } from "@/lib/retry/rules";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { ContactFields } from "./contact-fields";
 import type { LiveForm } from "./contact-form-engine";
 

@@ -4,6 +4,7 @@ import { toast } from "@/components/ui/sonner";
 import { attempt } from "@/lib/api/client";
 import type { ContactRequest } from "@/lib/contact/schema";
 import type { ContactFormCopy } from "@/lib/content/contact";
+import { CONTACT_PATH } from "@/lib/paths";
 import type { BotCheck } from "./use-bot-check";
 
 /** Sends a message and says how it went; true when the form may be emptied. */
@@ -20,7 +21,7 @@ export function useSendMessage(botCheck: BotCheck, toasts: ContactFormCopy["toas
       fail(toasts.botCheckFailed);
       return false;
     }
-    const { error } = await attempt("POST", "/api/contact", { ...values, recaptchaToken });
+    const { error } = await attempt("POST", CONTACT_PATH, { ...values, recaptchaToken });
     if (error) {
       // what is no sentence of the server's is of no use to a visitor
       const { message } = error.body;

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { ErrorPageFrame } from "./error-page-frame";
 
-export type MissingCopy = { heading: string; text: string; action: { label: string; href: string } };
+type MissingCopy = { heading: string; text: string; action: { label: string; href: string } };
 
 /** In the place of a post or a story that is not there. */
 export function MissingPage({ copy: { heading, text, action } }: { copy: MissingCopy }) {

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { destinationOf } from "@/lib/navigation/rules";
+import { destinationOf } from "@/lib/browser/link-destination";
 import styles from "./navigation-progress.module.css";
 
 function showArrival() {

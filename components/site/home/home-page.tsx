@@ -25,7 +25,7 @@ import { Recognition } from "../recognition/recognition";
 import { Structure } from "../structure/structure";
 import { Team } from "../team/team";
 
-export type HomeTexts = {
+type HomeTexts = {
   brand: BrandCopy;
   home: HomeCopy;
   hero: HeroCopy;

@@ -2,8 +2,9 @@ import { Link } from "@/components/ui/link";
 import type { StoryCopy } from "@/lib/content/story";
 import { catalogNumber } from "@/lib/format";
 import { storyPath } from "@/lib/paths";
+import type { MorePortfolioItem } from "./more-portfolio";
 
-export type OtherStory = { id: number; title: string; slug: string; category: string | null };
+export type OtherStory = Pick<MorePortfolioItem, "id" | "title" | "slug" | "category">;
 
 /** The other stories as a track list, and the way back to all projects. */
 export function OtherStories({

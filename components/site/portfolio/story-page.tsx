@@ -10,7 +10,7 @@ import { PageClosing } from "../page/page-closing";
 import type { MorePortfolioItem } from "./more-portfolio";
 import { OtherStories, type OtherStory } from "./other-stories";
 
-export type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
+type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
 
 type StoryPageProps = {
   texts: StoryTexts;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { PrivacyCopy } from "@/lib/content/privacy";
-import prose from "../blog/prose.module.css";
+import { prose } from "../blog/prose";
 
 /** `texts` with a body that is clean HTML. `children` stand below it: the choice about statistics. */
 export function PrivacyPage({
@@ -17,7 +17,7 @@ export function PrivacyPage({
       </h1>
       <div className="mt-[clamp(2rem,4vw,4rem)] md:col-[3/-1]">
         {/* the marks of what an author wrote: lib/front/page-cache/content-security-policy.ts */}
-        <div data-article="start" className={prose.prose} dangerouslySetInnerHTML={{ __html: privacy.body }} />
+        <div data-article="start" className={prose} dangerouslySetInnerHTML={{ __html: privacy.body }} />
         <div data-article="end" hidden />
         {children}
       </div>

@@ -1,8 +1,8 @@
 import { given, type Canonical, type HtmlRule } from "../rule.ts";
 import { element, isTag, type Element, type Html } from "../tree.ts";
 
-export const FIGURE_WIDTHS = ["wide", "full"] as const;
-export const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
+const FIGURE_WIDTHS = ["wide", "full"] as const;
+const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
 
 /** The class of a figure in its one form: what it holds, its width and its alignment. */
 export function figureClass(holds: "image" | "video", classNames = ""): Record<string, string> {

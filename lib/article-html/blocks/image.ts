@@ -1,5 +1,4 @@
-import { plainAddress } from "../address.ts";
-import { always, given, type HtmlRule, wholeNumber } from "../rule.ts";
+import { always, given, type HtmlRule, plainAddress, wholeNumber } from "../rule.ts";
 
 /** http, https, or a file of our own; a picture must not reach for other addresses of this site. */
 const imageAddress = given((value) => {

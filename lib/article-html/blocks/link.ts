@@ -1,5 +1,4 @@
-import { plainAddress } from "../address.ts";
-import { given, oneOf, type AttributeRule, type HtmlRule } from "../rule.ts";
+import { given, oneOf, plainAddress, type AttributeRule, type HtmlRule } from "../rule.ts";
 
 const linkAddress = given((value) => {
   const address = plainAddress(value);

@@ -6,13 +6,13 @@
  */
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
-import { destinationOf } from "../../navigation/rules.ts";
-import { untilLoaded } from "../../retry/rules.ts";
+import { destinationOf } from "../../browser/link-destination.ts";
+import { untilLoaded } from "../../browser/until-loaded.ts";
 import { SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 import { inlineUsedStyles } from "./used-styles.ts";
 
-export type DeferredPage = {
+type DeferredPage = {
   html: string;
   /** the inline scripts that were taken out, as one script; null when the page was left as it is */
   payload: string | null;

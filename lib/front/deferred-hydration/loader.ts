@@ -10,7 +10,7 @@ export type LoaderPage = {
 };
 
 /** Functions whose text is inlined beside the loader's. */
-export type LoaderTools = {
+type LoaderTools = {
   hasStaffFlag: (cookies: string) => boolean;
   destinationOf: (event: MouseEvent) => "page" | "section" | null;
   untilLoaded: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;

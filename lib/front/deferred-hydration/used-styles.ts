@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { unescapeHtml } from "../../escape.ts";
 import { BUILD_FOLDER, STYLE_SHEETS } from "../next-internals.ts";
 
 /** A part of a style sheet, in its order. */
@@ -20,7 +21,7 @@ export type SheetPart =
 type CharacterRange = [first: number, last: number];
 
 /** `needs` are the traits that a page must have (`traitsOf`) for the selector to find anything; without any it always may. */
-export type Selector = { text: string; needs: string[] };
+type Selector = { text: string; needs: string[] };
 
 /** Where the parts of the sheet at an address are kept, below the folder of the build. */
 export const partsFile = (address: string) => path.join("sheets", `${path.basename(address)}.json`);
@@ -69,7 +70,7 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
 function traitsOf(html: string): Set<string> {
   const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of decode(names).split(/\s+/)) traits.add(`.${name}`);
+    for (const name of unescapeHtml(names).split(/\s+/)) traits.add(`.${name}`);
   }
   for (const name of ADDED_ATTRIBUTES) traits.add(`[${name}]`);
   for (const [, name = ""] of html.matchAll(/\s([\w-]+)="/g)) traits.add(`[${name.toLowerCase()}]`);
@@ -189,15 +190,6 @@ function withoutReplaced(css: string, html: string): string {
     rule.replace(/(--[\w-]+):[^;}]*;?/g, (declaration, name: string) => (replaced.has(name) ? "" : declaration)),
   );
 }
-
-/** How React writes attributes. */
-const decode = (text: string) =>
-  text
-    .replaceAll("&gt;", ">")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&");
 
 /** Null in development, and for a sheet of another build. */
 function partsOf(address: string): SheetPart[] | null {

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
-export type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 
 /** One body in the encodings it is served in, compressed once and not per request. */
 export type EncodedBody = {
@@ -36,7 +36,7 @@ export function encodeBody(body: Buffer): EncodedBody {
 }
 
 /** Short, and different for different bytes. */
-export function etagOf(body: Buffer): string {
+function etagOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 

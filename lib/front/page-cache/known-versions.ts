@@ -1,7 +1,7 @@
 /** What this instance knows of the table page_versions: the newest version, and which tag changed when. */
 import { ALL_PAGES } from "./tags.ts";
 
-export type TagVersion = { tag: string; version: number };
+type TagVersion = { tag: string; version: number };
 
 const MAX_TAGS = 20_000;
 

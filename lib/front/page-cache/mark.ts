@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { askRedis } from "../../redis.ts";
 
 export const MARK = "collective:expired";
-const PATIENCE_MS = 2_000;
+const REDIS_TIMEOUT_MS = 2_000;
 
 /** Not remembered as seen: another instance may have left one just before, which this one replaces. */
 export async function leaveMark(): Promise<void> {
-  await askRedis((client) => client.set(MARK, randomUUID()), PATIENCE_MS);
+  await askRedis((client) => client.set(MARK, randomUUID()), REDIS_TIMEOUT_MS);
 }

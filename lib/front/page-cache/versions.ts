@@ -16,7 +16,7 @@ import { ALL_PAGES } from "./tags.ts";
 
 const TRUSTED_FOR_MS = 1_000;
 // A database that does not answer does not take the cached pages with it: they are then served as they are.
-const PATIENCE_MS = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 const LATE = Symbol("no answer in time");
 const QUERY_TIMEOUT_MS = 5_000;
 
@@ -31,7 +31,7 @@ let pool: pg.Pool | undefined;
 export function refreshVersions(): Promise<void> | undefined {
   if (isHanging) return undefined;
   if (env().REDIS_URL) return readMark();
-  return Date.now() < trustedUntil ? undefined : readPatiently();
+  return Date.now() < trustedUntil ? undefined : readOrTimeOut();
 }
 
 /** Every caller gets a run that began after its call; those that come while one runs share the next one. */
@@ -55,7 +55,7 @@ function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
 const readMark = coalesce(async () => {
   const found = await askRedis((client) => client.get(MARK));
   if (found && found === mark && Date.now() < trustedUntil) return;
-  await readPatiently();
+  await readOrTimeOut();
   if (found) mark = found;
   // a Redis that has forgotten everything is given a mark, lest every request asks the database
   if (found === null) await leaveMark();
@@ -94,9 +94,9 @@ function connect(): pg.Pool {
   return made;
 }
 
-async function readPatiently(): Promise<void> {
+async function readOrTimeOut(): Promise<void> {
   if (isHanging) return;
-  if ((await withTimeout(readVersions(), PATIENCE_MS, LATE)) === LATE) isHanging = true;
+  if ((await withTimeout(readVersions(), DATABASE_TIMEOUT_MS, LATE)) === LATE) isHanging = true;
 }
 
 // This instance's pages go at once, the others hear of it before the response is sent.

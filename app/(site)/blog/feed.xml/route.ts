@@ -1,9 +1,9 @@
 import { plainText } from "@/lib/article-html/clean";
-import { postPath } from "@/lib/paths";
+import { FEED_PATH, postPath } from "@/lib/paths";
 import { portableBody } from "@/lib/posts/article";
 import { listPostsForFeed } from "@/lib/posts/queries";
 import { excerptOf } from "@/lib/posts/rules";
-import { absoluteUrl, FEED_PATH } from "@/lib/seo/metadata";
+import { absoluteUrl } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 import { escapeXml, xmlResponse } from "@/lib/seo/xml";
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { replyLink } from "@/lib/contact/reply";
-import { TRASH_DAYS } from "@/lib/lists/limits";
+import { TRASH_DAYS } from "@/lib/lists/trash";
 import { adminPaths, messagesApi } from "@/lib/paths";
 import { deleteMessage } from "../delete-message";
 import { EraseDialog } from "../erase-dialog";

@@ -1,4 +1,4 @@
-import { compareLines, type Difference } from "@/components/admin/stale-edit/compare";
+import { type Difference, differenceOf, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
 import { type FieldNode, flatTexts } from "./field-tree";
 
@@ -17,23 +17,17 @@ export function DocumentDifferences({
   return <Differences found={documentDifferences(tree, mine, theirs)} owners={owners} />;
 }
 
-export function documentDifferences(tree: FieldNode, mine: unknown, theirs: unknown): Difference[] {
+function documentDifferences(tree: FieldNode, mine: unknown, theirs: unknown): Difference[] {
   const one = flatTexts(tree, mine);
   const other = flatTexts(tree, theirs);
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   return paths.flatMap((path) => {
     const [mineText, theirText] = [one.get(path)?.text ?? "", other.get(path)?.text ?? ""];
     if (mineText === theirText) return [];
-    const lines = compareLines(linesOf(mineText), linesOf(theirText)).filter(({ text }) => text !== "");
     const label = (one.get(path) ?? other.get(path))?.label ?? path;
-    const isVisible = lines.some(({ kind }) => kind !== "same");
-    return [{ label, lines: isVisible ? lines : [{ kind: "mine" as const, text: "Formatting only" }] }];
+    return [differenceOf(label, linesOf(mineText), linesOf(theirText))];
   });
 }
 
-/** Formatted text by its blocks, plain text by its lines. */
-function linesOf(text: string): string[] {
-  if (!text.startsWith("<")) return text.split("\n");
-  const { body } = new DOMParser().parseFromString(text, "text/html");
-  return [...body.children].map((block) => block.textContent?.trim() ?? "");
-}
+/** Formatted text by its paragraphs, plain text by its lines. */
+const linesOf = (text: string) => (text.startsWith("<") ? paragraphsOf(text) : text.split("\n"));

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { SiteRevision } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/lists/load-error";
+import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
@@ -12,7 +13,6 @@ import { siteApi } from "@/lib/paths";
 import { DocumentDifferences } from "./document-differences";
 import type { FieldNode } from "./field-tree";
 
-const PER_PAGE = 50;
 const KINDS: Record<string, string> = { published: "Published", restored: "Restored", reset: "Reset to default" };
 
 type Comparison = { tree: FieldNode; currentValue: () => unknown; onRestore: (id: number) => void };
@@ -24,7 +24,6 @@ export function DocumentHistory({
   onClose,
   ...comparison
 }: Comparison & { documentKey: string; open: boolean; onClose: () => void }) {
-  const [pages, setPages] = useState(1);
   return (
     <Sheet open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent className="w-[min(40rem,100%-2rem)]">
@@ -34,49 +33,32 @@ export function DocumentHistory({
             Restoring a version puts it in the form; it is public when you publish it.
           </SheetDescription>
         </SheetHeader>
-        <ol aria-label="Versions" className="border-t">
-          {Array.from({ length: pages }, (_, index) => (
-            <RevisionPage
-              key={index}
-              documentKey={documentKey}
-              page={index + 1}
-              onMore={index + 1 === pages ? () => setPages(pages + 1) : undefined}
-              {...comparison}
-            />
-          ))}
-        </ol>
+        <RevisionList documentKey={documentKey} {...comparison} />
       </SheetContent>
     </Sheet>
   );
 }
 
-function RevisionPage({
-  documentKey,
-  page,
-  onMore,
-  ...comparison
-}: Comparison & { documentKey: string; page: number; onMore: (() => void) | undefined }) {
-  const { data, isError, refetch } = useQuery<SiteRevision[]>({
-    queryKey: [siteApi.revisions(documentKey, page)],
-    gcTime: 0,
-  });
-  if (isError) return <LoadError message="Failed to fetch the history" onRetry={() => void refetch()} />;
-  if (!data) return <li className="text-muted-foreground py-3">Loading history...</li>;
-  if (data.length === 0 && page === 1) {
-    return <li className="text-muted-foreground py-3">Nothing was published yet: the default text stands.</li>;
-  }
+function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey: string }) {
+  const list = useRevisions<SiteRevision>(siteApi.revisions(documentKey));
+  const isEmpty = !list.isPending && !list.isError && list.revisions.length === 0;
   return (
     <>
-      {data.map((revision) => (
-        <Revision key={revision.id} documentKey={documentKey} revision={revision} {...comparison} />
-      ))}
-      {onMore && data.length === PER_PAGE && (
-        <li className="py-3">
-          <Button variant="outline" size="sm" onClick={onMore}>
-            Show older
-          </Button>
-        </li>
-      )}
+      {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
+      <ol aria-label="Versions" className="border-t">
+        {list.isPending && <li className="text-muted-foreground py-3">Loading history...</li>}
+        {isEmpty && <li className="text-muted-foreground py-3">Nothing was published yet: the default text stands.</li>}
+        {list.revisions.map((revision) => (
+          <Revision key={revision.id} documentKey={documentKey} revision={revision} {...comparison} />
+        ))}
+        {list.hasMore && (
+          <li className="py-3">
+            <Button variant="outline" size="sm" onClick={list.loadMore}>
+              Show older
+            </Button>
+          </li>
+        )}
+      </ol>
     </>
   );
 }

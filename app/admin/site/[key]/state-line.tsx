@@ -1,8 +1,8 @@
-import { shortTime } from "@/components/admin/dates";
-import type { SaveState } from "./use-document-form";
+import { savedTime } from "@/components/admin/dates";
+import type { SaveState } from "@/components/admin/forms/autosave";
 
-/** Where the texts of the form are kept at the moment. */
-export function StateLine({ state, isDefault }: { state: SaveState; isDefault: boolean }) {
+/** Where the texts of the form are stored; `state` is undefined where there is no working copy. */
+export function StateLine({ state, isDefault }: { state: SaveState | undefined; isDefault: boolean }) {
   return (
     <span role="status" aria-live="polite">
       {textOf(state, isDefault)}
@@ -10,15 +10,16 @@ export function StateLine({ state, isDefault }: { state: SaveState; isDefault: b
   );
 }
 
-function textOf(state: SaveState, isDefault: boolean): string {
-  switch (state.kind) {
+function textOf(state: SaveState | undefined, isDefault: boolean): string {
+  switch (state?.kind) {
     case "saving":
       return "Saving...";
-    case "draft":
-      return `Unpublished changes, saved ${shortTime(state.savedAt)}`;
+    case "saved":
+      return `Unpublished changes, saved ${savedTime(state.at)}`;
+    case "kept":
     case "failed":
       return `Not saved: ${state.reason} Kept on this computer.`;
-    case "published":
+    default:
       return isDefault ? "Default text" : "Published";
   }
 }

@@ -3,8 +3,7 @@ import { defineExtension, type LexicalEditor } from "lexical";
 import { lazy } from "react";
 import { element, textOf, isTag } from "@/lib/article-html/tree";
 import { alignmentOf } from "../../alignment";
-import { contextTools, type Block } from "../../block";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/insert-block";
 import { $createButtonNode, $isButtonNode, type ButtonData, ButtonNode } from "./button-node";
 
@@ -39,6 +38,7 @@ export const button: Block = {
       icon: MousePointerClick,
       keywords: "call to action cta link",
       places: ["toolbar"],
+      rank: 69,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "button" }),
     },
   ],

@@ -4,6 +4,7 @@ import { lazy } from "react";
 import { calloutAttributes, calloutKind, type CalloutKind } from "@/lib/article-html/blocks/callout";
 import { element } from "@/lib/article-html/tree";
 import { contextTools, type Block } from "../../block";
+import { renameElement } from "../../paste/rename-element";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
 import { $isCalloutNode, $unwrapCallout, CalloutNode } from "./callout-node";
 
@@ -20,6 +21,14 @@ function setCallout(editor: LexicalEditor, kind: CalloutKind): void {
       callout.append(...blocks);
     }
   });
+}
+
+/** The alerts of GitHub's pages. */
+function readGitHubAlert(page: Document, alert: Element): void {
+  const kind = /markdown-alert-(tip|warning|caution)/.exec(alert.className)?.[1] ?? "note";
+  alert.querySelector(".markdown-alert-title")?.remove();
+  const { class: className = "" } = calloutAttributes(kind === "caution" ? "warning" : (kind as CalloutKind));
+  renameElement(page, alert, "aside").className = className;
 }
 
 export const callout: Block = {
@@ -40,6 +49,7 @@ export const callout: Block = {
   },
   write: (node, write) =>
     $isCalloutNode(node) ? [element("aside", write.children(node), calloutAttributes(node.getKind()))] : undefined,
+  cleanPasted: (page) => page.querySelectorAll(".markdown-alert").forEach((alert) => readGitHubAlert(page, alert)),
   menu: [
     {
       id: "callout",
@@ -48,6 +58,7 @@ export const callout: Block = {
       icon: Info,
       keywords: "note info box aside admonition",
       places: ["toolbar"],
+      rank: 70,
       matches: $isCalloutNode,
       run: (editor) => setCallout(editor, "note"),
     },

@@ -58,6 +58,7 @@ export const details: Block = {
       hint: "A part that opens on a click",
       icon: ListCollapse,
       places: ["toolbar"],
+      rank: 49,
       keywords: "summary collapse accordion toggle",
       run: insertDetails,
     },

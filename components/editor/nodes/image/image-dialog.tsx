@@ -8,13 +8,13 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { IMAGE_TYPES } from "@/lib/images/limits";
-import { captionHtml } from "../../caption";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { UploadContext } from "../../upload-context";
+import { captionHtml } from "../../read-html";
 import { insertImage } from "./image";
 import { $isImageNode, type ImageData } from "./image-node";
 import { measureImage } from "./measure";
+import { UploadContext } from "./store-image";
 
 const NEW: ImageData = { src: "" };
 const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" };

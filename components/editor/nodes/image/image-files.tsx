@@ -11,9 +11,8 @@ import {
   type LexicalEditor,
 } from "lexical";
 import { use, useEffect, useEffectEvent, useState } from "react";
-import { UploadContext } from "../../upload-context";
 import { $insertBlock } from "../../writing/insert-block";
-import { storeImage } from "./store-image";
+import { storeImage, UploadContext } from "./store-image";
 import { UploadNode } from "./upload-node";
 
 /** A place between two blocks. */

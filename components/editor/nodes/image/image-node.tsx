@@ -1,8 +1,8 @@
 import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type NodeKey } from "lexical";
 import { lazy, type ReactNode, Suspense } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
-import { captionHtml } from "../../caption";
 import { DataNode, type SerializedDataNode } from "../../data-node";
+import { captionHtml } from "../../read-html";
 
 const ImageView = lazy(() => import("./image-view"));
 

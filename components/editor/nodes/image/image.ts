@@ -3,8 +3,7 @@ import { defineExtension, type LexicalEditor } from "lexical";
 import { lazy } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, type Element, type Html } from "@/lib/article-html/tree";
-import { contextTools, type Block } from "../../block";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/insert-block";
 import { ImageFiles } from "./image-files";
 import { $createImageNode, $isImageNode, type ImageData, ImageNode } from "./image-node";
@@ -68,6 +67,7 @@ export const image: Block = {
       icon: Image,
       keywords: "picture photo figure upload",
       places: ["toolbar"],
+      rank: 93,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "image" }),
     },
   ],

@@ -1,9 +1,14 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from "lexical";
+import { createContext } from "react";
 import { toast } from "@/components/ui/sonner";
-import type { UploadImage } from "../../upload-context";
 import { $createImageNode } from "./image-node";
 import { measureImage } from "./measure";
 import { UploadNode } from "./upload-node";
+
+export type UploadImage = (file: File) => Promise<string>;
+
+/** How a picture is stored, where the screen offers it. */
+export const UploadContext = createContext<UploadImage | undefined>(undefined);
 
 /** Stores a picture and puts it in the place of its placeholder; undo goes back behind both. */
 export async function storeImage(

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { attempt } from "@/lib/api/client";
 import { footer, navigation } from "@/lib/content/navigation";
-import { api, postPath } from "@/lib/paths";
+import { api, postPath, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
 /** A page of this site that a link can lead to. */
@@ -123,7 +123,7 @@ function useTargets(query: string): Target[] {
     const timer = setTimeout(() => {
       void attempt<{ title: string; slug: string; status: string }[]>(
         "GET",
-        `${api.posts}?${new URLSearchParams({ page: "1", q: words })}`,
+        withQuery(api.posts, { page: 1, q: words }),
       ).then(({ record = [] }) => {
         if (isStale) return;
         const found = record.slice(0, MOST).map(({ title, slug, status }) => ({

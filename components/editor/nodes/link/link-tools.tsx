@@ -1,7 +1,7 @@
 "use client";
 import { $toggleLink } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { OPEN_DIALOG } from "../../block";
 import { ContextToolbar } from "../../toolbar/context-toolbar";
 import { ToolButton } from "../../toolbar/tool-button";
 

@@ -3,8 +3,7 @@ import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAN
 import { lazy } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element } from "@/lib/article-html/tree";
-import { contextTools, type Block } from "../../block";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { registerAutoLink } from "./auto-link";
 
 export const link: Block = {

@@ -80,6 +80,17 @@ const checkWords = domOverride([ListItemNode], {
   },
 });
 
+/** Notion and others write the box of a task as text. */
+function readCheckBox(item: HTMLLIElement): void {
+  const text = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+  const box = /^\s*\[( |x)?\]\s+/i.exec(text?.nodeValue ?? "");
+  const list = item.parentElement;
+  if (!text || !box || list?.tagName !== "UL") return;
+  text.nodeValue = text.nodeValue?.slice(box[0].length) ?? "";
+  list.className = "check-list";
+  item.className = box[1]?.toLowerCase() === "x" ? "checked" : "";
+}
+
 const TAGS = { bullet: "ul", number: "ol", check: "ul" } as const;
 
 export const list: Block = {
@@ -104,6 +115,7 @@ export const list: Block = {
       element("li", children, { ...(node.getChecked() ? { class: "checked" } : {}), ...alignmentAttributes(node) }),
     ];
   },
+  cleanPasted: (page) => page.querySelectorAll("li").forEach(readCheckBox),
   menu: [
     {
       id: "bullet",
@@ -112,6 +124,7 @@ export const list: Block = {
       icon: List,
       keywords: "unordered ul",
       places: ["styles", "toolbar"],
+      rank: 90,
       matches: (node) => $isListNode(node) && node.getListType() === "bullet",
       run: (editor) => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined),
     },
@@ -122,6 +135,7 @@ export const list: Block = {
       icon: ListOrdered,
       keywords: "ordered ol",
       places: ["styles", "toolbar"],
+      rank: 89,
       matches: (node) => $isListNode(node) && node.getListType() === "number",
       run: (editor) => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined),
     },
@@ -132,6 +146,7 @@ export const list: Block = {
       icon: ListChecks,
       keywords: "todo task",
       places: ["styles", "toolbar"],
+      rank: 68,
       matches: (node) => $isListNode(node) && node.getListType() === "check",
       run: (editor) => editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined),
     },

@@ -21,6 +21,7 @@ export const rule: Block = {
       hint: "A line between two parts",
       icon: Minus,
       places: ["toolbar"],
+      rank: 48,
       keywords: "horizontal divider separator hr",
       run: (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
     },

@@ -6,9 +6,9 @@ import { $getNodeByKey, $getState, $setState } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { captionHtml } from "../../caption";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { captionHtml } from "../../read-html";
 import { captionState } from "./table";
 
 const within = (typed: string, most: number): number => Math.min(most, Math.max(1, Number(typed) || 1));

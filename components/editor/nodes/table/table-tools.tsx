@@ -18,10 +18,10 @@ import {
 } from "@lexical/table";
 import { $createParagraphNode, $getSelection } from "lexical";
 import { useMemo } from "react";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { OPEN_DIALOG } from "../../block";
 import { ContextToolbar } from "../../toolbar/context-toolbar";
-import { ToolMenu } from "../../toolbar/tool-menu";
 import { ToolButton } from "../../toolbar/tool-button";
+import { ToolMenu } from "../../toolbar/tool-menu";
 import { $tablePlace } from "./table-place";
 
 /** Runs a change of the table and leaves the caret in its cell, or near to it when the cell is gone. */

@@ -35,8 +35,7 @@ import { lazy } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
 import { alignmentOf } from "../../alignment";
-import { contextTools, type Block, type Reader } from "../../block";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { type Block, contextTools, OPEN_DIALOG, type Reader } from "../../block";
 import { $tablePlace } from "./table-place";
 import styles from "./table.module.css";
 
@@ -157,6 +156,7 @@ export const table: Block = {
       icon: Table,
       keywords: "grid cells",
       places: ["toolbar"],
+      rank: 87,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
     },
   ],

@@ -5,9 +5,9 @@ import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { videoEmbed } from "@/lib/article-html/video";
-import { captionHtml } from "../../caption";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { captionHtml } from "../../read-html";
 import { insertVideo } from "./video";
 import { $isVideoNode, type VideoData } from "./video-node";
 

@@ -2,8 +2,8 @@ import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type Nod
 import { lazy, type ReactNode, Suspense } from "react";
 import { figureClass } from "@/lib/article-html/blocks/figure";
 import { videoEmbed } from "@/lib/article-html/video";
-import { captionHtml } from "../../caption";
 import { DataNode, type SerializedDataNode } from "../../data-node";
+import { captionHtml } from "../../read-html";
 
 const VideoView = lazy(() => import("./video-view"));
 

@@ -4,8 +4,7 @@ import { lazy } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize } from "@/lib/article-html/tree";
-import { contextTools, type Block } from "../../block";
-import { OPEN_DIALOG } from "../../open-dialog";
+import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/insert-block";
 import { $createVideoNode, $isVideoNode, type VideoData, VideoNode } from "./video-node";
 
@@ -45,6 +44,7 @@ export const video: Block = {
       icon: SquarePlay,
       keywords: "youtube vimeo film embed media",
       places: ["toolbar"],
+      rank: 86,
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "video" }),
     },
   ],

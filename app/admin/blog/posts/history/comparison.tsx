@@ -3,11 +3,13 @@ import { Undo2 } from "lucide-react";
 import { Fragment, type ReactNode, useMemo } from "react";
 import type { Category } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
+import { type Block, blocksOf } from "@/components/admin/stale-edit/blocks";
 import { capitalized } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/paths";
-import { POST_FIELDS, type PostField, type PostValues } from "../post-form/post-fields";
-import { type Block, type BlockChange, blocksOf, compareBlocks, compareWords, type Words } from "./compare";
+import { POST_LABELS, type PostField } from "@/lib/posts/fields";
+import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
+import { type BlockChange, compareBlocks, compareWords, type Words } from "./compare";
 import { returnable, takeBack } from "./take-back";
 
 /** What changed from `before` to `after`: every field, word by word, the text by its blocks, each of which can be taken back. */
@@ -26,9 +28,11 @@ export function Comparison({
   if (changed.length === 0) return <p>Both versions say the same.</p>;
   return (
     <div className="grid gap-6">
-      {changed.map(([name, label, , kind]) => (
-        <section key={name} aria-label={label}>
-          <h3 className="text-muted-foreground mb-1.5 text-[0.8125rem] font-semibold tracking-normal">{label}</h3>
+      {changed.map(([name, , kind]) => (
+        <section key={name} aria-label={POST_LABELS[name]}>
+          <h3 className="text-muted-foreground mb-1.5 text-[0.8125rem] font-semibold tracking-normal">
+            {POST_LABELS[name]}
+          </h3>
           {kind === "html" && <TextChanges before={before.content} after={after.content} onTakeBack={onTakeBack} />}
           {kind === "image" && <Pictures before={String(before[name])} after={String(after[name])} />}
           {kind !== "html" && kind !== "image" && (

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { FormSkeleton } from "@/components/admin/forms/form-skeleton";
 import { LoadError } from "@/components/admin/lists/load-error";
+import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
@@ -14,7 +15,6 @@ import { cn } from "@/lib/utils";
 import type { InJson, Post } from "@/app/admin/records";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import { Comparison } from "./comparison";
-import { useRevisions } from "./use-revisions";
 
 const KINDS: Record<ListedRevision["kind"], string> = {
   saved: "Saved",
@@ -44,7 +44,7 @@ export function HistoryPanel({
   onTakeBack: (content: string) => string;
   onClose: () => void;
 }) {
-  const list = useRevisions(post.id);
+  const list = useRevisions<Listed>(api.revisions(post.id));
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? list.revisions[0]?.id;
   const { run, isPending } = useApiMutation();

@@ -1,4 +1,5 @@
-import { type BlockChange, BLOCKS, blocksIn, compareBlocks, parse } from "./compare";
+import { BLOCKS, blocksIn, parse } from "@/components/admin/stale-edit/blocks";
+import { type BlockChange, compareBlocks } from "./compare";
 
 /** The HTML of `after` with the block of `before` that change `index` of their comparison has lost or replaced. */
 export function takeBack(before: string, after: string, index: number): string {

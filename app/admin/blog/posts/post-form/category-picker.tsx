@@ -8,7 +8,7 @@ import { LoadError } from "@/components/admin/lists/load-error";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { adminPaths, api } from "@/lib/paths";
-import { POST_LABELS } from "./post-fields";
+import { POST_LABELS } from "@/lib/posts/fields";
 
 /** The categories that the post is in. */
 export function CategoryPicker() {

@@ -1,7 +1,7 @@
 import { CircleAlert, Lightbulb } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import type { Finding } from "@/lib/posts/checks";
-import { POST_LABELS } from "./post-fields";
+import { POST_LABELS } from "@/lib/posts/fields";
 
 /** What to look at before publishing; each finding leads to its place. Only errors are asked about. */
 export function Checks({ findings, onOpen }: { findings: Finding[]; onOpen: (finding: Finding) => void }) {

@@ -6,7 +6,7 @@ import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
-import { POST_LABELS } from "./post-fields";
+import { POST_LABELS } from "@/lib/posts/fields";
 import { TitleField } from "./title-field";
 
 const HEIGHT = 500;

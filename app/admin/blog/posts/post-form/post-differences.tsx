@@ -3,7 +3,8 @@ import type { Category } from "@/app/admin/records";
 import { compareRecords, type Difference, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
 import { api } from "@/lib/paths";
-import { POST_LABELS, type PostValues } from "./post-fields";
+import { POST_LABELS } from "@/lib/posts/fields";
+import type { PostValues } from "./post-fields";
 
 /** Where two versions of a post differ, with the names of their categories. */
 export function PostDifferences({ mine, theirs }: { mine: PostValues; theirs: PostValues }) {

@@ -5,9 +5,10 @@ import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { capitalized } from "@/components/admin/status-badge";
+import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { POST_STATUSES } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";
-import { POST_FIELDS, type PostField } from "./post-fields";
+import { POST_FIELDS } from "./post-fields";
 
 const STATUSES = POST_STATUSES.map((status) => ({ value: status, label: capitalized(status) }));
 
@@ -35,7 +36,8 @@ function TimeField({ name, label }: { name: PostField; label: string }) {
 export function PostFieldControl({ name }: { name: PostField }) {
   const row = POST_FIELDS.find(([field]) => field === name);
   if (!row) return null;
-  const [, label, , kind] = row;
+  const [, , kind] = row;
+  const label = POST_LABELS[name];
   const { what, ...details } = DETAILS[name] ?? {};
   switch (kind) {
     case "text":

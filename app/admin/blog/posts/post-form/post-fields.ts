@@ -1,36 +1,36 @@
 import type { Post } from "@/app/admin/records";
-import { type PostStatus, postState } from "@/lib/posts/rules";
+import type { PostField } from "@/lib/posts/fields";
+import type { PostStatus } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
 export type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
 
-/** Every field of a post: name, label, tab, kind. The order is that of the screen. */
+/** Every field of a post: name, tab, kind. The order is that of the screen. */
 export const POST_FIELDS = [
-  ["title", "Title", "content", "text"],
-  ["content", "Content", "content", "html"],
-  ["slug", "Slug", "content", "slug"],
-  ["excerpt", "Excerpt", "content", "paragraph"],
-  ["metaTitle", "Meta Title", "seo", "text"],
-  ["metaDescription", "Meta Description", "seo", "paragraph"],
-  ["ogTitle", "Open Graph Title", "seo", "text"],
-  ["ogDescription", "Open Graph Description", "seo", "paragraph"],
-  ["ogImage", "Open Graph Image", "seo", "image"],
-  ["twitterTitle", "Twitter Title", "seo", "text"],
-  ["twitterDescription", "Twitter Description", "seo", "paragraph"],
-  ["twitterImage", "Twitter Image", "seo", "image"],
-  ["status", "Status", "settings", "status"],
-  ["publishAt", "Publish date", "settings", "time"],
-  ["featuredImage", "Featured Image", "settings", "image"],
-  ["categoryIds", "Categories", "settings", "categories"],
-] as const satisfies readonly (readonly [keyof Post | "publishAt", string, PostTab, FieldKind])[];
+  ["title", "content", "text"],
+  ["content", "content", "html"],
+  ["slug", "content", "slug"],
+  ["excerpt", "content", "paragraph"],
+  ["metaTitle", "seo", "text"],
+  ["metaDescription", "seo", "paragraph"],
+  ["ogTitle", "seo", "text"],
+  ["ogDescription", "seo", "paragraph"],
+  ["ogImage", "seo", "image"],
+  ["twitterTitle", "seo", "text"],
+  ["twitterDescription", "seo", "paragraph"],
+  ["twitterImage", "seo", "image"],
+  ["status", "settings", "status"],
+  ["publishAt", "settings", "time"],
+  ["featuredImage", "settings", "image"],
+  ["categoryIds", "settings", "categories"],
+] as const satisfies readonly (readonly [PostField, PostTab, FieldKind])[];
 
 type Row = (typeof POST_FIELDS)[number];
 type ValueOf<Kind> = Kind extends "status" ? PostStatus : Kind extends "categories" ? number[] : string;
 
-export type PostField = Row[0];
 /** The values of the form: texts, never null. */
-export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[3]> };
+export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> };
 
 const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
   text: "",
@@ -47,13 +47,13 @@ const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
 export function postValues(post?: Post): PostValues {
   const publishAt = localTime(post?.draft?.publishAt ?? post?.publishedAt);
   const stored = post && { ...post, ...post.draft, publishAt };
-  return Object.fromEntries(POST_FIELDS.map(([name, , , kind]) => [name, stored?.[name] ?? BLANK[kind]])) as PostValues;
+  return Object.fromEntries(POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]])) as PostValues;
 }
 
 /** The same of a version of the post. */
 export function valuesOfSnapshot({ publishAt, ...fields }: PostSnapshot): PostValues {
   const stored = { ...fields, publishAt: localTime(publishAt) };
-  return Object.fromEntries(POST_FIELDS.map(([name, , , kind]) => [name, stored[name] ?? BLANK[kind]])) as PostValues;
+  return Object.fromEntries(POST_FIELDS.map(([name, , kind]) => [name, stored[name] ?? BLANK[kind]])) as PostValues;
 }
 
 /** The values as the working copy takes them. */
@@ -76,20 +76,10 @@ export function isoTime(local: string): string | null {
   return local === "" ? null : new Date(local).toISOString();
 }
 
-export const POST_LABELS = Object.fromEntries(POST_FIELDS.map(([name, label]) => [name, label])) as Record<
-  PostField,
-  string
->;
-
 const TAB_NAMES: Record<PostTab, string> = { content: "Content", seo: "SEO & Social", settings: "Settings" };
 
 export const POST_TABS = (Object.keys(TAB_NAMES) as PostTab[]).map((tab) => ({
   tab,
   name: TAB_NAMES[tab],
-  fields: POST_FIELDS.filter((row) => row[2] === tab).map(([name]) => name),
+  fields: POST_FIELDS.filter((row) => row[1] === tab).map(([name]) => name),
 }));
-
-/** What the post is for its readers now: a scheduled one is not public yet. */
-export function stateOf({ status, publishedAt }: Post) {
-  return postState({ status, publishedAt: publishedAt === null ? null : new Date(publishedAt) }, new Date());
-}

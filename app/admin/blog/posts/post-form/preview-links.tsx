@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { Post } from "@/app/admin/records";
 import { Button } from "@/components/ui/button";
 import { adminPaths, postPath } from "@/lib/paths";
-import { stateOf } from "./post-fields";
+import { stateOf } from "@/app/admin/blog/state-of";
 
 /** The live page of a published post, and its working copy as it will look. */
 export function PreviewLinks({

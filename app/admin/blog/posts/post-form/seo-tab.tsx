@@ -5,7 +5,8 @@ import type { Post } from "@/app/admin/records";
 import { FormSection } from "@/components/admin/fields/form-section";
 import { postPath, shareImagePath } from "@/lib/paths";
 import { PostFieldControl } from "./post-field-control";
-import { POST_TABS, type PostField } from "./post-fields";
+import type { PostField } from "@/lib/posts/fields";
+import { POST_TABS } from "./post-fields";
 import { SearchPreview, SocialPreview } from "./previews";
 
 const FIELDS = POST_TABS.find(({ tab }) => tab === "seo")?.fields ?? [];

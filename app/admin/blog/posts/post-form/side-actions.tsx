@@ -5,11 +5,12 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
 import { localDate, mediumTime } from "@/components/admin/dates";
 import { SaveError } from "@/components/admin/fields/save-error";
+import type { SaveState } from "@/components/admin/forms/autosave";
 import { capitalized, StatusBadge } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { SaveState } from "./autosave";
-import { isSameTime, type PostValues, stateOf } from "./post-fields";
+import { stateOf } from "@/app/admin/blog/state-of";
+import { isSameTime, type PostValues } from "./post-fields";
 import type { SaveAs } from "./use-post-saving";
 import { StateLine } from "./state-line";
 

@@ -1,4 +1,5 @@
-import type { SaveState } from "./autosave";
+import { savedTime } from "@/components/admin/dates";
+import type { SaveState } from "@/components/admin/forms/autosave";
 
 /** Says where the text is safe. `hasCopy`: the live post does not have the changes yet. */
 export function StateLine({ state, hasCopy }: { state: SaveState | undefined; hasCopy: boolean }) {
@@ -9,10 +10,10 @@ export function StateLine({ state, hasCopy }: { state: SaveState | undefined; ha
   );
 }
 
-export function stateText(state: SaveState, hasCopy: boolean): string {
+function stateText(state: SaveState, hasCopy: boolean): string {
   switch (state.kind) {
     case "saved":
-      return hasCopy ? `Unpublished changes, saved ${timeOf(state.at)}` : `Saved ${timeOf(state.at)}`;
+      return hasCopy ? `Unpublished changes, saved ${savedTime(state.at)}` : `Saved ${savedTime(state.at)}`;
     case "saving":
       return "Saving...";
     case "kept":
@@ -20,12 +21,4 @@ export function stateText(state: SaveState, hasCopy: boolean): string {
     case "failed":
       return `Not saved: ${state.reason}`;
   }
-}
-
-/** "12:04", on another day with its date. */
-function timeOf(at: string): string {
-  const date = new Date(at);
-  const time = date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  if (date.toDateString() === new Date().toDateString()) return time;
-  return `${date.toLocaleDateString(undefined, { dateStyle: "medium" })}, ${time}`;
 }

@@ -2,7 +2,8 @@
 
 import { useFormContext, useFormState } from "react-hook-form";
 import { TabsTrigger } from "@/components/ui/tabs";
-import type { PostField, PostTab, PostValues } from "./post-fields";
+import type { PostField } from "@/lib/posts/fields";
+import type { PostTab, PostValues } from "./post-fields";
 
 /** A tab that is marked while one of its fields has a message. */
 export function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly PostField[] }) {

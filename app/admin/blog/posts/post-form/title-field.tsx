@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { FieldError } from "@/components/ui/field";
 import { useField } from "@/components/admin/fields/use-field";
-import { POST_LABELS } from "./post-fields";
+import { POST_LABELS } from "@/lib/posts/fields";
 
 /** The title, set like a headline. It grows with its text; Enter goes on to the body. A new post begins here. */
 export function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
-import type { InJson } from "@/app/admin/records";
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { InJson, ResponseOf } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/lists/load-error";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
@@ -11,12 +11,14 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/sonner";
+import { copyText } from "@/lib/browser/copy-text";
 import { api } from "@/lib/paths";
+import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
 import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS } from "@/lib/previews/schema";
 
 type Link = InJson<ListedPreviewLink>;
-type NewLink = { id: number; url: string; expiresAt: string };
+type NewLink = ResponseOf<typeof createPreviewLink>;
 
 /** Makes links for people without an account, who read the working copy and comment on it. */
 export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
@@ -118,19 +120,19 @@ function NewLinkForm({ isPending, onCreate }: { isPending: boolean; onCreate: (d
 /** The address is shown once: only its hash is stored. */
 function CreatedLink({ link }: { link: NewLink }) {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(link.url);
+    if (await copyText(link.url, box.current ?? undefined)) {
       toast({ title: "Success", description: "Link copied" });
-    } catch {
+    } else {
       document.getElementById(id)?.focus();
       toast({ variant: "destructive", title: "Error", description: "Copy the selected link by hand" });
     }
   }
 
   return (
-    <div className="flex flex-wrap items-start gap-x-3">
+    <div ref={box} className="flex flex-wrap items-start gap-x-3">
       <Field id={id} label="New link" hint="Shown only now: copy it before you close" className="min-w-60 grow">
         {(control) => (
           <Input {...control} readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />

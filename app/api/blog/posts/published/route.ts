@@ -2,15 +2,13 @@ import { z } from "zod";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
-import { isSlug } from "@/lib/paths";
+import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import { countPublishedPosts, everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { findPosts, findPostsByText } from "@/lib/posts/search-queries";
 import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
-
-const PATH = "/api/blog/posts/published";
 
 const query = z.object({
   page: pageNumber.optional(),
@@ -35,7 +33,10 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, in
   const next = new URLSearchParams(new URL(request.url).searchParams);
   next.set("page", String((page ?? 1) + 1));
   return Response.json(posts, {
-    headers: { "X-Total-Count": String(total), ...(hasMore && { Link: `<${PATH}?${next}>; rel="next"` }) },
+    headers: {
+      "X-Total-Count": String(total),
+      ...(hasMore && { Link: `<${PUBLISHED_POSTS_PATH}?${next}>; rel="next"` }),
+    },
   });
 });
 

@@ -6,7 +6,7 @@ import type { SiteKey } from "@/lib/site/registry";
 import { findField, overlay, plain } from "./find-field";
 import { type FromPreview, messageFrom, type Scene, type ToPreview } from "./messages";
 import type { PreviewContent } from "./preview-content";
-import type { PreviewScene } from "./preview-scenes";
+import type { SceneId } from "./preview-scenes";
 import { PreviewedPage, type Texts } from "./previewed-page";
 
 /** The page of `scene` on the published texts, and on those that the form sends as somebody types. */
@@ -18,7 +18,7 @@ export function LivePreview({
   content,
 }: {
   documentKey: SiteKey;
-  scene: PreviewScene;
+  scene: SceneId;
   scenes: Scene[];
   published: Texts;
   content: PreviewContent;
@@ -33,7 +33,7 @@ export function LivePreview({
       if (message) setValue(message.value);
     };
     window.addEventListener("message", onMessage);
-    tellForm({ kind: "site-preview:ready", scene, scenes });
+    postToForm({ kind: "site-preview:ready", scene, scenes });
     return () => window.removeEventListener("message", onMessage);
   }, [scene, scenes]);
 
@@ -46,7 +46,7 @@ export function LivePreview({
         event.stopPropagation();
       }
       const field = fieldAt(event.target, value ?? published[documentKey]);
-      if (field) tellForm({ kind: "site-preview:field", path: field });
+      if (field) postToForm({ kind: "site-preview:field", path: field });
     };
     const onSubmit = (event: SubmitEvent) => {
       event.preventDefault();
@@ -67,7 +67,7 @@ export function LivePreview({
   );
 }
 
-function tellForm(message: FromPreview): void {
+function postToForm(message: FromPreview): void {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 }
 

@@ -6,7 +6,7 @@ import { homeTexts, siteTexts } from "@/lib/site/queries";
 import { findDocument, siteDocuments, type SiteKey } from "@/lib/site/registry";
 import { LivePreview } from "./live-preview";
 import { previewContent } from "./preview-content";
-import { previewScenes, sceneName } from "./preview-scenes";
+import { previewScenes } from "./preview-scenes";
 
 type Props = { params: Promise<{ key: string }>; searchParams: Promise<{ scene?: string; q?: string }> };
 
@@ -18,12 +18,12 @@ export default async function Page({ params, searchParams }: Props) {
   const document = findDocument(key);
   if (!document || !(await currentAdmin())) notFound();
   const scenes = previewScenes(document);
-  const scene = scenes.find((one) => one === wanted) ?? scenes[0];
+  const scene = scenes.find(({ id }) => id === wanted) ?? scenes[0];
   if (!scene) notFound();
-  const content = await previewContent(scene);
+  const content = await previewContent(scene.id);
   // the list of posts takes its search from the address
   const searched = content.list?.search?.q ?? "";
-  if (searched !== q) redirect(adminPaths.sitePreview(key, { scene, q: searched }));
+  if (searched !== q) redirect(adminPaths.sitePreview(key, { scene: scene.id, q: searched }));
   const [published, { contact }] = await Promise.all([
     siteTexts(...(Object.keys(siteDocuments) as SiteKey[])),
     homeTexts(),
@@ -31,8 +31,8 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <LivePreview
       documentKey={key as SiteKey}
-      scene={scene}
-      scenes={scenes.map((id) => ({ id, name: sceneName(id) }))}
+      scene={scene.id}
+      scenes={scenes.map(({ id, name }) => ({ id, name }))}
       published={{ ...published, contact }}
       content={content}
     />

@@ -11,8 +11,7 @@ import { listLatestPosts } from "@/lib/posts/list-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { absoluteUrl } from "@/lib/seo/metadata";
-import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
-import { NOTHING, type PreviewScene } from "./preview-scenes";
+import { NOTHING, type SceneId } from "./preview-scenes";
 
 /** What a scene shows beside the texts. */
 export type PreviewContent = {
@@ -28,11 +27,24 @@ type PostContent = NonNullable<Awaited<ReturnType<typeof newestPost>>>;
 
 type StoryContent = NonNullable<Awaited<ReturnType<typeof firstStory>>>;
 
-export async function previewContent(scene: PreviewScene): Promise<PreviewContent> {
-  if (scene === "/" || scene === "/:asked") return { home: await homeContent() };
-  if (scene === POST_PAGES) return { post: await newestPost() };
-  if (scene === STORY_PAGES) return { story: await firstStory() };
-  return scene === "/blog" || scene.startsWith("/blog:") ? { list: listIn(scene, await loadList(1)) } : {};
+export async function previewContent(scene: SceneId): Promise<PreviewContent> {
+  switch (scene) {
+    case "home":
+    case "home-question":
+      return { home: await homeContent() };
+    case "post":
+      return { post: await newestPost() };
+    case "story":
+      return { story: await firstStory() };
+    case "blog":
+    case "blog-later":
+    case "blog-search":
+    case "blog-nothing-found":
+    case "blog-empty":
+      return { list: listIn(scene, await loadList(1)) };
+    default:
+      return {};
+  }
 }
 
 const LATEST_POSTS = 3;
@@ -80,18 +92,18 @@ async function firstStory() {
 }
 
 /** The list of the blog in the state that `scene` is about, made of the posts that there are. */
-function listIn(scene: PreviewScene, list: Awaited<ReturnType<typeof loadList>>): Omit<BlogIndexProps, "texts"> {
+function listIn(scene: SceneId, list: Awaited<ReturnType<typeof loadList>>): Omit<BlogIndexProps, "texts"> {
   const shown = { path: "/blog", ...list };
   const none = { posts: [], page: 1, total: 0, hasMore: false };
   const [first, ...others] = list.posts;
   switch (scene) {
-    case "/blog:empty":
+    case "blog-empty":
       return { ...shown, posts: [], total: 0, pageCount: 1, categories: [] };
-    case "/blog:later":
+    case "blog-later":
       return { ...shown, page: 2, pageCount: Math.max(3, list.pageCount) };
-    case "/blog:nothing-found":
+    case "blog-nothing-found":
       return { ...shown, posts: [], search: { q: NOTHING, page: 1, found: none, inText: none } };
-    case "/blog:search": {
+    case "blog-search": {
       if (!first) return shown;
       const found = { posts: [first], page: 1, total: 1, hasMore: false };
       const inText = { ...found, posts: others.slice(0, LATEST_POSTS), total: Math.min(others.length, LATEST_POSTS) };

@@ -1,59 +1,44 @@
 import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
 
-/** The pages that can be rendered in the browser, and states of them that have to be brought about. */
-const SCENES = {
-  "/": "Home",
-  "/about": "About",
-  "/process": "Process",
-  "/partners": "Partners",
-  "/blog": "Blog",
-  "/blog:later": "Blog: a later page",
-  "/blog:search": "Blog: a search",
-  "/blog:nothing-found": "Blog: nothing found",
-  "/blog:empty": "Blog: no posts yet",
-  [POST_PAGES]: "Newest post",
-  [`${POST_PAGES}:missing`]: "Post not found",
-  [STORY_PAGES]: "First story",
-  [`${STORY_PAGES}:missing`]: "Story not found",
-  "/privacy": "Privacy",
-  "/privacy:allowed": "Privacy: statistics allowed",
-  "/privacy:refused": "Privacy: statistics refused",
-  "/:asked": "Home: the question",
-  "/404": "Page not found",
-  failure: "Page that failed",
-} as const;
+/** The pages that can be rendered in the browser, and states of them that show one `document` alone. */
+const SCENES = [
+  { id: "home", name: "Home", page: "/" },
+  { id: "home-question", name: "Home: the question", page: "/", document: "consent" },
+  { id: "about", name: "About", page: "/about" },
+  { id: "process", name: "Process", page: "/process" },
+  { id: "partners", name: "Partners", page: "/partners" },
+  { id: "blog", name: "Blog", page: "/blog" },
+  { id: "blog-later", name: "Blog: a later page", page: "/blog", document: "blog" },
+  { id: "blog-search", name: "Blog: a search", page: "/blog", document: "blog" },
+  { id: "blog-nothing-found", name: "Blog: nothing found", page: "/blog", document: "blog" },
+  { id: "blog-empty", name: "Blog: no posts yet", page: "/blog", document: "blog" },
+  { id: "post", name: "Newest post", page: POST_PAGES },
+  { id: "post-missing", name: "Post not found", page: POST_PAGES, document: "post" },
+  { id: "story", name: "First story", page: STORY_PAGES },
+  { id: "story-missing", name: "Story not found", page: STORY_PAGES, document: "story" },
+  { id: "privacy", name: "Privacy", page: "/privacy" },
+  { id: "privacy-allowed", name: "Privacy: statistics allowed", page: "/privacy", document: "consent" },
+  { id: "privacy-refused", name: "Privacy: statistics refused", page: "/privacy", document: "consent" },
+  { id: "not-found", name: "Page not found", page: "/404" },
+  { id: "failure", name: "Page that failed", page: "failure", document: "failure" },
+] as const satisfies { id: string; name: string; page: string; document?: string }[];
 
-export type PreviewScene = keyof typeof SCENES;
+export type PreviewScene = (typeof SCENES)[number];
+export type SceneId = PreviewScene["id"];
 
-const pageOf = (scene: PreviewScene) => scene.replace(/:.*/, "");
+const documentOf = (scene: PreviewScene) => ("document" in scene ? scene.document : undefined);
 
-/** Scenes that show one document alone. */
-const OF_ONE: Partial<Record<PreviewScene, string>> = {
-  "/:asked": "consent",
-  "/privacy:allowed": "consent",
-  "/privacy:refused": "consent",
-  "/blog:later": "blog",
-  "/blog:search": "blog",
-  "/blog:nothing-found": "blog",
-  "/blog:empty": "blog",
-  [`${POST_PAGES}:missing`]: "post",
-  [`${STORY_PAGES}:missing`]: "story",
-  failure: "failure",
-};
-/** Documents that stand in no other scene. */
-const ALONE = ["consent", "failure"];
+/** Documents that no page shows at rest. */
+const ONLY_IN_STATES = ["consent", "failure"];
 
 /** Where the preview shows a document, the best place first: its own pages in the order in which it names them. */
 export function previewScenes({ key, pages }: { key: string; pages: readonly string[] }): PreviewScene[] {
-  const all = Object.keys(SCENES) as PreviewScene[];
-  const own = all.filter((scene) => OF_ONE[scene] === key);
-  if (ALONE.includes(key)) return own.toSorted((one, other) => one.length - other.length);
-  const shared = all.filter((scene) => !OF_ONE[scene]);
-  const places = pages.includes("*") ? shared : pages.flatMap((page) => shared.filter((scene) => scene === page));
-  return places.flatMap((scene) => [scene, ...own.filter((state) => pageOf(state) === scene)]);
+  const own = SCENES.filter((scene) => documentOf(scene) === key);
+  if (ONLY_IN_STATES.includes(key)) return own;
+  const shared = SCENES.filter((scene) => !documentOf(scene));
+  const places = pages.includes("*") ? shared : pages.flatMap((page) => shared.filter((scene) => scene.page === page));
+  return places.flatMap((scene) => [scene, ...own.filter(({ page }) => page === scene.page)]);
 }
 
-export const sceneName = (scene: PreviewScene): string => SCENES[scene];
-
-/** What is searched for in the search without results: nothing says that. */
+/** A search without results. */
 export const NOTHING = "xyzzy";

@@ -15,47 +15,46 @@ import { FailurePage } from "@/components/site/error-page/failure-page";
 import { FailureTexts } from "@/components/site/error-page/failure-texts";
 import { MissingPage } from "@/components/site/error-page/missing-page";
 import { NotFoundPage } from "@/components/site/error-page/not-found-page";
-import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
 import type { SiteKey, SiteValue } from "@/lib/site/registry";
 import type { PreviewContent } from "./preview-content";
-import type { PreviewScene } from "./preview-scenes";
+import type { SceneId } from "./preview-scenes";
 
 export type Texts = { [Key in SiteKey]: SiteValue<Key> };
 
-type Props = { scene: PreviewScene; texts: Texts; content: PreviewContent };
+type Props = { scene: SceneId; texts: Texts; content: PreviewContent };
 
 /** The page of `scene`, in its state. */
 export function PreviewedPage({ scene, texts, content }: Props) {
   switch (scene) {
-    case "/":
+    case "home":
       return <Home texts={texts} content={content} />;
-    case "/:asked":
+    case "home-question":
       return (
         <>
           <Home texts={texts} content={content} />
           <ConsentQuestion copy={texts.consent} onChoose={nothing} />
         </>
       );
-    case "/about":
+    case "about":
       return <AboutPage texts={texts} />;
-    case "/process":
+    case "process":
       return <ProcessPage texts={texts} />;
-    case "/partners":
+    case "partners":
       return <PartnersPage texts={texts} />;
-    case "/privacy":
+    case "privacy":
       return <PrivacyPage texts={texts} />;
-    case "/privacy:allowed":
-    case "/privacy:refused":
+    case "privacy-allowed":
+    case "privacy-refused":
       return (
         <PrivacyPage texts={texts}>
           <ConsentState
             copy={texts.consent}
-            consent={scene === "/privacy:allowed" ? "allowed" : "refused"}
+            consent={scene === "privacy-allowed" ? "allowed" : "refused"}
             onChoose={nothing}
           />
         </PrivacyPage>
       );
-    case "/404":
+    case "not-found":
       return <NotFoundPage texts={texts} />;
     case "failure":
       return (
@@ -63,17 +62,17 @@ export function PreviewedPage({ scene, texts, content }: Props) {
           <FailurePage retry={nothing} />
         </FailureTexts>
       );
-    case POST_PAGES:
+    case "post":
       return <Post texts={texts} content={content} />;
-    case `${POST_PAGES}:missing`:
+    case "post-missing":
       return <MissingPage copy={texts.post.notFound} />;
-    case STORY_PAGES:
+    case "story":
       return content.story ? (
         <StoryPage texts={texts} {...content.story} />
       ) : (
         <MissingPage copy={texts.story.notFound} />
       );
-    case `${STORY_PAGES}:missing`:
+    case "story-missing":
       return <MissingPage copy={texts.story.notFound} />;
     default:
       return content.list && <BlogIndex texts={texts} {...content.list} />;

@@ -1,5 +1,5 @@
 /**
- * `node deploy/gather.ts DIRECTORY` copies what the built site needs to run there: a tenth of node_modules. The image of
+ * `node deploy/collect-image.ts DIRECTORY` copies what the built site needs to run there: a tenth of node_modules. The image of
  * the Dockerfile consists of it; a Node host without npm can be given the same.
  *
  * What that is Next.js has noted for its routes while it built (.nft.json); for the programs around them it is found by
@@ -26,7 +26,7 @@ import { binariesPackage, restoreLinks } from "../scripts/embedded/binaries.ts";
 const root = realpathSync(path.join(import.meta.dirname, ".."));
 const [directory] = process.argv.slice(2);
 if (!directory) {
-  console.error("Usage: node deploy/gather.ts DIRECTORY");
+  console.error("Usage: node deploy/collect-image.ts DIRECTORY");
   process.exit(2);
 }
 const target = path.resolve(directory);

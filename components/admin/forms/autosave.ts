@@ -2,14 +2,15 @@ import type { ApiError, Outcome } from "@/lib/api/client";
 
 export const AUTOSAVE_MS = 5_000;
 const KEPT_NOTICE_MS = 1_000;
+const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Where the text of the form is safe at the moment. */
+/** Where the latest changes of a form are stored. */
 export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "saving" }
-  /** in the journal of this browser only: the post is new, or the server cannot be reached */
-  | { kind: "kept" }
+  /** in this browser only: the record is new, or `reason` is why the server could not save */
+  | { kind: "kept"; reason?: string }
   | { kind: "failed"; reason: string };
 
 type SavedCopy = { savedAt: string; version: number };
@@ -18,7 +19,7 @@ export type AutosaveHost = {
   unsaved: () => boolean;
   /** True while another save, or a question about one, is open. */
   isPaused: () => boolean;
-  /** Undefined while the post is new. `overwrite` replaces what somebody else has saved; `leaving` outlives the page. */
+  /** Undefined while the record is new. `overwrite` replaces what somebody else has saved; `leaving` outlives the page. */
   send?: (how: { overwrite: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
   onState: (state: SaveState) => void;
   onConflict: () => void;
@@ -27,10 +28,10 @@ export type AutosaveHost = {
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
- * Saves the working copy of a post while somebody writes, at most every 5 s. Where the server cannot be reached it tries
- * again; after a conflict it stops until the conflict is resolved. `host` returns the current callbacks.
+ * Saves the working copy of a record during editing, at most once per `intervalMs`. Retries with backoff while the server
+ * is unavailable; stops at a conflict until that is resolved. `host` returns the current callbacks.
  */
-export function createAutosave(host: () => AutosaveHost) {
+export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<Outcome<SavedCopy>> | undefined;
   let failures = 0;
@@ -49,7 +50,7 @@ export function createAutosave(host: () => AutosaveHost) {
   }
 
   function schedule(): void {
-    if (!isStopped) runIn(host().send ? AUTOSAVE_MS : KEPT_NOTICE_MS);
+    if (!isStopped) runIn(host().send ? intervalMs : KEPT_NOTICE_MS);
   }
 
   function run(leaving = false): void {
@@ -64,7 +65,7 @@ export function createAutosave(host: () => AutosaveHost) {
   async function save({ overwrite = false, leaving = false } = {}): Promise<Outcome<SavedCopy>> {
     await settle();
     const { send } = host();
-    if (!send) throw new Error("A new post has no working copy");
+    if (!send) throw new Error("A new record has no working copy");
     running = sendOnce(() => send({ overwrite, leaving }));
     const outcome = await running;
     running = undefined;
@@ -85,8 +86,8 @@ export function createAutosave(host: () => AutosaveHost) {
     }
     if (error.status === 0 || error.status === 429 || error.status >= 500) {
       failures += 1;
-      onState({ kind: "kept" });
-      runIn(Math.min(AUTOSAVE_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+      onState({ kind: "kept", reason: reasonOf(error) });
+      runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
     } else {
       failures = 0;
       onState({ kind: "failed", reason: reasonOf(error) });
@@ -119,7 +120,11 @@ export function createAutosave(host: () => AutosaveHost) {
       cancel();
       run();
     },
-    /** Goes on after a conflict. */
+    /** Ends saving until `resume` or an explicit `save`. */
+    stop: () => {
+      cancel();
+      isStopped = true;
+    },
     resume: () => {
       isStopped = false;
       failures = 0;

@@ -1,17 +1,20 @@
-/** Puts `text` on the clipboard; also where the browser has no clipboard for scripts (a site served without TLS). */
-export async function copyText(text: string): Promise<boolean> {
+/**
+ * Copies `text`; also without the clipboard API, which a site has over TLS only. A modal dialog keeps the focus inside:
+ * `container` is an element in it.
+ */
+export async function copyText(text: string, container: Element = document.body): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text);
+    return copySelected(text, container);
   }
 }
 
-function copySelected(text: string): boolean {
+function copySelected(text: string, container: Element): boolean {
   const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
   field.style.cssText = "position:fixed;opacity:0";
-  document.body.append(field);
+  container.append(field);
   const focused = document.activeElement;
   field.select();
   const isCopied = document.execCommand("copy");

@@ -1,0 +1,170 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Post } from "@/app/admin/records";
+import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { laterResolver } from "@/components/admin/forms/later-resolver";
+import { useRecordForm } from "@/components/admin/forms/use-record-form";
+import { usePreload } from "@/components/ui/use-preload";
+import type { EditorHandle } from "@/components/editor/editor";
+import { attempt } from "@/lib/api/client";
+import { adminPaths, api } from "@/lib/paths";
+import type { Finding } from "@/lib/posts/checks";
+import { pauseInTyping } from "./pause-in-typing";
+import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
+import type { PostOutput } from "./post-form-schema";
+import type { Panel } from "./post-panels";
+import { useChecks } from "./use-checks";
+import { usePostSaving } from "./use-post-saving";
+import { useSaveShortcut } from "./use-save-shortcut";
+import { useCopySaving, useWorkingCopy } from "./use-working-copy";
+
+const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
+const resolver = laterResolver<PostValues, PostOutput>(loadResolver);
+
+/** The server ignores authorId and records the signed-in user; the specification's editor sends 1. */
+const AUTHOR_ID = 1;
+
+/** The form of a post with its working copy, its checks and the ways to save it. */
+export function usePostEditor(stored: Post | undefined) {
+  usePreload(loadResolver);
+  const client = useQueryClient();
+  const [post, setPost] = useState(stored);
+  const view = usePostView();
+  const { body } = view;
+  const copy = useWorkingCopy(post);
+  const record = useRecordForm({
+    kind: "post",
+    name: "blog post",
+    stored: post,
+    resolver,
+    valuesOf: postValues,
+    list: api.posts,
+    urlOf: api.post,
+    createWith: { authorId: AUTHOR_ID },
+    hasHistory: true,
+    beforeSave: copy.autosave.settle,
+    liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
+    onShow: (values) => body.current?.setHtml(values.content),
+    onInvalid: ([first]) => view.openTabOf(first),
+    onSaved: (saved, sent, form) => {
+      markSaved(form, saved, sent);
+      copy.shows(saved);
+      client.setQueryData([api.post(saved.id)], saved);
+      void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
+      setPost(saved);
+      if (!post) showAddressOf(saved);
+    },
+    onReplaced: (theirs) => {
+      copy.shows(theirs);
+      setPost(theirs);
+    },
+  });
+  const checks = useChecks(record.form, () => draftBody(record.current(), post), Boolean(post));
+
+  const fetchPost = async () => post && (await attempt<Post>("GET", api.post(post.id))).record;
+
+  async function askAboutConflict() {
+    // a dialog must not take the keys of somebody who is typing
+    await pauseInTyping();
+    const theirs = await fetchPost();
+    if (theirs) record.askAbout(theirs, () => void copy.autosave.save({ overwrite: true }));
+  }
+
+  useCopySaving(copy, {
+    post,
+    record,
+    isPaused: () => record.saving || record.conflict !== undefined,
+    onConflict: () => void askAboutConflict(),
+  });
+
+  /** Puts a stored version into the form. */
+  function showPost(shown: Post) {
+    record.showSaved(postValues(shown), shown.version);
+    copy.shows(shown);
+    setPost(shown);
+    checks.schedule();
+  }
+
+  async function onDiscarded() {
+    const shown = await fetchPost();
+    if (shown) showPost(shown);
+  }
+
+  const saving = usePostSaving({ post, record, copy, checks, body, onDiscarded });
+  useSaveShortcut(() => saving.save("chosen"));
+
+  return {
+    post,
+    record,
+    copy,
+    checks,
+    saving,
+    view,
+    showPost,
+    /** What the server shows, e.g. the preview, must have the latest changes. */
+    saveUnsaved: async () => {
+      if (record.unsaved()) await copy.autosave.save();
+    },
+    onType: () => {
+      record.draft.schedule();
+      copy.autosave.schedule();
+      checks.schedule();
+    },
+    restoreDraft: () => {
+      record.restore();
+      copy.autosave.schedule();
+    },
+    /** Puts a text into the editor as one edit, which its undo takes back. */
+    takeBack: (content: string): string => {
+      body.current?.editHtml(content);
+      return record.current().content;
+    },
+    showPlace: ({ field, excerpt, id }: Finding) => {
+      view.openTabOf(field);
+      if (field === "content") body.current?.goTo({ excerpt, ...(id === "tk" && { within: /(?:TK)+/ }) });
+      else document.getElementById(`${record.id}-${field}`)?.focus();
+    },
+  };
+}
+
+/** What of the editor is in view: a tab, and a panel beside it. */
+function usePostView() {
+  const [tab, setTab] = useState<PostTab>("content");
+  const [panel, setPanel] = useState<Panel>();
+  const body = useRef<EditorHandle>(null);
+  return {
+    body,
+    tab,
+    setTab,
+    panel,
+    setPanel,
+    openTabOf: (field: string | undefined) => {
+      const place = POST_TABS.find(({ fields }) => fields.some((name) => name === field));
+      if (place) flushSync(() => setTab(place.tab));
+    },
+    /** Selects the passage that a reviewer has commented on. */
+    showQuote: (quote: string) => {
+      flushSync(() => {
+        setPanel(undefined);
+        setTab("content");
+      });
+      // after the panel has given the focus back
+      setTimeout(() => body.current?.goTo({ excerpt: quote }));
+    },
+  };
+}
+
+/** The fields that the server may have changed follow it, unless they were edited during the save. */
+function markSaved({ form, markSaved: mark }: DraftForm<PostValues, PostOutput>, saved: Post, sent: PostValues): void {
+  const { status, publishAt } = postValues(saved);
+  if (form.getValues("status") === sent.status) form.setValue("status", status);
+  if (form.getValues("publishAt") === sent.publishAt) form.setValue("publishAt", publishAt);
+  mark({ ...sent, status, publishAt }, saved.version);
+}
+
+/** Gives the screen of a new post its address without a navigation: tab, caret, scroll and undo history stay. */
+function showAddressOf({ id }: Post): void {
+  window.history.replaceState(null, "", adminPaths.post(id));
+  document.title = document.title.replace("Create New Post", "Edit Post");
+}

@@ -1,0 +1,117 @@
+import { flushSync } from "react-dom";
+import type { FieldValues } from "react-hook-form";
+import type { SiteDocument } from "@/app/admin/records";
+import { focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
+import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { type ApiError, attempt } from "@/lib/api/client";
+import { siteApi } from "@/lib/paths";
+import { type FieldNode, formName, fromForm } from "./field-tree";
+import type { DocumentCopy } from "./use-document-copy";
+
+type Options = {
+  documentKey: string;
+  tree: FieldNode;
+  record: DraftForm<FieldValues, FieldValues>;
+  copy: DocumentCopy;
+  saving: boolean;
+  setSaving: (saving: boolean) => void;
+  /** Puts a document into the form. */
+  show: (document: SiteDocument, hadChanges: boolean) => void;
+};
+
+/** Publishing, resetting, discarding and restoring: each waits for a save of the working copy that is under way. */
+export function useDocumentActions({ documentKey, tree, record, copy, saving, setSaving, show }: Options) {
+  const { form } = record;
+  const { run } = useApiMutation();
+
+  async function replaceDocument(
+    call: () => Promise<SiteDocument | undefined>,
+    onDone: (document: SiteDocument) => void,
+  ): Promise<void> {
+    if (saving) return;
+    // the autosave must see the change before the next event
+    flushSync(() => setSaving(true));
+    await copy.autosave.settle();
+    const document = await call();
+    if (document) {
+      copy.shows(document);
+      onDone(document);
+    }
+    setSaving(false);
+    if (record.unsaved()) copy.autosave.schedule();
+  }
+
+  function publish(version: number): void {
+    copy.closeConflict();
+    form.clearErrors();
+    const sent = structuredClone(form.getValues());
+    const call = {
+      method: "PUT",
+      url: siteApi.document(documentKey),
+      body: { value: fromForm(tree, sent), version },
+      success: "Site text published successfully",
+      failure: "Failed to publish site text",
+      reload: [siteApi.documents],
+      onError: publishFailed,
+    } as const;
+    void replaceDocument(
+      () => run<SiteDocument>(call),
+      (document) => record.markSaved(sent, document.version),
+    );
+  }
+
+  async function publishFailed(error: ApiError): Promise<boolean> {
+    record.draft.flush();
+    if (error.status === 409) return copy.askAboutConflict(publish);
+    // the messages must be rendered before the first of them gets the focus
+    flushSync(() => {
+      for (const { path, message } of error.issues) {
+        form.setError(formName(tree, path.replace(/^value\./, "")), { type: "server", message });
+      }
+      if (error.status !== 401) {
+        const reason = error.issues.length > 0 ? "Please look at what is marked." : error.reason;
+        form.setError("root.server", { message: reason });
+      }
+    });
+    focusFirstInvalid();
+    return false;
+  }
+
+  function replaceBy(call: Omit<ApiCall<unknown>, "reload">): void {
+    const hadChanges = copy.exists() || record.unsaved();
+    const url = siteApi.document(documentKey);
+    void replaceDocument(
+      async () => {
+        const done = await run({ ...call, reload: [siteApi.documents] });
+        return done === undefined ? undefined : (await attempt<SiteDocument>("GET", url)).record;
+      },
+      (document) => show(document, hadChanges),
+    );
+  }
+
+  return {
+    publish: () => publish(copy.version()),
+    reset: () =>
+      replaceBy({
+        method: "POST",
+        url: siteApi.reset(documentKey),
+        success: "Site text reset to default",
+        failure: "Failed to reset site text",
+      }),
+    discard: () =>
+      replaceBy({
+        method: "DELETE",
+        url: siteApi.draft(documentKey),
+        success: "Changes discarded",
+        failure: "Failed to discard changes",
+      }),
+    restoreRevision: (id: number) =>
+      replaceBy({
+        method: "POST",
+        url: siteApi.restore(documentKey, id),
+        success: "The version is in the form now",
+        failure: "Failed to restore the version",
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { SavedSiteDraft, SiteDocument } from "@/app/admin/records";
+import type { SaveState } from "@/components/admin/forms/autosave";
+import { useAutosaveHolder, useAutosaveOf } from "@/components/admin/forms/use-autosave";
+import { useConflict } from "@/components/admin/forms/use-conflict";
+import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { reloadLists } from "@/components/admin/lists/list-keys";
+import { sessionEnded } from "@/components/admin/session";
+import { attempt } from "@/lib/api/client";
+import { siteApi } from "@/lib/paths";
+
+const AUTOSAVE_MS = 1_000;
+
+type Options = {
+  stored: SiteDocument;
+  record: DraftForm<FieldValues, FieldValues>;
+  /** The value of the document in the form of the API. */
+  valueOf: (values: FieldValues) => unknown;
+  isPaused: () => boolean;
+  onLoadTheirs: (theirs: SiteDocument) => void;
+};
+
+/** Keeps the working copy of a document on the server up to date with the form. */
+export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheirs }: Options) {
+  const { key } = stored;
+  const client = useQueryClient();
+  const [state, setState] = useState(() => stateOf(stored));
+  const [isDefault, setDefault] = useState(stored.isDefault);
+  const version = useRef(stored.version);
+  const hasDraft = useRef(stored.draft !== null);
+  const holder = useAutosaveHolder(AUTOSAVE_MS);
+  const { autosave } = holder;
+
+  async function send({ leaving }: { leaving: boolean }) {
+    const sent = structuredClone(record.form.getValues());
+    const body = { value: valueOf(sent), version: version.current };
+    const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(key), body, { leaving });
+    if (outcome.error) {
+      record.draft.flush();
+      if (outcome.error.status === 401) sessionEnded();
+      return outcome;
+    }
+    record.markSaved(sent, outcome.record.version);
+    const isFirst = !hasDraft.current;
+    hasDraft.current = true;
+    if (isFirst) void reloadLists(client, [siteApi.documents]);
+    return outcome;
+  }
+
+  /** The server has `document` now. */
+  function shows(document: SiteDocument): void {
+    autosave.resume();
+    version.current = document.version;
+    hasDraft.current = document.draft !== null;
+    setState(stateOf(document));
+    setDefault(document.isDefault);
+  }
+
+  const { conflict, ask, close } = useConflict<SiteDocument>((theirs) => {
+    shows(theirs);
+    onLoadTheirs(theirs);
+  });
+
+  /** Somebody else has published: saves nothing until the conflict is resolved. False where theirs could not be loaded. */
+  async function askAboutConflict(keepMine: (version: number) => void): Promise<boolean> {
+    autosave.stop();
+    const { record: theirs } = await attempt<SiteDocument>("GET", siteApi.document(key));
+    if (theirs) ask(theirs, () => keepMine(theirs.version));
+    return theirs !== undefined;
+  }
+
+  function saveOver(publishedVersion: number): void {
+    version.current = publishedVersion;
+    void autosave.save();
+  }
+
+  useAutosaveOf(holder, record.form, {
+    unsaved: record.unsaved,
+    isPaused,
+    send,
+    onState: (next) => setState(next),
+    onConflict: () => void askAboutConflict(saveOver),
+  });
+
+  return {
+    autosave,
+    /** Undefined where there is no working copy. */
+    state,
+    isDefault,
+    version: () => version.current,
+    exists: () => hasDraft.current,
+    shows,
+    conflict,
+    askAboutConflict,
+    closeConflict: close,
+  };
+}
+
+export type DocumentCopy = ReturnType<typeof useDocumentCopy>;
+
+function stateOf({ draft }: SiteDocument): SaveState | undefined {
+  return draft ? { kind: "saved", at: draft.savedAt } : undefined;
+}

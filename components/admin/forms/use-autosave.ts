@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type Autosave, type AutosaveHost, createAutosave } from "./autosave";
+
+export type AutosaveHolder = { autosave: Autosave; setHost: (host: AutosaveHost) => void };
+
+/** An autosave that does nothing until `useAutosaveOf` connects it to a form. */
+export function useAutosaveHolder(intervalMs?: number): AutosaveHolder {
+  const [holder] = useState(() => createHolder(intervalMs));
+  return holder;
+}
+
+/** Saves `form` after each change, when the page is hidden or left, and again when the browser is back online. */
+export function useAutosaveOf<Values extends FieldValues, Output>(
+  { autosave, setHost }: AutosaveHolder,
+  form: UseFormReturn<Values, unknown, Output>,
+  host: AutosaveHost,
+): void {
+  useEffect(() => setHost(host));
+
+  useEffect(() => {
+    const flushHidden = () => document.visibilityState === "hidden" && autosave.flush();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => autosave.schedule() });
+    document.addEventListener("visibilitychange", flushHidden);
+    window.addEventListener("pagehide", autosave.flush);
+    window.addEventListener("online", autosave.retry);
+    return () => {
+      unsubscribe();
+      document.removeEventListener("visibilitychange", flushHidden);
+      window.removeEventListener("pagehide", autosave.flush);
+      window.removeEventListener("online", autosave.retry);
+      autosave.dispose();
+    };
+  }, [form, autosave]);
+}
+
+/** The autosave outlives the renders whose callbacks it uses. */
+function createHolder(intervalMs: number | undefined): AutosaveHolder {
+  let host: AutosaveHost = { unsaved: () => false, isPaused: () => true, onState: () => {}, onConflict: () => {} };
+  return {
+    autosave: createAutosave(() => host, intervalMs),
+    setHost: (next) => {
+      host = next;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+
+/** Somebody else has saved the record since it was opened. */
+export type Conflict<Stored> = {
+  theirs: Stored;
+  keepMine: () => void;
+  loadTheirs: () => void;
+  dismiss: () => void;
+};
+
+/** The open question about a conflict, if there is one. */
+export function useConflict<Stored>(onLoadTheirs: (theirs: Stored) => void) {
+  const [open, setOpen] = useState<{ theirs: Stored; keepMine: () => void }>();
+  const close = () => setOpen(undefined);
+  const conflict: Conflict<Stored> | undefined = open && {
+    theirs: open.theirs,
+    keepMine: () => {
+      close();
+      open.keepMine();
+    },
+    loadTheirs: () => {
+      close();
+      onLoadTheirs(open.theirs);
+    },
+    dismiss: close,
+  };
+  return { conflict, ask: (theirs: Stored, keepMine: () => void) => setOpen({ theirs, keepMine }), close };
+}

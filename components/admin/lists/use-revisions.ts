@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { send } from "@/lib/api/client";
+import { withQuery } from "@/lib/paths";
+
+/** The revisions of a record at `url`, newest first, loaded page by page and anew each time they are shown. */
+export function useRevisions<Revision>(url: string) {
+  const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: [url],
+    queryFn: ({ pageParam }) => fetchRevisions<Revision>(withQuery(url, { page: pageParam })),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage,
+    gcTime: 0,
+  });
+  return {
+    revisions: data?.pages.flatMap(({ revisions }) => revisions) ?? [],
+    isPending,
+    isError,
+    hasMore: hasNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}
+
+async function fetchRevisions<Revision>(url: string) {
+  const response = await send("GET", url);
+  const nextPage = Number(response.headers.get("X-Next-Page")) || undefined;
+  return { revisions: (await response.json()) as Revision[], nextPage };
+}

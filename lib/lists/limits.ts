@@ -1,2 +1,0 @@
-/** What is in the trash for longer is deleted. */
-export const TRASH_DAYS = 30;

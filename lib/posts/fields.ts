@@ -1,0 +1,58 @@
+/**
+ * The fields of a post that its form edits, by kind, each with its label there and in messages. Labels, snapshots, selects
+ * and the rules of the schema derive from these lists: a new field is one line here.
+ */
+
+/** Empty, never null. */
+const REQUIRED_TEXTS = { title: "Title", slug: "Slug", content: "Content" } as const;
+
+/** For search engines and networks; one line each. */
+export const META_TEXTS = {
+  metaTitle: "Meta Title",
+  metaDescription: "Meta Description",
+  ogTitle: "Open Graph Title",
+  ogDescription: "Open Graph Description",
+  twitterTitle: "Twitter Title",
+  twitterDescription: "Twitter Description",
+} as const;
+
+const META_IMAGES = { ogImage: "Open Graph Image", twitterImage: "Twitter Image" } as const;
+
+export const IMAGES = { featuredImage: "Featured Image", ...META_IMAGES } as const;
+
+/** Null where there is none. */
+const OPTIONAL_TEXTS = { excerpt: "Excerpt", ...META_TEXTS, ...IMAGES } as const;
+
+export const POST_LABELS = {
+  ...REQUIRED_TEXTS,
+  ...OPTIONAL_TEXTS,
+  categoryIds: "Categories",
+  status: "Status",
+  publishAt: "Publish date",
+} as const;
+
+export type PostField = keyof typeof POST_LABELS;
+export type MetaField = keyof typeof META_TEXTS | keyof typeof META_IMAGES;
+export type PostTexts = Record<keyof typeof REQUIRED_TEXTS, string> &
+  Record<keyof typeof OPTIONAL_TEXTS, string | null>;
+
+/** What `make` gives for the label of each field. */
+export function byField<Field extends string, Made>(
+  labels: Record<Field, string>,
+  make: (label: string) => Made,
+): Record<Field, Made> {
+  const made = Object.entries<string>(labels).map(([field, label]) => [field, make(label)]);
+  return Object.fromEntries(made) as Record<Field, Made>;
+}
+
+/** The columns of these fields, as Prisma selects them. */
+export const TEXT_SELECT = byField({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
+export const META_SELECT = byField({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
+
+export const BLANK_TEXTS: PostTexts = { ...byField(REQUIRED_TEXTS, () => ""), ...byField(OPTIONAL_TEXTS, () => null) };
+
+/** The texts among the columns of a row. */
+export function textsOf(row: PostTexts): PostTexts {
+  const fields = Object.keys(TEXT_SELECT) as (keyof PostTexts)[];
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as PostTexts;
+}
