@@ -3,7 +3,7 @@ import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
 import { WithTerms } from "../glossary/term";
 
-const GROOVES = ["/images/grooves.svg#i", "/images/grooves.svg#v", "/images/grooves.svg#o"] as const;
+const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 
 /** Three tracks of one groove: across the page, or down its left edge where it is narrow. */
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {

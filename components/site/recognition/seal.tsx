@@ -1,6 +1,7 @@
+import { RECORD } from "../record";
+
 /**
- * The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font. The record is
- * a file, since its grooves would outweigh the page.
+ * The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font.
  */
 
 const TEETH = 48;
@@ -44,7 +45,7 @@ export function Seal({
           {`${title} · ${subtitle} ·`.toUpperCase()}
         </textPath>
       </text>
-      <use href="/images/record.svg#record" x="50" y="50" width="200" height="200" />
+      <use href={RECORD} x="50" y="50" width="200" height="200" />
     </svg>
   );
 }
