@@ -2,12 +2,12 @@ import type { PageIntro } from "@/lib/content/page-copy";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 
-/** The title over the end of a side, cut off by the right edge: the last grooves, the run-out and the needle at rest. */
+/** The title over the end of a side: last grooves, run-out, needle at rest. */
 export function AboutHero({ name, heading, intro }: PageIntro) {
   return (
     <header className="relative overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,9vw,9rem)]">
       <Drawing
-        src="/images/pages/run-out.svg#art"
+        src="/images/pages/about.svg#run-out"
         viewBox="0 0 1000 1000"
         className="absolute top-22 left-[42%] w-[112vw] md:top-0 md:right-[max(-22rem,-24vw)] md:left-auto md:w-[min(78vw,74rem)]"
       />

@@ -4,14 +4,14 @@ import { PageSection } from "../page/page-section";
 
 const SLEEVES = ["creative-innovation", "social-impact", "sustainable-growth"] as const;
 
-/** Where picture and notes stand on the twelve columns, one value after the other. */
+/** Columns of picture and notes, value by value. */
 const PLACES = [
   { sleeve: "lg:col-[1/span_5]", notes: "lg:col-[6/span_6]" },
   { sleeve: "max-sm:ml-auto max-lg:order-1 lg:col-[5/span_5]", notes: "lg:col-[10/-1]" },
   { sleeve: "lg:col-[8/-1]", notes: "lg:col-[2/span_6] lg:self-end lg:pr-6 lg:text-right" },
 ] as const;
 
-/** Three sleeves laid down one over the corner of the other, their notes in the steps this leaves. */
+/** Three overlapping sleeves, their notes in the steps between. */
 export function Values({ number: sectionNumber, heading, items }: AboutPageCopy["values"]) {
   return (
     <PageSection id="values" number={sectionNumber} heading={heading}>
@@ -24,7 +24,7 @@ export function Values({ number: sectionNumber, heading, items }: AboutPageCopy[
               className="col-span-full sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-6 sm:max-lg:not-first:mt-8 lg:grid lg:grid-cols-subgrid lg:not-first:mt-[clamp(-6rem,-5vw,-2rem)]"
             >
               <Drawing
-                src={`/images/pages/values.svg#${SLEEVES[index % SLEEVES.length]}`}
+                src={`/images/pages/about.svg#${SLEEVES[index % SLEEVES.length]}`}
                 viewBox="0 0 600 600"
                 className={`w-[min(82%,26rem)] sm:w-full lg:row-start-1 ${place?.sleeve}`}
               />

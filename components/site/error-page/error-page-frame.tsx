@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Drawing } from "../drawing";
 
 const ART = {
-  blank: { src: "/images/pages/blank-side.svg#art", viewBox: "0 0 1000 1000" },
-  skip: { src: "/images/pages/skip.svg#art", viewBox: "0 0 1008 1120" },
+  blank: { src: "/images/pages/error.svg#blank-side", viewBox: "0 0 1000 1000" },
+  skip: { src: "/images/pages/error.svg#skip", viewBox: "0 0 1008 1120" },
 } as const;
 
-/** The frame of a page that is not what was asked for: title, one sentence, the record cut off by the edge, ways on. */
+/** The frame of error pages: title, one sentence, a cropped record, links. */
 export function ErrorPageFrame({
   art,
   title,
@@ -19,7 +19,7 @@ export function ErrorPageFrame({
   title: string;
   text: string;
   hint?: string;
-  /** Without bar and footer: as tall as the view. */
+  /** Without bar and footer: full height. */
   alone?: boolean;
   children: ReactNode;
 }) {

@@ -3,7 +3,7 @@ import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 import { trackId } from "./track";
 
-/** A split single: two records in one sleeve, and the track list of both sides, each track a way down the page. */
+/** Two records in one sleeve, and the track list of both sides as links down the page. */
 export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "sides">) {
   return (
     <header className="overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)]">
@@ -13,7 +13,7 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
           {page.heading}
         </h1>
         <Drawing
-          src="/images/pages/split.svg#art"
+          src="/images/pages/partners.svg#split"
           viewBox="0 0 1000 600"
           className="isolate mt-10 mb-8 -ml-[36%] w-[118%] max-w-none lg:col-[1/span_6] lg:row-[3/span_2] lg:m-0 lg:mt-12 lg:mr-6 lg:w-[max(100%+14vw,46rem)] lg:justify-self-end"
         />

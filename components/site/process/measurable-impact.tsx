@@ -4,10 +4,7 @@ import { Fitted } from "../fitted";
 
 const INKS = ["", "text-signal-large", "text-butter"];
 
-/**
- * The three numbers as three tracks of one record: 70% of the outer band, day 30 to 90 of the middle one, two reviews
- * opposite each other on the inner one. Each number is printed in the ink of its track.
- */
+/** Three tracks of one record: 70% of the outer band, day 30 to 90 of the middle one, two reviews on the inner one. */
 export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["measurableImpact"]) {
   return (
     <section
@@ -16,7 +13,7 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
       className="dark relative overflow-clip pt-[clamp(3rem,6vw,6rem)] pb-[clamp(5rem,9vw,9rem)]"
     >
       <Drawing
-        src="/images/pages/three-numbers.svg#art"
+        src="/images/pages/process.svg#three-numbers"
         viewBox="0 0 1000 1000"
         className="mb-12 -ml-[8vw] w-[112vw] max-w-none lg:absolute lg:bottom-[clamp(4rem,9vw,9rem)] lg:left-[max(-2.5vw,50vw-43rem)] lg:m-0 lg:w-[min(54vw,47rem)]"
       />

@@ -1,12 +1,12 @@
+import { RECORD } from "../record";
+
 /**
- * The Quality Mark: the record inside a ring of text, on a sticker with a milled edge, as a label would press it onto a
- * sleeve. The text is drawn, not typeset: textLength closes the ring in whatever face has loaded. The record comes from
- * a file, since its grooves would outweigh the page around them.
+ * The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font.
  */
 
 const TEETH = 48;
 
-/** A milled edge: shallow scallops, so that the outline reads as a pressed sticker and not as a starburst. */
+/** Shallow scallops: a pressed sticker, not a starburst. */
 const EDGE = (() => {
   const point = (r: number, i: number) => {
     const t = (i / TEETH) * 2 * Math.PI;
@@ -25,7 +25,6 @@ export function Seal({
   alt,
   className,
 }: {
-  /** Printed around the record. */
   title: string;
   subtitle: string;
   alt: string;
@@ -46,7 +45,7 @@ export function Seal({
           {`${title} · ${subtitle} ·`.toUpperCase()}
         </textPath>
       </text>
-      <use href="/images/record.svg#record" x="50" y="50" width="200" height="200" />
+      <use href={RECORD} x="50" y="50" width="200" height="200" />
     </svg>
   );
 }
