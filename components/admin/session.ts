@@ -1,7 +1,7 @@
 import { toast } from "@/components/ui/sonner";
 import { SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
-export const SIGN_IN_DELAY_MS = 500;
+const SIGN_IN_DELAY_MS = 500;
 
 let leaving = false;
 

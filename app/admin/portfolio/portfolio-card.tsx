@@ -16,7 +16,7 @@ import { cn } from "@/lib/utils";
 
 const SHOWN_TECHNOLOGIES = 3;
 
-export type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | "category" | "status"> & {
+type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | "category" | "status"> & {
   displayOrder: number | string;
   technologies: string[];
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Autosave, type AutosaveHost, createAutosave } from "./autosave";
 
-export type AutosaveHolder = { autosave: Autosave; setHost: (host: AutosaveHost) => void };
+type AutosaveHolder = { autosave: Autosave; setHost: (host: AutosaveHost) => void };
 
 /** An autosave that does nothing until `useAutosaveOf` connects it to a form. */
 export function useAutosaveHolder(intervalMs?: number): AutosaveHolder {

@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { cn } from "@/lib/utils";
 
-export type Column = {
+type Column = {
   name: string;
   className?: string;
   /** The order that a press on the header leads to, "title" or "-title"; another press reverses it. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@/components/ui/native-select";
 
-export type FilterOption = { value: string; label: string };
+type FilterOption = { value: string; label: string };
 
 /** One filter of a list, named by its first option: "Status" shows all of them. */
 export function FilterSelect({

@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 
 /** How many rows a list has; empty while that is unknown. A search counts to its limit. */
-export function rowCountLabel(
+function rowCountLabel(
   total: number | undefined,
   { one, many, isSearch = false }: { one: string; many: string; isSearch?: boolean },
 ): string {

@@ -1,7 +1,7 @@
 import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/images/limits";
 
 /** "expired": the address is refused, or nothing moved any more. */
-export type PutOutcome = "done" | "expired" | "offline" | "failed" | "cancelled";
+type PutOutcome = "done" | "expired" | "offline" | "failed" | "cancelled";
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 

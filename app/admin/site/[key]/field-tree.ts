@@ -2,9 +2,9 @@ import type { FieldDescription } from "@/lib/site/document";
 
 /** The fields of a document as the form shows them, made from the list of their descriptions. */
 export type FieldNode = LeafNode | ListNode | GroupNode;
-export type LeafNode = { kind: "leaf"; field: FieldDescription };
+type LeafNode = { kind: "leaf"; field: FieldDescription };
 export type ListNode = { kind: "list"; field: FieldDescription; of: FieldNode };
-export type GroupNode = { kind: "group"; label: string; children: { name: string; node: FieldNode }[] };
+type GroupNode = { kind: "group"; label: string; children: { name: string; node: FieldNode }[] };
 
 type Values = Record<string, unknown>;
 
@@ -113,7 +113,7 @@ function firstText(node: FieldNode, value: unknown): string {
   return "";
 }
 
-export type FlatText = { label: string; text: string };
+type FlatText = { label: string; text: string };
 
 /** Every text of a value by its path, for comparing two of them. */
 export function flatTexts(node: FieldNode, value: unknown, path = "", label = ""): Map<string, FlatText> {

@@ -4,7 +4,7 @@ import type { PostStatus } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
-export type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
+type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
 
 /** Every field of a post: name, tab, kind. The order is that of the screen. */
 export const POST_FIELDS = [

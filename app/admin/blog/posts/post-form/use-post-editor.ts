@@ -149,8 +149,7 @@ function usePostView() {
         setPanel(undefined);
         setTab("content");
       });
-      // after the panel has given the focus back
-      setTimeout(() => body.current?.goTo({ excerpt: quote }));
+      body.current?.goTo({ excerpt: quote });
     },
   };
 }

@@ -23,7 +23,7 @@ const SCENES = [
   { id: "failure", name: "Page that failed", page: "failure", document: "failure" },
 ] as const satisfies { id: string; name: string; page: string; document?: string }[];
 
-export type PreviewScene = (typeof SCENES)[number];
+type PreviewScene = (typeof SCENES)[number];
 export type SceneId = PreviewScene["id"];
 
 const documentOf = (scene: PreviewScene) => ("document" in scene ? scene.document : undefined);
