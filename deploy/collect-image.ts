@@ -20,6 +20,7 @@ import {
 import { stripTypeScriptTypes } from "node:module";
 import path from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
+import { TRACE_FILES, UNUSED_BY_SERVER } from "../lib/front/next-internals.ts";
 import type * as buildStamp from "../scripts/build-stamp.ts";
 import { binariesPackage, restoreLinks } from "../scripts/embedded/binaries.ts";
 
@@ -51,10 +52,7 @@ const DATA = [
 // development and the build: a server that is built needs none of it
 const LEFT_OUT = [
   "**/node_modules/{typescript,webpack*,lightningcss*,@next/swc*,prisma}/**",
-  "**/next/dist/compiled/{webpack,babel,babel-packages,terser,postcss*,cssnano*,sass-loader,mini-css-extract-plugin,next-devtools,@next/react-dev-overlay}/**",
-  "**/next/dist/{build/swc,build/webpack,server/dev}/**",
-  "**/next/dist/compiled/next-server/*.dev.js",
-  "**/next/dist/compiled/*-experimental/**",
+  ...UNUSED_BY_SERVER,
   "**/*.{d.ts,map,md}",
 ];
 
@@ -82,7 +80,7 @@ async function traced(): Promise<string[]> {
 
 /** The files of node_modules that Next.js noted, beside the routes and for its server. */
 function noted(): string[] {
-  const notes = globSync([".next/next-server.js.nft.json", ".next/server/**/*.nft.json"], { cwd: root });
+  const notes = globSync(TRACE_FILES, { cwd: root });
   return notes.flatMap((note) => {
     const { files } = JSON.parse(readFileSync(path.join(root, note), "utf8")) as { files: string[] };
     return files.map((file) => path.join(path.dirname(note), file));

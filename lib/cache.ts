@@ -3,7 +3,7 @@ import { revalidatePath, revalidateTag, unstable_cache } from "next/cache";
 import { db } from "./db/client.ts";
 import { env, isBuilding, isOnVercel } from "./env.ts";
 import { announceWrite } from "./front/page-cache/announcement.ts";
-import { ALL_PAGES, type CacheTag, validUntilTag } from "./front/page-cache/tags.ts";
+import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/page-cache/tags.ts";
 
 /**
  * The tags, and the change that expires each. Triggers of the database decide (migration page_tags); what they do not
@@ -33,9 +33,6 @@ export type Page = {
   /** The page is rendered again by the first request after this time, as when a scheduled post is due; null: no limit. */
   validUntil(time: Date | null): void;
 };
-
-// Next drops what exceeds 128 tags a call
-const TAGS_PER_CALL = 100;
 
 /**
  * Reads something for a public page. The page being rendered depends on `tags`, and on what `read` adds: it is rendered

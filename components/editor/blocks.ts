@@ -16,10 +16,7 @@ import { video } from "./nodes/video/video";
 
 export type BlockName = Exclude<keyof typeof RULES, "text" | "figure">;
 
-/**
- * Every block of an article, in the order of the menus. A new one is a folder in nodes/, its rule in lib/article-html, and
- * its name in the two registries; the compiler asks for the second when the first has it.
- */
+/** Every block of an article, in the order of the menus. CONTRIBUTING.md lists what a new one needs. */
 export const BLOCKS: Record<BlockName, Block> = {
   paragraph,
   heading,

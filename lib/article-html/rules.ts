@@ -15,7 +15,7 @@ import { text } from "./blocks/text.ts";
 import { video } from "./blocks/video.ts";
 import type { AttributeRule, HtmlRule } from "./rule.ts";
 
-/** Everything an article may hold. A new block is one file in blocks/ and its name here; the editor's side asks for the same name. */
+/** Everything an article may hold; components/editor/blocks.ts must have the same names. CONTRIBUTING.md lists what a new block needs. */
 export const RULES = {
   paragraph,
   heading,

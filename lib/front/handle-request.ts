@@ -26,88 +26,107 @@ export type FrontOptions = {
   metrics?: Metrics;
 };
 
-/** What may be rendered from the database and then kept, unlike the rest. */
+/** The addresses of pages that may be cached. */
 const PAGES = /^\/(?!(?:_next|api|admin|login|preview|objects|images(?!\/portfolio\/))(?:[/?]|$))/;
 
-/** What a request asks for of the page at `path`; null: what only Next can send, as to the client router. */
-type Wanted = { path: string; part: keyof Served | null };
+type Front = FrontOptions & { headers: Record<string, string>; isCached: (path: string) => boolean };
 
-/** Sends what is cached by itself, at once where it can; everything else is Next's. */
-export function requestHandler({ handle, distDir, siteUrl, siteName, metrics }: FrontOptions): RequestListener {
-  const headers = securityHeaders(siteUrl);
+type Kind = "metrics" | "file" | "page" | "other";
+
+/** A request that could not be served from memory at once. */
+type Exchange = { req: IncomingMessage; res: ServerResponse; requestId: string; kind: Kind };
+
+/** The part of a cached page that a request asks for; null: one that only Next can send, as to the client router. */
+type RequestedPart = { path: string; part: keyof Served | null };
+
+/** Serves from memory what is there; everything else goes to Next. */
+export function requestHandler(options: FrontOptions): RequestListener {
+  const { distDir, metrics } = options;
+  const headers = securityHeaders(options.siteUrl);
+  const front: Front = { ...options, headers, isCached: cachedPaths(distDir) };
   const { logResponse, logWhenClosed } = requestLog(routeNames(distDir), metrics);
-  const isCached = cachedPaths(distDir);
 
+  // no closure in here: a cached page would pay for it
   return (req, res) => {
     req.url = originForm(req.url ?? "");
     const request = beginRequest(req);
-    const isRead = req.method === "GET" || req.method === "HEAD";
-    const isMetrics = isRead && metrics && pathOf(req.url) === METRICS_PATH;
-    const isPage = isRead && !isMetrics && PAGES.test(req.url);
-    // a page waits until it is known what has expired, which nearly always is known already
-    const refreshing = isPage ? refreshVersions() : undefined;
-    const stored = isRead && !refreshing ? findStored(req, isPage, distDir) : null;
+    const kind = kindOf(req.method, req.url, metrics !== undefined);
+    // undefined where nothing has to be waited for, which is nearly always
+    const refreshing = kind === "page" ? refreshVersions() : undefined;
+    const stored = refreshing ? null : findStored(req, kind, distDir);
     if (stored) {
       sendStored(req, res, stored, headers, request.id);
       logResponse(request, res.statusCode, { isHit: true });
-      if (isPage) metrics?.countPage(true);
+      if (kind === "page") metrics?.countPage(true);
       return;
     }
     logWhenClosed(request, res);
     if (reject(req, res, headers, request.id)) return;
-    answer().catch((error: unknown) => {
-      logError("The request failed", error, request.id);
-      if (!res.headersSent) res.statusCode = 500;
-      res.end();
-    });
-
-    function answer(): Promise<void> {
-      if (isMetrics) return metrics.send(req, res, { ...headers, "X-Request-Id": request.id });
-      return isPage ? answerPage(refreshing) : answerByNext();
-    }
-
-    function answerByNext(): Promise<void> {
-      for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-      res.setHeader("X-Request-Id", request.id);
-      // who calls, for lib/rate-limit, and for which request, for the log; replaces what the client sent by these names
-      req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
-      req.headers["x-request-id"] = request.id;
-      dropMiddlewarePrefetch(req.headers);
-      patchResponse(res, siteName);
-      return handle(req, res);
-    }
-
-    async function answerPage(refreshing: Promise<void> | undefined): Promise<void> {
-      await refreshing;
-      const wanted = wantedOf(req);
-      if (!wanted) return renderAfterOlder(request.target, answerByNext);
-      if (!isCached(wanted.path)) return answerByNext();
-      metrics?.countPage(findByPath(wanted.path) !== undefined);
-      const entry = await findOrRender(wanted.path, () => renderInProcess(handle, targetOf(wanted.path)));
-      const made = wanted.part && entry?.served?.[wanted.part];
-      if (!made) return renderAfterOlder(wanted.path, answerByNext);
-      await made.body.pending;
-      sendStored(req, res, made, headers, request.id);
-    }
+    void respond(front, { req, res, requestId: request.id, kind }, refreshing);
   };
 }
 
-const pathOf = (target: string) => target.split("?", 1)[0];
+function kindOf(method: string | undefined, target: string, hasMetrics: boolean): Kind {
+  if (method !== "GET" && method !== "HEAD") return "other";
+  if (target.startsWith(STATIC_PREFIX)) return "file";
+  if (hasMetrics && target.split("?", 1)[0] === METRICS_PATH) return "metrics";
+  return PAGES.test(target) ? "page" : "other";
+}
 
-/** What is in memory for a request, and in the encoding that the client wants. */
-function findStored(req: IncomingMessage, isPage: boolean, distDir: string): StoredResponse | null {
-  const target = req.url ?? "";
-  if (!isPage) return target.startsWith(STATIC_PREFIX) ? staticFile(target, distDir) : null;
-  const wanted = wantedOf(req);
-  const stored = wanted?.part && findByPath(wanted.path)?.served?.[wanted.part];
+function findStored(req: IncomingMessage, kind: Kind, distDir: string): StoredResponse | null {
+  if (kind === "file") return staticFile(req.url ?? "", distDir);
+  if (kind !== "page") return null;
+  const requested = requestedPart(req);
+  const stored = requested?.part && findByPath(requested.path)?.served?.[requested.part];
   return stored && !isPending(req, stored) ? stored : null;
 }
 
-function wantedOf({ url = "", headers }: IncomingMessage): Wanted | null {
+function requestedPart({ url = "", headers }: IncomingMessage): RequestedPart | null {
   const ofPayload = pathOfPayload(url);
   if (ofPayload !== null) return { path: ofPayload, part: "payload" };
   const path = pagePath(url);
   return path === null ? null : { path, part: asksForDocument(headers) ? "document" : null };
+}
+
+async function respond(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {
+  const { req, res, requestId, kind } = exchange;
+  try {
+    if (kind === "page") await respondWithPage(front, exchange, refreshing);
+    else if (kind !== "metrics") await respondByNext(front, exchange);
+    else await front.metrics?.send(req, res, { ...front.headers, "X-Request-Id": requestId });
+  } catch (error) {
+    logError("The request failed", error, requestId);
+    if (!res.headersSent) res.statusCode = 500;
+    res.end();
+  }
+}
+
+/** Renders the page into the cache and sends it from there; Next responds where it is not cached. */
+async function respondWithPage(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {
+  await refreshing;
+  const { req, res, requestId } = exchange;
+  const byNext = () => respondByNext(front, exchange);
+  const requested = requestedPart(req);
+  if (!requested) return renderAfterOlder(req.url ?? "", byNext);
+  const { path, part } = requested;
+  if (!front.isCached(path)) return byNext();
+  front.metrics?.countPage(findByPath(path) !== undefined);
+  const entry = await findOrRender(path, () => renderInProcess(front.handle, targetOf(path)));
+  const stored = part && entry?.served?.[part];
+  if (!stored) return renderAfterOlder(path, byNext);
+  await stored.body.pending;
+  sendStored(req, res, stored, front.headers, requestId);
+}
+
+function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.setHeader("X-Request-Id", requestId);
+  // for lib/rate-limit and for the log; replaces what the client sent by these names
+  req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
+  req.headers["x-request-id"] = requestId;
+  dropMiddlewarePrefetch(req.headers);
+  patchResponse(res, siteName);
+  return handle(req, res);
 }
 
 /** Answers what Next must not see; whether it did. */

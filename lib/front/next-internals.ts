@@ -1,6 +1,11 @@
 /**
- * Everything the program relies on that Next.js does not document, in one place. tests/contract/next.test.ts checks each
- * of them by name against a real build: after an upgrade of Next.js, run that file.
+ * Everything the program relies on that Next.js does not document. tests/contract/next.test.ts checks each assumption by
+ * name against a real build: after an upgrade of Next.js, run that file. Some cannot stand here, and are checked there too:
+ *
+ * - lib/cache.ts: `unstable_cache` gives its tags to the page being rendered; one call takes 128 tags (TAGS_PER_CALL);
+ * - deferred-hydration/loader.ts: its text runs in browsers alone, so it repeats STYLE_PRECEDENCE;
+ * - finalize-headers.ts: Next drops a Content-Length that a route handler sets;
+ * - deploy/nginx.conf: repeats ROUTER_HEADERS, OTHER_HEADERS and PREVIEW_COOKIE, and empties Next's own request headers.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -40,14 +45,14 @@ export function headersOfValue(value: CachedPage | CachedRoute): Record<string, 
 }
 
 /** Request headers with which an address means something else than its document: the client router's, and previews. */
-const ROUTER_HEADERS = [
+export const ROUTER_HEADERS = [
   "rsc",
   "next-router-state-tree",
   "next-router-prefetch",
   "next-router-segment-prefetch",
 ] as const;
-const OTHER_HEADERS = ["next-action", "x-prerender-revalidate"] as const;
-const PREVIEW_COOKIE = "__prerender_bypass";
+export const OTHER_HEADERS = ["next-action", "x-prerender-revalidate"] as const;
+export const PREVIEW_COOKIE = "__prerender_bypass";
 
 /** Whether a request with these headers asks for a page as everybody sees it. */
 export function asksForDocument(headers: NodeJS.Dict<string | string[]>): boolean {
@@ -128,5 +133,25 @@ export const SCRIPTS = {
   outOfOrder: /<div hidden[^>]* id="S:\d+"/,
 } as const;
 
+/** How a page begins whose root layout gives `<html>` a class. */
+export const PAGE_START = /<html([^>]*) class="([^"]*)"([^>]*)><head>/;
+
+/** The precedence that React gives to Next's style sheets: it puts those that come later behind the last one of it. */
+export const STYLE_PRECEDENCE = "next";
+
 /** How Next writes the style sheets of a page into its head. */
 export const STYLE_SHEETS = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
+
+/** Where a build notes, as `{ files }`, which files its server and routes load. */
+export const TRACE_FILES = [`${BUILD_FOLDER}/next-server.js.nft.json`, `${BUILD_FOLDER}/server/**/*.nft.json`];
+
+const COMPILED_FOR_BUILDS =
+  "webpack,babel,babel-packages,terser,postcss*,cssnano*,sass-loader,mini-css-extract-plugin,next-devtools";
+
+/** What only development and builds load of Next, as globs. */
+export const UNUSED_BY_SERVER = [
+  `**/next/dist/compiled/{${COMPILED_FOR_BUILDS}}/**`,
+  "**/next/dist/{build/swc,build/webpack,server/dev}/**",
+  "**/next/dist/compiled/next-server/*.dev.js",
+  "**/next/dist/compiled/*-experimental/**",
+];

@@ -6,7 +6,7 @@ import type { PostStatus } from "../posts/rules.ts";
  * The lists whose rows are counted as they change, in buckets that follow their order (prisma/migrations, growth), so that
  * neither the number of pages nor a late page makes the database scan all rows.
  */
-type CountedList =
+export type CountedList =
   | "posts"
   | `posts/${PostStatus}`
   | "blog"

@@ -2,7 +2,7 @@ import "server-only";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { countList, listBuckets, monthStart, newestFrom } from "../lists/counts.ts";
+import { type CountedList, countList, listBuckets, monthStart, newestFrom } from "../lists/counts.ts";
 import { FILTER_LIMIT, foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
 import { POSTS_PER_ADMIN_PAGE, type PostSort, type PostState, searchWords } from "./rules.ts";
 import type { PostListQuery } from "./schema.ts";
@@ -51,7 +51,7 @@ export async function* everyPostForAdmin(narrowing: Narrowing): AsyncGenerator<L
   let last: ListedPost | undefined;
   for (let skip = 0; ; skip += PORTION) {
     const after = isNewestFirst && last ? sql`(created_at, id) < (${last.createdAt}, ${last.id})` : sql`true`;
-    const ids = await idsOf(sql`${where} AND ${after}`, orderOf(narrowing), isNewestFirst ? 0 : skip, PORTION);
+    const ids = await selectIds(sql`${where} AND ${after}`, orderOf(narrowing), isNewestFirst ? 0 : skip, PORTION);
     const posts = await postsOf(ids);
     yield posts;
     last = posts.at(-1);
@@ -81,54 +81,71 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
 
 type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
 
+/**
+ * The ids of a page, and how many posts match. Lists that triggers count (docs/decisions/0023) cost the same at any size; what
+ * has no such list is counted up to a limit.
+ *
+ * | narrowed by | total | start of the page |
+ * | --- | --- | --- |
+ * | a search | what it finds, up to SEARCH_LIMIT | within what it finds |
+ * | author, month, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
+ * | a category, or the trash | its list | OFFSET |
+ * | a status, or nothing | its list, without the scheduled posts | the list's portions; OFFSET in another order |
+ */
 async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
-  const { q, status, category, author, month, sort, trash } = narrowing;
-  if (q) return searchedIds(page, narrowing);
-  if (author || month || status === "scheduled" || (category && (status || trash))) return filteredIds(page, narrowing);
-  if (category) return { ids: await idsAt(page, narrowing), total: await countList(`category/${category}`) };
-  if (trash) return { ids: await idsAt(page, narrowing), total: await countList("trash/posts") };
-  const [scheduled, all] = await Promise.all([
-    status === "published" ? countScheduled() : 0,
-    countList(status ? `posts/${status}` : "posts"),
-  ]);
-  // in the order of the counted list the counts say where a late page begins
-  const isCountedOrder = (!sort || sort === "-createdAt") && scheduled === 0;
-  const ids = await (isCountedOrder ? countedIds(page, narrowing) : idsAt(page, narrowing));
-  return { ids, total: all - scheduled };
+  if (narrowing.q) return searchedPage(page, narrowing);
+  const list = countedList(narrowing);
+  return list ? countedPage(list, page, narrowing) : filteredPage(page, narrowing);
 }
 
-const countScheduled = () => db().post.count({ where: { status: "published", publishedAt: { gt: new Date() } } });
-
-async function countedIds(page: number, { status }: Narrowing): Promise<number[]> {
-  const list = status && status !== "scheduled" ? (`posts/${status}` as const) : "posts";
-  const place = await newestFrom(list, (page - 1) * POSTS_PER_ADMIN_PAGE);
-  if (!place) return [];
-  const where = sql`${await matching({ status })} AND created_at < ${place.before}`;
-  return idsOf(where, orderOf({}), place.skip, POSTS_PER_ADMIN_PAGE);
+/** The counted list that holds what `narrowing` leaves; null where there is none. */
+function countedList({ status, category, author, month, trash }: Narrowing): CountedList | null {
+  if (author || month || status === "scheduled") return null;
+  if (category) return status || trash ? null : `category/${category}`;
+  if (trash) return status ? null : "trash/posts";
+  return status ? `posts/${status}` : "posts";
 }
 
-async function filteredIds(page: number, narrowing: Narrowing): Promise<IdPage> {
+async function searchedPage(page: number, narrowing: Narrowing): Promise<IdPage> {
+  const ids = await selectIds(await matching(narrowing), orderOf(narrowing), 0, SEARCH_LIMIT + 1);
+  return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
+}
+
+async function filteredPage(page: number, narrowing: Narrowing): Promise<IdPage> {
   const isShown = (page - 1) * POSTS_PER_ADMIN_PAGE < FILTER_LIMIT;
   const where = await matching(narrowing);
   const [ids, [counted]] = await Promise.all([
-    isShown ? idsAt(page, narrowing) : [],
+    isShown ? idsByOffset(page, narrowing) : [],
     db().$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM (SELECT FROM blog_posts WHERE ${where} LIMIT ${FILTER_LIMIT + 1}::int) AS found`,
   ]);
   return { ids, total: counted?.count ?? 0, limit: FILTER_LIMIT };
 }
 
-async function idsAt(page: number, narrowing: Narrowing): Promise<number[]> {
+async function countedPage(list: CountedList, page: number, narrowing: Narrowing): Promise<IdPage> {
+  const { status, sort } = narrowing;
+  const [scheduled, all] = await Promise.all([status === "published" ? countScheduled() : 0, countList(list)]);
+  const isByMonth = list.startsWith("posts") && (!sort || sort === "-createdAt") && scheduled === 0;
+  const ids = await (isByMonth ? idsByMonth(list, page, narrowing) : idsByOffset(page, narrowing));
+  return { ids, total: all - scheduled };
+}
+
+const countScheduled = () => db().post.count({ where: { status: "published", publishedAt: { gt: new Date() } } });
+
+/** In the order of the counted list, where its months say how many rows come before. */
+async function idsByMonth(list: CountedList, page: number, narrowing: Narrowing): Promise<number[]> {
+  const place = await newestFrom(list, (page - 1) * POSTS_PER_ADMIN_PAGE);
+  if (!place) return [];
+  const where = sql`${await matching(narrowing)} AND created_at < ${place.before}`;
+  return selectIds(where, orderOf(narrowing), place.skip, POSTS_PER_ADMIN_PAGE);
+}
+
+async function idsByOffset(page: number, narrowing: Narrowing): Promise<number[]> {
   const skip = (page - 1) * POSTS_PER_ADMIN_PAGE;
-  return idsOf(await matching(narrowing), orderOf(narrowing), skip, POSTS_PER_ADMIN_PAGE);
+  return selectIds(await matching(narrowing), orderOf(narrowing), skip, POSTS_PER_ADMIN_PAGE);
 }
 
-async function searchedIds(page: number, narrowing: Narrowing): Promise<IdPage> {
-  const ids = await idsOf(await matching(narrowing), orderOf(narrowing), 0, SEARCH_LIMIT + 1);
-  return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
-}
-
-async function idsOf(where: Prisma.Sql, order: Prisma.Sql, skip: number, take: number): Promise<number[]> {
+async function selectIds(where: Prisma.Sql, order: Prisma.Sql, skip: number, take: number): Promise<number[]> {
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM blog_posts WHERE ${where} ORDER BY ${order} LIMIT ${take}::int OFFSET ${skip}::int`;
   return rows.map(({ id }) => id);

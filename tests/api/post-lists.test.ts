@@ -58,6 +58,22 @@ describe("the list of posts", () => {
     expect(filters.body.months.slice(1)).toEqual(["2026-03", "2026-02"]);
   });
 
+  it("counts in the trash what its filters leave", async () => {
+    const { body } = await editor.create();
+    await editor.remove(body.id);
+    const totals = await Promise.all(
+      ["", "&status=draft", "&status=published"].map(async (filter) => {
+        const page = await editor.list(`?trash=1&page=1${filter}`);
+        return [page.body.length, page.headers.get("x-total-count")];
+      }),
+    );
+    expect(totals).toEqual([
+      [1, "1"],
+      [1, "1"],
+      [0, "0"],
+    ]);
+  });
+
   it.each([
     ["title", ["a", "b", "c"]],
     ["-title", ["c", "b", "a"]],

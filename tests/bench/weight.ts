@@ -11,6 +11,8 @@ export type Weight = {
   /** of style rules, compressed: sheets, and those that come within the document */
   styleKiB: number;
   /** of script, once the visitor has moved */ aliveKiB: number;
+  /** files of drawings: each after the first costs a slow phone a connection of its own */
+  drawings: number;
 } & Record<(typeof TYPES)[number], number>;
 
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
@@ -29,7 +31,11 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
     await network.send("Network.enable");
     const types = new Map<string, string>();
     const bytes = new Map<string, number>();
-    network.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+    const drawings = new Set<string>();
+    network.on("Network.responseReceived", ({ requestId, type, response }) => {
+      types.set(requestId, type);
+      if (/\/images\/pages\/.*\.svg$/.test(response.url)) drawings.add(response.url);
+    });
     network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
       bytes.set(requestId, encodedDataLength),
     );
@@ -43,6 +49,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       rawHtmlKiB: Buffer.byteLength(html) / 1024,
       styleKiB: gzipSync(inline).length / 1024,
       aliveKiB: 0,
+      drawings: 0,
       Document: 0,
       Script: 0,
       Font: 0,
@@ -54,6 +61,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       if (type) row[type] += size / 1024;
       if (types.get(requestId) === "Stylesheet") row.styleKiB += size / 1024;
     }
+    row.drawings = drawings.size;
     await tab.mouse.move(200, 200);
     await tab.waitForTimeout(500);
     await tab.waitForLoadState("networkidle");

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { CoverArt } from "@/components/site/blog/cover-art";
+import { CoverArt } from "@/components/site/blog/cover-art/cover-art";
 
 const drawingOf = (number: number | null, seed: string) => {
   const { container } = render(<CoverArt number={number} seed={seed} />);

@@ -2,12 +2,13 @@
  * Every assumption of lib/front/next-internals.ts about Next.js, by the name under which it stands there, on the build that
  * stands and on a running site. After an upgrade of Next.js, run this file: `npx vitest run --project=contract`.
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
+import { hydrateLater } from "@/lib/front/deferred-hydration/loader";
 import { partsFile } from "@/lib/front/deferred-hydration/used-styles";
 import {
   asksForDocument,
@@ -19,15 +20,23 @@ import {
   headersOfValue,
   isPathKey,
   NOT_FOUND_PATH,
+  OTHER_HEADERS,
+  PAGE_START,
   PAGE_VARY,
   pathOfKey,
+  PREVIEW_COOKIE,
   readBuildId,
   readRoutes,
+  ROUTER_HEADERS,
   SCRIPTS,
   STATIC_PREFIX,
+  STYLE_PRECEDENCE,
   STYLE_SHEETS,
   tagsOfValue,
+  TRACE_FILES,
+  UNUSED_BY_SERVER,
 } from "@/lib/front/next-internals";
+import { TAGS_PER_CALL } from "@/lib/front/page-cache/tags";
 import { freePort } from "../support/free-port.ts";
 import { callSite, OPERATOR, signInTo, somePost } from "../support/site-client.ts";
 import { type Site, startSite } from "../support/site-process.ts";
@@ -37,6 +46,8 @@ const distDir = path.join(root, BUILD_FOLDER);
 const app = path.join(distDir, "server/app");
 const next = createRequire(path.join(root, "package.json"));
 const sourceOf = (name: string) => readFileSync(next.resolve(`next/dist/${name}`), "utf8");
+const nginx = readFileSync(path.join(root, "deploy/nginx.conf"), "utf8");
+const PRERENDER_REVALIDATE = "x-prerender-revalidate";
 const PAGES = ["about", "process", "partners", "blog", "index"];
 const htmlOf = (name: string) => readFileSync(path.join(app, `${name}.html`), "utf8");
 const metaOf = (name: string) =>
@@ -82,6 +93,32 @@ describe("the build", () => {
     const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
     expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
     expect(sourceOf("server/config.js")).toContain("process.env.__NEXT_PRIVATE_STANDALONE_CONFIG");
+  });
+
+  it("TRACE_FILES: notes the files that its server and each route load", () => {
+    for (const pattern of TRACE_FILES) {
+      const notes = globSync(pattern, { cwd: root });
+      expect([pattern, notes.length > 0]).toEqual([pattern, true]);
+      for (const note of notes) {
+        const { files } = JSON.parse(readFileSync(path.join(root, note), "utf8")) as { files: string[] };
+        expect(Array.isArray(files)).toBe(true);
+      }
+    }
+    expect(globSync(".next/server/app/**/page.js.nft.json", { cwd: root }).length).toBeGreaterThan(10);
+  });
+
+  it("UNUSED_BY_SERVER: finds files of Next by every glob, and by every alternative in one", () => {
+    const alternatives = UNUSED_BY_SERVER.flatMap((glob) => {
+      const [, before = "", list = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
+      return list ? list.split(",").map((name) => before + name + after) : [glob];
+    });
+    const isUsed = (glob: string) => globSync(glob.replace("**/", "node_modules/"), { cwd: root }).length > 0;
+    expect(alternatives.filter((glob) => !isUsed(glob))).toEqual([]);
+  });
+
+  it("TAGS_PER_CALL: gives a page more tags at once than lib/cache.ts asks for", () => {
+    const { NEXT_CACHE_TAG_MAX_ITEMS } = next("next/dist/lib/constants.js") as { NEXT_CACHE_TAG_MAX_ITEMS: number };
+    expect(NEXT_CACHE_TAG_MAX_ITEMS).toBeGreaterThanOrEqual(TAGS_PER_CALL);
   });
 
   it("DEV_CALLS_PREFIX: is how the development server's own calls begin", () => {
@@ -140,6 +177,22 @@ describe("a page", () => {
     expect(sheets.filter((address) => !existsSync(path.join(distDir, partsFile(address))))).toEqual([]);
   });
 
+  it.each(PAGES)(
+    "STYLE_PRECEDENCE: /%s keeps one style element of it, behind which the loader adds the sheets",
+    (name) => {
+      const { html } = deferHydration(htmlOf(name), `/_payload/${name}.js`);
+      expect(html.match(/data-precedence="[^"]*"/g)).toEqual([`data-precedence="${STYLE_PRECEDENCE}"`]);
+      expect(hydrateLater.toString()).toContain(`precedence = "${STYLE_PRECEDENCE}"`);
+    },
+  );
+
+  it.each(PAGES)("PAGE_START: /%s leaves with its fonts and the sections below to come later", (name) => {
+    const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
+    expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
+    const { html } = deferHydration(htmlOf(name), `/_payload/${name}.js`);
+    expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
+  });
+
   it("SCRIPTS.outOfOrder: is how late content is written", () => {
     const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
     expect(source).toContain('<div hidden id="');
@@ -184,6 +237,34 @@ describe("a request", () => {
     expect(asksForDocument({ cookie: "a=b" })).toBe(true);
   });
 
+  it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: passes by the cache of deploy/nginx.conf with any of them", () => {
+    const variable = (kind: string, name: string) => `$${kind}_${name.toLowerCase().replaceAll("-", "_")}`;
+    const headers = [...ROUTER_HEADERS, ...OTHER_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
+    const wanted = [...headers.map((name) => variable("http", name)), variable("cookie", PREVIEW_COOKIE)];
+    for (const directive of ["proxy_cache_bypass", "proxy_no_cache"]) {
+      const [, values = ""] = new RegExp(`^ *${directive} (.*);$`, "m").exec(nginx) ?? [];
+      expect([directive, wanted.filter((name) => !values.split(" ").includes(name))]).toEqual([directive, []]);
+    }
+  });
+
+  it("OTHER_HEADERS: has internal headers, which deploy/nginx.conf takes from clients", () => {
+    const [, list = ""] = /INTERNAL_HEADERS = \[([^\]]*)\]/.exec(sourceOf("server/lib/server-ipc/utils.js")) ?? [];
+    const internal = [...list.matchAll(/'([\w-]+)'/g)].map(([, name = ""]) => name);
+    const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>
+      name.toLowerCase(),
+    );
+    // those named after the middleware are what it tells Next's server, which drops them from a request itself
+    const wanted = internal.filter((name) => /^x-(?!middleware|next-resume)/.test(name));
+    expect(wanted.length).toBeGreaterThan(2);
+    expect([...wanted, PRERENDER_REVALIDATE].filter((name) => !emptied.includes(name))).toEqual([]);
+  });
+
+  it("finalizeHeaders: loses the Content-Length of a route handler", () => {
+    const source = sourceOf("server/send-response.js");
+    expect(source).toMatch(/FORBIDDEN_HEADERS = \[[^\]]*'content-length'/);
+    expect(source).toContain("if (FORBIDDEN_HEADERS.includes(name))");
+  });
+
   it("dropMiddlewarePrefetch: has the header to which Next answers {}", () => {
     expect(sourceOf("server/base-server.js")).toContain("req.headers['x-middleware-prefetch']");
     const headers = { "x-middleware-prefetch": "1", accept: "text/html" };
@@ -213,7 +294,7 @@ describe("the running site", () => {
     await expect.poll(logAfterVisit).toMatch(/"route":"\/partners","status":200,[^\n]*"hit":true/);
   });
 
-  it("tagsOfValue: expires a page that shows what was changed", async () => {
+  it("tagsOfValue, publicRead: expires a page that shows what was changed", async () => {
     const cookie = (await signInTo(site.url)) ?? undefined;
     const { body } = await callSite(site.url, "/api/blog/posts", { method: "POST", body: somePost(), cookie });
     const address = `/blog/${String(body.slug)}`;

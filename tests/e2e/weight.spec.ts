@@ -57,6 +57,8 @@ test("no page outgrows its budget", async () => {
       .map((kind) => `${page}: ${kind} ${found[kind].toFixed(1)} KiB of ${budget[kind]}`);
   });
   expect(tooMuch).toEqual([]);
+  expect(measured.filter(({ drawings }) => drawings > 1)).toEqual([]);
+  expect(measured[0]?.drawings).toBe(1);
   // a page that has not come alive would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
 });

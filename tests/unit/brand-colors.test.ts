@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { GROOVES, SLOTS_PATH } from "@/components/site/record-paths";
 import { brandColors } from "@/lib/content/brand-colors";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -41,9 +40,4 @@ describe("the brand's colors", () => {
     const drawings = filesOf("public/images", /\.svg$/);
     expect(drawings.filter((file) => read(file).match(HEX))).toEqual([]);
   });
-});
-
-it("the record's file is drawn from the same paths as the mark", () => {
-  const file = read("public/images/record.svg");
-  for (const part of [GROOVES.high.tracks, GROOVES.high.light, SLOTS_PATH]) expect(file).toContain(part);
 });

@@ -12,7 +12,7 @@ H<sub>2</sub>O, x<sup>2</sup> and <a href="/about">a link</a>. It runs on long e
 <blockquote class="long"><p>${"A longer quotation is a document, and is set to be read. ".repeat(5)}</p><p>It has a second paragraph.</p></blockquote>
 <figure><img src="/images/portfolio/ruum-1-making.svg" alt="" width="1200" height="1200"><figcaption>A caption below a square picture.</figcaption></figure>
 <p>Text between two figures.</p>
-<figure><img src="/images/pages/split.svg" alt="" width="400" height="240"><figcaption>A small picture keeps its size.</figcaption></figure>
+<figure><img src="/images/pages/partners.svg" alt="" width="400" height="240"><figcaption>A small picture keeps its size.</figcaption></figure>
 <h5 id="d">Fifth level heading</h5>
 <pre class="language-js" tabindex="0"><code>const rate = reached / target;
 if (rate &gt;= 0.7) goOn("with a line that is much longer than the column it stands in, so that it must scroll or break out");</code></pre>

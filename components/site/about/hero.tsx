@@ -7,7 +7,7 @@ export function AboutHero({ name, heading, intro }: PageIntro) {
   return (
     <header className="relative overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,9vw,9rem)]">
       <Drawing
-        src="/images/pages/run-out.svg#art"
+        src="/images/pages/about.svg#run-out"
         viewBox="0 0 1000 1000"
         className="absolute top-22 left-[42%] w-[112vw] md:top-0 md:right-[max(-22rem,-24vw)] md:left-auto md:w-[min(78vw,74rem)]"
       />

@@ -24,7 +24,7 @@ export function Values({ number: sectionNumber, heading, items }: AboutPageCopy[
               className="col-span-full sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-6 sm:max-lg:not-first:mt-8 lg:grid lg:grid-cols-subgrid lg:not-first:mt-[clamp(-6rem,-5vw,-2rem)]"
             >
               <Drawing
-                src={`/images/pages/values.svg#${SLEEVES[index % SLEEVES.length]}`}
+                src={`/images/pages/about.svg#${SLEEVES[index % SLEEVES.length]}`}
                 viewBox="0 0 600 600"
                 className={`w-[min(82%,26rem)] sm:w-full lg:row-start-1 ${place?.sleeve}`}
               />

@@ -1,5 +1,5 @@
 import { imageSrcSet } from "@/lib/images/rules";
-import { CoverArt } from "./cover-art";
+import { CoverArt } from "./cover-art/cover-art";
 
 type Covered = { slug: string; featuredImage: string | null; catalogNumber: number | null };
 

@@ -10,6 +10,7 @@ import styles from "./share-post.module.css";
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
 const CopiedToast = lazy(loadToast);
 
+// not from lucide, which would add script to a page that is read: rotation/control-icons.tsx
 const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";
 const CHAIN = "M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8";
 const SHARE_WINDOW = "width=600,height=400,noopener";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Drawing } from "../drawing";
 
 const ART = {
-  blank: { src: "/images/pages/blank-side.svg#art", viewBox: "0 0 1000 1000" },
-  skip: { src: "/images/pages/skip.svg#art", viewBox: "0 0 1008 1120" },
+  blank: { src: "/images/pages/error.svg#blank-side", viewBox: "0 0 1000 1000" },
+  skip: { src: "/images/pages/error.svg#skip", viewBox: "0 0 1008 1120" },
 } as const;
 
 /** The frame of a page that is not what was asked for: title, one sentence, the record cut off by the edge, ways on. */

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { Link } from "@/components/ui/link";
 import type { FooterCopy } from "@/lib/content/navigation";
 import type { Action, SocialAccount } from "@/lib/content/page-copy";
-import { Record } from "../drawing";
+import { Record } from "../record";
 import styles from "./footer.module.css";
 import { SocialLink } from "./social-link";
 

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
-import { Record } from "../drawing";
+import { Record } from "../record";
 import { NavigationLinks } from "./navigation-links";
 import { useCurrentSection } from "./use-current-section";
 import { useScrolled } from "./use-scrolled";

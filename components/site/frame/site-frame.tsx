@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { FooterCopy, NavigationCopy } from "@/lib/content/navigation";
+import { RecordSymbol } from "../record-symbol";
 import { BrandStyle } from "./brand-style";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -17,6 +18,7 @@ export function SiteFrame({
   return (
     <>
       <BrandStyle brand={brand} />
+      <RecordSymbol />
       <Header brand={brand} copy={navigation} />
       <main id="content" tabIndex={-1}>
         {children}

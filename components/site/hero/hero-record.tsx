@@ -1,4 +1,4 @@
-import { Record } from "../drawing";
+import { Record } from "../record";
 import styles from "./hero.module.css";
 
 /** The record at the right edge: the words around its label, and an arc that counts the slide's seconds. */

@@ -13,7 +13,7 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
           {page.heading}
         </h1>
         <Drawing
-          src="/images/pages/split.svg#art"
+          src="/images/pages/partners.svg#split"
           viewBox="0 0 1000 600"
           className="isolate mt-10 mb-8 -ml-[36%] w-[118%] max-w-none lg:col-[1/span_6] lg:row-[3/span_2] lg:m-0 lg:mt-12 lg:mr-6 lg:w-[max(100%+14vw,46rem)] lg:justify-self-end"
         />

@@ -3,7 +3,7 @@ import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
 import { WithTerms } from "../glossary/term";
 
-const GROOVES = ["/images/grooves.svg#i", "/images/grooves.svg#v", "/images/grooves.svg#o"] as const;
+const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 
 /** I, V and O as three tracks of one groove: across the page, or down its left edge where the page is narrow. */
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {

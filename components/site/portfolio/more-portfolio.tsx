@@ -5,7 +5,7 @@ import { imageSrcSet } from "@/lib/images/rules";
 import { storyPath } from "@/lib/paths";
 import { placed } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
-import { Record } from "../drawing";
+import { Record } from "../record";
 
 export type MorePortfolioItem = {
   id: number;

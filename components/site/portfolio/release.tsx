@@ -1,7 +1,7 @@
 import type { PortfolioCopy, PortfolioOrganization, PortfolioPicture } from "@/lib/content/portfolio";
 import { imageSrcSet } from "@/lib/images/rules";
 import { cn } from "@/lib/utils";
-import { Record } from "../drawing";
+import { Record } from "../record";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
 

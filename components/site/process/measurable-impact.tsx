@@ -16,7 +16,7 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
       className="dark relative overflow-clip pt-[clamp(3rem,6vw,6rem)] pb-[clamp(5rem,9vw,9rem)]"
     >
       <Drawing
-        src="/images/pages/three-numbers.svg#art"
+        src="/images/pages/process.svg#three-numbers"
         viewBox="0 0 1000 1000"
         className="mb-12 -ml-[8vw] w-[112vw] max-w-none lg:absolute lg:bottom-[clamp(4rem,9vw,9rem)] lg:left-[max(-2.5vw,50vw-43rem)] lg:m-0 lg:w-[min(54vw,47rem)]"
       />

@@ -62,7 +62,7 @@ export function Step({
   );
 }
 
-const GROOVES = ["/images/pages/grooves.svg#i", "/images/pages/grooves.svg#v", "/images/pages/grooves.svg#o"] as const;
+const GROOVES = ["/images/pages/process.svg#i", "/images/pages/process.svg#v", "/images/pages/process.svg#o"] as const;
 
 /** It runs down the left edge through all three steps, stretched to each step's height. */
 function Groove({ letter, index }: { letter: string; index: number }) {

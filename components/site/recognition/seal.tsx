@@ -1,7 +1,8 @@
+import { RECORD } from "../record";
+
 /**
  * The Quality Mark: the record inside a ring of text, on a sticker with a milled edge, as a label would press it onto a
- * sleeve. The text is drawn, not typeset: textLength closes the ring in whatever face has loaded. The record comes from
- * a file, since its grooves would outweigh the page around them.
+ * sleeve. The text is drawn, not typeset: textLength closes the ring in whatever face has loaded.
  */
 
 const TEETH = 48;
@@ -46,7 +47,7 @@ export function Seal({
           {`${title} · ${subtitle} ·`.toUpperCase()}
         </textPath>
       </text>
-      <use href="/images/record.svg#record" x="50" y="50" width="200" height="200" />
+      <use href={RECORD} x="50" y="50" width="200" height="200" />
     </svg>
   );
 }

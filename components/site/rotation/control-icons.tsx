@@ -1,4 +1,7 @@
-/** Flat shapes on a 24 grid; the button around them carries the name. */
+/**
+ * Not from lucide: the ends are square like the mark's, and these pages would load its component as script. On a 24 grid; the
+ * button around them carries the name.
+ */
 
 export function Chevron({ back = false }: { back?: boolean }) {
   return (

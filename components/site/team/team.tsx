@@ -33,7 +33,7 @@ export function Team({ copy: { section, members, join } }: { copy: TeamCopy }) {
               />
             ) : (
               <Drawing
-                src={`/images/team.svg#${pattern}`}
+                src={`/images/pages/home.svg#${pattern}`}
                 viewBox="0 0 240 240"
                 className="isolate w-full sm:mb-3"
                 // the two inks hold the place until the print arrives

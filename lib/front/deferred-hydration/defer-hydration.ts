@@ -8,7 +8,7 @@ import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { destinationOf } from "../../browser/link-destination.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
-import { SCRIPTS } from "../next-internals.ts";
+import { PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 import { inlineUsedStyles } from "./used-styles.ts";
 
@@ -89,7 +89,7 @@ function textOf(source: (...parameters: never[]) => unknown): string {
  */
 function withLaterParts(html: string): string {
   return html.replace(
-    /<html([^>]*) class="([^"]*)"([^>]*)><head>/,
+    PAGE_START,
     (_tag, before: string, names: string, after: string) =>
       `<html${before} class="${names} fonts-later"${after}><head><script>${LATER}</script>`,
   );

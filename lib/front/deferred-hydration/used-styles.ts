@@ -6,7 +6,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { unescapeHtml } from "../../escape.ts";
-import { BUILD_FOLDER, STYLE_SHEETS } from "../next-internals.ts";
+import { BUILD_FOLDER, STYLE_PRECEDENCE, STYLE_SHEETS } from "../next-internals.ts";
+import { withoutUnreadVariables } from "./variables.ts";
 
 /** A part of a style sheet, in its order. */
 export type SheetPart =
@@ -32,11 +33,6 @@ const ADDED_CLASSES = ["rest-later", "fonts-later"];
 /** Set by the loader (loader.ts), and by the browser where it opens a dialog. */
 const ADDED_ATTRIBUTES = ["data-loading", "data-glide", "open"];
 
-/** Variables that the drawings in public/images read from the page (components/site/drawing.tsx). */
-const READ_BY_DRAWINGS = ["paper", "ink", "signal", "green", "sand", "butter", "mist"]
-  .concat("disc", "groove", "label", "rim", "slot")
-  .map((name) => `--${name}`);
-
 const known = new Map<string, SheetPart[]>();
 
 /** `html` with its styles inline, and the addresses of their sheets; none where a sheet has not been taken apart. */
@@ -50,7 +46,7 @@ export function inlineUsedStyles(html: string): { html: string; sheets: string[]
     if (!isFirst) return "";
     isFirst = false;
     // the framework puts the sheets of pages that are opened later behind it
-    return `<style data-precedence="next">${css}</style>`;
+    return `<style data-precedence="${STYLE_PRECEDENCE}">${css}</style>`;
   });
   return { html: inlined, sheets };
 }
@@ -89,83 +85,47 @@ function withFoundSelectors(parts: SheetPart[], traits: Set<string>): SheetPart[
   });
 }
 
-/** `parts` without the declarations of variables that neither a rule nor a style of `html` reads, nor a drawing. */
-function withoutUnreadVariables(parts: SheetPart[], html: string): SheetPart[] {
-  const settings = new Map<string, string[]>();
-  const read = new Set(READ_BY_DRAWINGS);
-  const noteReads = (text: string) => {
-    for (const [, name = ""] of text.matchAll(/var\(\s*(--[\w-]+)/g)) {
-      if (read.has(name)) continue;
-      read.add(name);
-      settings.get(name)?.forEach(noteReads);
-    }
-  };
-  const texts: string[] = [html];
-  const collect = (part: SheetPart) => {
-    if ("parts" in part) part.parts.forEach(collect);
-    else if ("css" in part) texts.push(part.css);
-    else if (part.selectors.length > 0) {
-      for (const declaration of part.declarations) {
-        const name = variableOf(declaration);
-        if (name) settings.set(name, [...(settings.get(name) ?? []), declaration]);
-        else texts.push(declaration);
-      }
-    }
-  };
-  parts.forEach(collect);
-  texts.forEach(noteReads);
-
-  const strip = (part: SheetPart): SheetPart => {
-    if ("parts" in part) return { ...part, parts: part.parts.map(strip) };
-    if (!("selectors" in part)) return part;
-    const isRead = (declaration: string) => {
-      const name = variableOf(declaration);
-      return !name || read.has(name);
-    };
-    return { ...part, declarations: part.declarations.filter(isRead) };
-  };
-  return parts.map(strip);
-}
-
-const variableOf = (declaration: string) => /^--[\w-]+/.exec(declaration)?.[0];
-
 type Named = Extract<SheetPart, { name: string }>;
 
-/** `parts` as text. Neighbors of the same selectors or declarations are one rule, and what is empty is left out. */
+type Rule = { selector: string; body: string };
+
+/** `parts` as text, without what is empty. */
 function textOf(parts: SheetPart[], isNamed: (part: Named) => boolean, layers = new Set<string>()): string {
-  let css = "";
-  let last: { selector: string; body: string } | undefined;
-  const flush = () => {
-    if (last) css += `${last.selector}{${last.body}}`;
-    last = undefined;
-  };
+  const texts: (Rule | string)[] = [];
   for (const part of parts) {
     if ("selectors" in part) {
-      const selector = part.selectors.map(({ text }) => text).join();
-      const body = part.declarations.join(";");
-      if (!selector || !body) continue;
-      // a list is lost as a whole to a browser that does not know one of its selectors
-      const isPlain = (text: string) => !/(?<!\\):/.test(text);
-      if (last?.selector === selector) last.body += `;${body}`;
-      else if (last?.body === body && isPlain(selector) && isPlain(last.selector)) last.selector += `,${selector}`;
-      else {
-        flush();
-        last = { selector, body };
-      }
+      addRule(texts, part);
       continue;
     }
     const text =
       "parts" in part ? groupText(part, textOf(part.parts, isNamed, layers), layers) : leafText(part, isNamed);
-    if (!text) continue;
-    flush();
-    css += text;
+    if (text) texts.push(text);
   }
-  flush();
-  return css;
+  return texts.map((text) => (typeof text === "string" ? text : `${text.selector}{${text.body}}`)).join("");
 }
 
-const leafText = (part: Named | { css: string }, isNamed: (part: Named) => boolean) =>
-  !("name" in part) || isNamed(part) ? part.css : "";
+/** Adds a rule, as one with its neighbor where their selectors or declarations are the same. */
+function addRule(
+  texts: (Rule | string)[],
+  { selectors, declarations }: Extract<SheetPart, { selectors: unknown }>,
+): void {
+  const selector = selectors.map(({ text }) => text).join();
+  const body = declarations.join(";");
+  if (!selector || !body) return;
+  const last = texts.at(-1);
+  const neighbor = typeof last === "object" ? last : undefined;
+  if (neighbor?.selector === selector) neighbor.body += `;${body}`;
+  else if (neighbor?.body === body && isPlain(selector) && isPlain(neighbor.selector))
+    neighbor.selector += `,${selector}`;
+  else texts.push({ selector, body });
+}
+
+/** Whether every browser knows the selector: of one that it does not know it drops the whole list. */
+const isPlain = (selector: string) => !/(?<!\\):/.test(selector);
+
+function leafText(part: Named | { css: string }, isNamed: (part: Named) => boolean): string {
+  return !("name" in part) || isNamed(part) ? part.css : "";
+}
 
 /** Of a layer without rules its place remains: whole sheets, which come later, may have some. */
 function groupText({ open }: { open: string }, inner: string, layers: Set<string>): string {

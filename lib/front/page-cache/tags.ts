@@ -17,6 +17,9 @@ export type CacheTag =
   | `site:${string}`
   | `setting:${string}`;
 
+/** Next drops what exceeds 128 tags of one call (front/next-internals.ts). */
+export const TAGS_PER_CALL = 100;
+
 /** Expires every page: too many tags changed at once, or they are no longer known. */
 export const ALL_PAGES = "*";
 

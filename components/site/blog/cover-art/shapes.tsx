@@ -1,0 +1,42 @@
+export const rounded = (value: number) => String(Math.round(value * 10) / 10);
+
+// path data
+export const disc = (x: number, y: number, r: number) =>
+  `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 1 1 ${rounded(2 * r)} 0a${rounded(r)} ${rounded(r)} 0 1 1 ${rounded(-2 * r)} 0z`;
+export const dome = (x: number, y: number, r: number) =>
+  `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 0 1 ${rounded(2 * r)} 0z`;
+export const arch = (x: number, y: number, r: number) =>
+  `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 0 1 ${rounded(2 * r)} 0`;
+/** From `from` to `to`, `by` apart. */
+export const steps = (from: number, to: number, by: number) =>
+  Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
+
+type Row = readonly [left: number, right: number, y: number];
+
+/** A halftone: rows of dots between two edges given per row, so any outline without clipping. */
+export function Screen({ rows, color, step = 6 }: { rows: readonly Row[]; color: string; step?: number }) {
+  const lines = rows
+    .filter(([left, right]) => right > left)
+    .map(([left, right, y], index) => `M${rounded(left + (index % 2 ? step / 2 : 0))} ${rounded(y)}H${rounded(right)}`)
+    .join("");
+  return (
+    <path
+      d={lines}
+      fill="none"
+      stroke={color}
+      strokeWidth={step * 0.42}
+      strokeLinecap="round"
+      strokeDasharray={`0 ${step}`}
+    />
+  );
+}
+
+/** Rows of a disc, from `from` to `to` radii below its center. */
+export const discRows = (x: number, y: number, r: number, from = -1, to = 1): Row[] =>
+  steps(y + r * from, y + r * to, 5).map((rowY) => {
+    const half = Math.sqrt(Math.max(0, r * r - (rowY - y) ** 2)) - 2;
+    return [x - half, x + half, rowY];
+  });
+
+export const boxRows = (x: number, y: number, width: number, height: number): Row[] =>
+  steps(y, y + height, 5).map((rowY) => [x, x + width, rowY]);
