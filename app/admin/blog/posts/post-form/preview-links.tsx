@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { adminPaths, postPath } from "@/lib/paths";
 import { stateOf } from "@/app/admin/blog/state-of";
 
-/** The live page of a published post, and its working copy as it will look. */
+/** Links to the live page and to the preview of the working copy. */
 export function PreviewLinks({
   post,
   hasCopy,
@@ -13,7 +13,6 @@ export function PreviewLinks({
 }: {
   post: Post;
   hasCopy: boolean;
-  /** Called before the working copy is shown. */
   onOpen: () => Promise<void>;
 }) {
   const isLive = stateOf(post) === "published";
