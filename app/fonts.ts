@@ -1,10 +1,9 @@
 import localFont from "next/font/local";
 import type { TypePair } from "@/lib/content/brand";
 
-// Latin subsets of the variable fonts, of which a page fetches its pair alone. They are not preloaded: on a phone that
-// would put them before the first text. The text stands at once in a fallback of the same measures (app/globals.css and
-// lib/site/rules.ts), so nothing shifts. The site's own pair is cut in two (scripts/fonts.py): `…More` are the letters with
-// accents and the rarer signs, fetched by a page that has one of them.
+// Latin subsets. Not preloaded: on a phone that would delay the first text, which shows in a fallback with the same
+// metrics (app/globals.css, lib/site/rules.ts). The site's own pair is cut in two (scripts/fonts.py): `…More` has
+// accented letters and rarer signs, fetched where a page needs one.
 export const display = localFont({
   src: "./fonts/bricolage-grotesque.woff2",
   weight: "500 800",
@@ -94,7 +93,6 @@ const archivo = localFont({
 
 const pair = (...fonts: { variable: string }[]) => fonts.map(({ variable }) => variable).join(" ");
 
-/** The classes of the document that choose its type. */
 export const typeClasses: Record<TypePair, string> = {
   label: pair(display, text),
   journal: pair(fraunces, sourceSans),

@@ -1,4 +1,4 @@
 "use client";
 
-// The public pages keep their bar and footer when one of them fails.
+// bar and footer stay when a public page fails
 export { FailurePage as default } from "@/components/site/error-page/failure-page";

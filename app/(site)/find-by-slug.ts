@@ -3,12 +3,12 @@ import { isSlug } from "@/lib/paths";
 
 type Doors<Found> = {
   find: (slug: string) => Promise<Found | null>;
-  /** The current slug of what was at a slug before. */
+  /** The current slug for a former one. */
   findRenamed: (slug: string) => Promise<string | null>;
   pathOf: (slug: string) => string;
 };
 
-/** What is public at `slug`. A former address leads to the current one in one step (308), anything else is not found. */
+/** The public record at `slug`. A former slug redirects (308) to the current one, any other is not found. */
 export async function findBySlug<Found>(slug: string, { find, findRenamed, pathOf }: Doors<Found>): Promise<Found> {
   if (!isSlug(slug)) notFound();
   const found = await find(slug);

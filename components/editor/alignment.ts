@@ -1,6 +1,6 @@
 import type { ElementFormatType, ElementNode } from "lexical";
 
-/** The alignment that an element's style names, '' for the ordinary one. */
+/** The alignment in the element's style, '' for the default. */
 export function alignmentOf(attributes: Record<string, string>): ElementFormatType {
   const value = /^text-align:(center|right|justify)$/.exec(attributes.style ?? "")?.[1];
   return value === "center" || value === "right" || value === "justify" ? value : "";

@@ -11,70 +11,66 @@ import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createElement, type ReactNode } from "react";
 import type { Element, Html } from "@/lib/article-html/tree";
 
-/** Reads the content of an element. */
 export type Reader = {
   /** As blocks: loose text becomes paragraphs. */
   blocks: (nodes: Html[]) => LexicalNode[];
-  /** As running text. */
+  /** As inline text. */
   inline: (nodes: Html[]) => LexicalNode[];
 };
 
 export type Writer = { children: (node: ElementNode) => Html[] };
 
-/** What an author can ask for: a line of the slash menu, and a tool where `places` says so. */
+/** An item of the slash menu, and of the toolbar where `places` says so. */
 export type MenuItem = {
   id: string;
   label: string;
   hint: string;
   icon: LucideIcon;
-  /** Further words that find it in the slash menu. */
+  /** More words that find it in the slash menu. */
   keywords?: string;
-  /** "styles": the Block style menu; "toolbar": a button of its own. The slash menu has every item unless `isHidden`. */
+  /** "styles": in the Block style menu; "toolbar": a button. The slash menu has every item unless `isHidden`. */
   places: ("styles" | "toolbar")[];
-  /** Of its tool: the higher, the longer it stays on a narrow line (default 0). */
+  /** Of its tool: the higher, the longer it stays in a narrow toolbar (default 0). */
   rank?: number;
   isHidden?: true;
   /** As in `Ctrl+…`. */
   shortcut?: string;
-  /** Whether this node is what the item makes; its tool is then pressed. */
+  /** Whether the item makes this node; its tool is then pressed. */
   matches?: (node: LexicalNode) => boolean;
   run: (editor: LexicalEditor) => void;
 };
 
-/** Opens the dialog of a block to make something new, or to change the node of that key. */
+/** Opens a block's dialog for a new node, or for the one with that key. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
 
 export type DialogProps = { nodeKey?: string; onClose: () => void };
 
-/** The tools at the foot of the editor while the selection is in the block. */
+/** The tools below the text while the selection is in the block. */
 type ContextTools = {
   find: (node: LexicalNode, selection: BaseSelection) => object | undefined;
   render: (props: object) => ReactNode;
 };
 
-/** `find` returns the props of `Tools` for a node of the block, and undefined for any other. */
+/** `find` returns the props of `Tools` for a node of the block, undefined for others. */
 export const contextTools = <Props extends object>(
   Tools: ComponentType<Props>,
   find: (node: LexicalNode, selection: BaseSelection) => Props | undefined,
 ): ContextTools => ({ find, render: (props) => createElement(Tools, props as Props) });
 
-/**
- * A kind of block: its nodes, how they are read from the article's HTML and written to it (in any valid form:
- * lib/article-html brings it into the one written form), and how an author gets and changes it.
- */
+/** A kind of block: its nodes, how they are read from and written to HTML, and how an author inserts and edits it. */
 export type Block = {
   extension: AnyLexicalExtension;
-  /** By `tag.class` or `tag` of the HTML. */
+  /** By `tag.class` or `tag`. */
   read: Record<string, (element: Element, read: Reader) => LexicalNode[]>;
   write: (node: LexicalNode, write: Writer) => Html[] | undefined;
-  /** Turns what other programs put on the clipboard for such a block into its HTML. */
+  /** Turns the clipboard HTML of other programs into the block's own. */
   cleanPasted?: (page: Document) => void;
   menu?: MenuItem[];
-  /** Opened by OPEN_DIALOG with the block's name. */
+  /** Opened by OPEN_DIALOG. */
   dialog?: ComponentType<DialogProps>;
   context?: ContextTools;
-  /** Rendered inside of the editor, for what needs React. */
+  /** Rendered inside the editor. */
   plugin?: ComponentType;
-  /** Classes of nodes that are not the block's own. */
+  /** Classes of nodes that the block does not define. */
   theme?: EditorThemeClasses;
 };

@@ -16,7 +16,7 @@ import { video } from "./nodes/video/video";
 
 export type BlockName = Exclude<keyof typeof RULES, "text" | "figure">;
 
-/** Every block of an article, in the order of the menus. CONTRIBUTING.md lists what a new one needs. */
+/** In the order of the menus. CONTRIBUTING.md lists what a new block needs. */
 export const BLOCKS: Record<BlockName, Block> = {
   paragraph,
   heading,

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { BLOCKS } from "./blocks";
 import { useSelectionState } from "./toolbar/use-selection-state";
 
-/** The tools of the block that the selection is in, at the foot: they come and go without moving the text. */
+/** At the foot, so that the tools come and go without moving the text. */
 export function ContextBar() {
   const [editor] = useLexicalComposerContext();
   const { context } = useSelectionState(editor);

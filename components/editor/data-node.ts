@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type SerializedDataNode<Data> = Spread<{ data: Data }, SerializedLexicalNode>;
 
-/** A block that is not edited as text: it is selected as a whole and changed in a dialog. */
+/** A block that is selected as a whole and edited in a dialog. */
 export abstract class DataNode<Data extends object> extends DecoratorNode<ReactNode> {
   __data: Data;
 

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import { OPEN_DIALOG } from "./block";
 import { ALL_BLOCKS } from "./blocks";
 
-/** The dialogs of the blocks, each fetched when it is first asked for. */
+/** Each is fetched when it first opens. */
 export function Dialogs() {
   const [editor] = useLexicalComposerContext();
   const [open, setOpen] = useState<{ block: string; nodeKey?: string }>();

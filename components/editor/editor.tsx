@@ -23,15 +23,18 @@ import styles from "./editor.module.css";
 export type { EditorHandle };
 
 type EditorProps = {
-  /** The HTML to start from. Later values are ignored: `setHtml` of the handle puts another text in. */
+  /** The initial HTML. Later values are ignored: use `setHtml` of the handle. */
   value: string;
-  /** Receives the clean HTML shortly after a change, and at once when the editor loses focus or goes away. */
+  /** Receives clean HTML shortly after a change, and at once on blur and unmount. */
   onChange: (html: string) => void;
   /** The id of the visible label. */
   labelledBy: string;
-  /** Stores a picture and returns its address; without it pictures come by address only. Its error's message is shown. */
+  /**
+   * Stores a picture and returns its address; shows the message of its error. Without it pictures come by address
+   * only.
+   */
   onUploadImage?: UploadImage;
-  /** The least height in pixels, tools included; the editor grows with the window and the text scrolls inside. */
+  /** The minimum height in pixels, tools included; the editor grows with the window and scrolls. */
   height?: number;
   ref?: Ref<EditorHandle>;
 };
@@ -40,9 +43,9 @@ const frameClasses =
   "relative flex flex-col rounded border border-input bg-card text-foreground h-[max(var(--least-height),100dvh-20rem)]";
 const frameStyle = (height: number) => ({ "--least-height": `${height}px` }) as CSSProperties;
 
-/** The rich-text editor of articles: HTML in, HTML out, in the one form that lib/article-html writes. */
+/** The rich-text editor of articles: HTML in, canonical HTML out. */
 export function Editor({ height = 500, ...props }: EditorProps) {
-  // reading HTML takes a document: the server sends an empty frame
+  // reading HTML takes a document: the server renders an empty frame
   const isInBrowser = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -56,7 +59,7 @@ export function Editor({ height = 500, ...props }: EditorProps) {
 }
 
 function LiveEditor({ value, onUploadImage, ...layout }: EditorProps & { height: number }) {
-  // the text is read once; a render must not build the editor anew
+  // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
   return (
     <UploadContext value={onUploadImage}>
@@ -119,7 +122,7 @@ function EditorLayout({
       <div className="min-h-0 flex-1 overflow-auto" hidden={source !== undefined}>
         <div ref={setPage} className={cn("relative min-h-full", fullScreen.isOn && "mx-auto max-w-5xl")}>
           <ContentEditable
-            // a scrolling region needs something in it that the keyboard can reach
+            // a scrolling region must be focusable
             tabIndex={0}
             className={`${prose} ${styles.surface}`}
             aria-labelledby={labelledBy}

@@ -5,7 +5,7 @@ import { ALL_BLOCKS } from "./blocks";
 import { $setHtml } from "./read-html";
 import { theme } from "./theme";
 
-/** The editor with every block and `html` in it. */
+/** The editor with every block, holding `html`. */
 export const articleExtension = (html: string) =>
   defineExtension({
     name: "article",

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { focusEditor } from "./focus-editor";
 
-/** A small form above the page. Its events stay in it: React would pass them on to the form of the post. */
+/** A small form above the page. React would pass its events on to the post's form: they stop here. */
 export function FormDialog({
   title,
   submitLabel,
@@ -35,7 +35,7 @@ export function FormDialog({
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
         }}
         onCloseAutoFocus={(event) => {
-          // the selection is where it was when the dialog opened
+          // the selection from before the dialog
           event.preventDefault();
           focusEditor(editor);
         }}

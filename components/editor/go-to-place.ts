@@ -1,9 +1,9 @@
 import { $createNodeSelection, $getNearestNodeFromDOMNode, $setSelection, type LexicalEditor } from "lexical";
 
-/** A place in the text: some words of it, or the address of a picture. `within` narrows the selection to a part of the words. */
+/** Words of the text, or the address of a picture. `within` narrows the selection to a part of the words. */
 export type Place = { excerpt: string; within?: RegExp };
 
-/** Scrolls to the place and selects it; without words, or where they are gone, to the beginning of the text. */
+/** Scrolls to the place and selects it, or to the start of the text where it is not found. */
 export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): void {
   const root = editor.getRootElement();
   if (!root) return;
@@ -22,7 +22,7 @@ export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): vo
 
 function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
   picture.scrollIntoView({ block: "center" });
-  // the question what it shows stands beneath a picture that nobody has described
+  // the alt text prompt of a picture without one
   const question = picture.closest("figure")?.querySelector("input");
   if (question) return question.focus({ preventScroll: true });
   editor.getRootElement()?.focus({ preventScroll: true });
@@ -35,7 +35,7 @@ function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
   });
 }
 
-/** Where the words stand, whatever white space and markup is between them. */
+/** Finds the words across white space and markup. */
 function findRange(root: HTMLElement, excerpt: string, within?: RegExp): Range | null {
   const places: { node: Text; offset: number }[] = [];
   let text = "";

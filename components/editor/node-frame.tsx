@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { OPEN_DIALOG } from "./block";
 
-/** Around a block that is selected as a whole: a click selects it, a double click or its button opens its dialog. */
+/** Around a block that is selected as a whole: click selects, double click or its button opens the dialog. */
 export function NodeFrame({
   block,
   nodeKey,
@@ -15,12 +15,12 @@ export function NodeFrame({
   className,
   children,
 }: {
-  /** The block whose dialog changes it. */
+  /** Its dialog opens. */
   block: string;
   nodeKey: NodeKey;
   editLabel: string;
   className?: string;
-  /** May be a function that is told whether the block is selected. */
+  /** A function receives whether the block is selected. */
   children: ReactNode | ((isSelected: boolean) => ReactNode);
 }) {
   const [editor] = useLexicalComposerContext();
@@ -28,7 +28,7 @@ export function NodeFrame({
   const frame = useRef<HTMLSpanElement>(null);
   const edit = () => editor.dispatchCommand(OPEN_DIALOG, { block, nodeKey });
 
-  // with the block: a press on it may come before effects are run
+  // a layout effect: a click may come before effects have run
   useLayoutEffect(
     () =>
       editor.registerCommand(
@@ -36,7 +36,7 @@ export function NodeFrame({
         ({ target, shiftKey }) => {
           if (!(target instanceof Element) || !frame.current?.contains(target)) return false;
           if (target.closest("button, input")) return true;
-          // a link in the article is not followed while it is edited
+          // links are not followed while editing
           if (!shiftKey) clearSelection();
           setSelected(true);
           return true;

@@ -14,8 +14,8 @@ const loadSlashMenu = () => import("./writing/slash-menu");
 const SlashMenu = lazy(loadSlashMenu);
 
 /**
- * What helps while writing: keys from the start, the slash menu with the first slash, the rest as soon as it has
- * loaded. `frame` is the element of the editor, `page` the one around the text.
+ * Keys from the start, the slash menu with the first slash, the rest when loaded. `frame` is the editor's element,
+ * `page` the one around the text.
  */
 export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page: HTMLElement | null }) {
   const [editor] = useLexicalComposerContext();

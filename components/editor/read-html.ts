@@ -16,7 +16,7 @@ import { FORMAT_BITS } from "./text-formats";
 
 type ReadElement = Block["read"][string];
 
-/** The allowed part of a parsed document, as lib/article-html/clean.ts lets it through on the server. */
+/** The allowed part of a parsed document; lib/article-html/clean.ts does the same on the server. */
 export function treeOf(parent: ParentNode): Html[] {
   return [...parent.childNodes].flatMap((node): Html[] => {
     if (node.nodeType === 3) return [node.nodeValue ?? ""];
@@ -33,11 +33,11 @@ export function treeOf(parent: ParentNode): Html[] {
   });
 }
 
-/** HTML from anywhere as blocks in their one form. */
+/** HTML from anywhere as canonical blocks. */
 export const blocksOf = (html: string): Element[] =>
   canonicalBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
 
-/** What was typed as a caption, text or inline HTML, as clean inline HTML; '' for none. */
+/** A typed caption, text or inline HTML, as clean inline HTML; '' for none. */
 export const captionHtml = (typed: string): string =>
   serialize(canonicalRun(treeOf(new DOMParser().parseFromString(typed, "text/html").body)));
 
@@ -51,7 +51,7 @@ function readInline(nodes: Html[], format: number): LexicalNode[] {
   });
 }
 
-// filled at the first use: the blocks import this module too
+// filled at first use: the blocks import this module too
 let readers: Map<string, ReadElement> | undefined;
 
 function readElement(node: Element, read: Reader): LexicalNode[] {
@@ -80,16 +80,14 @@ function readBlocks(nodes: Html[]): LexicalNode[] {
 
 const reader: Reader = { blocks: readBlocks, inline: (nodes) => readInline(nodes, 0) };
 
-/** Blocks in their one form as nodes of the editor. */
 export const $nodesOf = (blocks: Element[]): LexicalNode[] => readBlocks(blocks);
 
-/** What a pasted fragment becomes: one plain paragraph is running text, so that it joins the sentence it lands in. */
+/** A single plain paragraph becomes inline text and joins the sentence it lands in. */
 export function $pastedNodes(blocks: Element[]): LexicalNode[] {
   const [only] = blocks;
   return blocks.length === 1 && isTag(only, "p") ? reader.inline(only.children) : $nodesOf(blocks);
 }
 
-/** Makes `html` the content of the editor. */
 export function $setHtml(html: string): void {
   const nodes = $nodesOf(blocksOf(html));
   $getRoot()

@@ -7,7 +7,7 @@ const BLOCK_TAGS = Object.keys(ELEMENTS).filter((tag) => !isInline(element(tag, 
 const BLOCK_END = new RegExp(`(</(?:${BLOCK_TAGS.join("|")})>|<hr>)(?=<)`, "g");
 const BLOCK_START = /(<(?:ul|ol|blockquote|table|details|thead|tbody|tr|aside)\b[^>]*>)(?=<)/g;
 
-/** The HTML with a line for each block; the breaks are not part of the article. */
+/** The HTML with one line per block; the line breaks are not part of the article. */
 function inLines(html: string): string {
   return html
     .split(/(<pre>.*?<\/pre>)/s)
@@ -15,7 +15,7 @@ function inLines(html: string): string {
     .join("");
 }
 
-/** The article as HTML, which takes effect as it is typed. */
+/** The article's HTML, applied as it is typed. */
 export function SourceView({
   html,
   labelledBy,

@@ -11,7 +11,7 @@ import {
   Underline,
 } from "lucide-react";
 
-/** The formats of running text, with the element each is written as and the rank of its tool. */
+/** The inline formats, their elements and the ranks of their tools. */
 export const FORMATS: {
   type: TextFormatType;
   tag: string;

@@ -2,10 +2,10 @@ import type { EditorThemeClasses } from "lexical";
 import { ALL_BLOCKS } from "./blocks";
 import styles from "./editor.module.css";
 
-/** Classes of what has no element of its own while it is edited; the article's styles do the rest. */
+/** Classes of what has no element of its own while edited. */
 export const theme: EditorThemeClasses = Object.assign(
   {
-    // one word may have several formats, and only one of them is its element
+    // one word may have several formats, but only one is its element
     text: {
       bold: styles.bold,
       italic: styles.italic,

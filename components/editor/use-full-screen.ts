@@ -2,10 +2,10 @@ import { COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND, type LexicalEditor } from "le
 import { useEffect, useState } from "react";
 import { focusEditor } from "./focus-editor";
 
-// they stand outside of the editor's element and belong to it
+// outside of the editor's element, but part of it
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [data-sonner-toaster]";
 
-/** The editor over the whole window. Escape leaves it, and so does a focus that goes to the page behind it. */
+/** The editor over the whole window, until Escape or focus on the page behind it. */
 export function useFullScreen(editor: LexicalEditor, frame: HTMLElement | null) {
   const [isOn, setOn] = useState(false);
 

@@ -6,7 +6,6 @@ import { $setHtml, blocksOf } from "./read-html";
 import { $getHtml } from "./write-html";
 
 export type EditorHandle = {
-  /** The current HTML, to the last keystroke. */
   getHtml: () => string;
   /** Replaces the text, e.g. with a draft, and clears the undo history. */
   setHtml: (html: string) => void;
@@ -16,17 +15,16 @@ export type EditorHandle = {
   goTo: (place: Place) => void;
 };
 
-// milliseconds: a long text takes longer to write as HTML, and a short one should show in the preview at once
+// milliseconds: long texts take longer to write, short ones should show in the preview at once
 const PAUSE = { short: 50, long: 300 };
 const LONG = 20_000;
 
 /**
- * Reports the editor's HTML. While nothing has changed, or every change was undone, that is the original string, letter by
- * letter: opening a post and looking at it is not a change.
+ * Reports the editor's HTML. While nothing has changed, or every change was undone, that is the original string:
+ * opening a post is not a change.
  */
 function createHtmlOut(editor: LexicalEditor, first: string) {
   let original = first;
-  // what the editor writes for the original
   let originalAsWritten = serialize(blocksOf(first));
   let html = first;
   let lastReported = first;
@@ -60,7 +58,6 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       clearTimeout(timer);
       timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
-    /** The author edits the HTML itself. */
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
     edit: (text: string) => {
       editor.update(() => $setHtml(text), { discrete: true, tag: HISTORY_PUSH_TAG });
@@ -89,7 +86,7 @@ export function useHtmlOut({
   editor: LexicalEditor;
   value: string;
   onChange: (html: string) => void;
-  /** Called when another text was put in through the handle. */
+  /** Called after `setHtml` and `editHtml`. */
   onPut: () => void;
   ref: Ref<EditorHandle> | undefined;
 }) {

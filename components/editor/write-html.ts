@@ -25,8 +25,8 @@ function writeNode(node: LexicalNode): Html[] {
 
 const writer: Writer = { children: (node: ElementNode) => node.getChildren().flatMap(writeNode) };
 
-/** The content of the editor as the article's HTML. */
+/** The content as canonical HTML. */
 export const $getHtml = (): string => articleHtml(writer.children($getRoot()));
 
-/** These nodes as HTML, not yet in its one form. */
+/** Not canonical yet. */
 export const $treeOf = (nodes: LexicalNode[]): Html[] => nodes.flatMap(writeNode);

@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/content/page-copy";
 
-/** A link of the copy that looks like a button. */
 export function ActionButton({
   action: { href, label },
   size = "lg",

@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 type Svg = Omit<ComponentProps<"svg">, "viewBox">;
 
 /**
- * A drawing of public/images/pages, named by its file and the id in it. Used and not shown as an image, so that it takes
- * its colors from the page's tokens. A page has one file for all of its drawings: a second one costs a connection.
+ * A drawing of public/images/pages by file and id. Referenced with `use`, so that it takes the page's colors. A page has
+ * one file for all of its drawings: a second one costs a connection.
  */
 export function Drawing({
   src,

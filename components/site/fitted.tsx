@@ -1,4 +1,4 @@
-/** A large letter or number whose size is made for `letters` characters; a longer one is smaller in proportion. */
+/** A large letter or number sized for `letters` characters; longer ones shrink in proportion. */
 export function Fitted({ letters, children }: { letters: number; children: string }) {
   if (children.length <= letters) return children;
   return <span style={{ fontSize: `${(letters / children.length).toFixed(2)}em` }}>{children}</span>;

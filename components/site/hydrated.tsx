@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Tells the loader of a deferred page (lib/front/deferred-hydration/loader.ts) that the page has come alive. */
+/** Tells the loader that the page is hydrated (lib/front/deferred-hydration/loader.ts). */
 export function Hydrated() {
   useEffect(() => {
     dispatchEvent(new Event("hydrated"));

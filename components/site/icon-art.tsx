@@ -2,10 +2,7 @@ import type { BrandCopy } from "@/lib/content/brand";
 import { DISPLAY_FONT } from "@/lib/share-image/size";
 import { SLOTS_PATH } from "./record-paths";
 
-/**
- * The mark as a square picture of `size` pixels: the record as it is drawn in small sizes, on paper where it does not fill
- * the square. For next/og, as the share image is.
- */
+/** The mark as a square of `size` pixels, for next/og. */
 export function iconArt({ colors: { paper, ink, signal }, initials }: BrandCopy, size: number, share = 1) {
   const slots = initials ? "" : `<path fill="${ink}" transform="translate(100 100) scale(1.72)" d="${SLOTS_PATH}"/>`;
   const record =

@@ -3,13 +3,13 @@ import { GROOVES, SLOTS_PATH } from "./record-paths";
 type Tone = "ground" | "paper";
 type Detail = "low" | keyof typeof GROOVES;
 
-/** `ground` turns with the ground the mark stands on; `paper` is a light record anywhere. */
+/** `ground` follows the ground around the mark; `paper` is always light. */
 const TONES: Record<Tone, { disc: string; groove: string }> = {
   ground: { disc: "var(--foreground)", groove: "var(--background)" },
   paper: { disc: "var(--paper)", groove: "var(--ink)" },
 };
 
-/** Size of the label and of its slots. */
+/** Size of the label and its slots. */
 const LABELS: Record<Detail, { radius: number; scale: number }> = {
   low: { radius: 67, scale: 1.72 },
   medium: { radius: 50, scale: 1.26 },
@@ -22,8 +22,8 @@ function detailFor(size: number | string): Detail {
 }
 
 /**
- * The mark: a seven-inch record seen from above, its large label cut by three slots, a bar, a wedge and a disc, which
- * are I, V and O and still themselves at sixteen pixels. Decoration: the name stands beside it.
+ * The mark: a seven-inch record whose label has three slots, bar, wedge and disc, for I, V and O. Decorative: the
+ * name stands beside it.
  */
 export function Mark({
   size,
@@ -35,11 +35,11 @@ export function Mark({
   /** Pixels, or any CSS length. */
   size: number | string;
   tone?: Tone;
-  /** Number of grooves. Chosen from the size when left out: fine lines close up in small print. */
+  /** By default chosen from the size: fine lines close up when small. */
   detail?: Detail;
-  /** They take the place of the slots. */
+  /** In place of the slots. */
   initials?: string;
-  /** A picture takes the place of the drawing. */
+  /** In place of the drawing. */
   picture?: string;
 }) {
   if (picture) {

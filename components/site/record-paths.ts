@@ -1,8 +1,8 @@
-/** The geometry of the record: path data in a box of 200 by 200, shared by the mark, the covers and the share image. */
+/** Path data of the record in a box of 200 by 200, for the mark, the covers and the share image. */
 
 type Tracks = readonly (readonly number[])[];
 
-// Radii of the grooves, outermost first: three bands as wide as three tracks of different length.
+// radii of the grooves, outermost first: three bands
 const MEDIUM: Tracks = [
   [92, 87.5, 83],
   [75, 70.5],
@@ -14,10 +14,10 @@ const HIGH: Tracks = [
   [60.8, 58.4, 56, 53.6],
 ];
 
-// Rounded, so that server and browser print the same digits.
+// rounded, so that server and browser print the same digits
 const n = (value: number) => String(Math.round(value * 100) / 100);
 
-/** A point on the record, in degrees clockwise from twelve o'clock. */
+/** Degrees clockwise from twelve o'clock. */
 function at(radius: number, degrees: number): string {
   const t = (degrees * Math.PI) / 180;
   return `${n(100 + radius * Math.sin(t))} ${n(100 - radius * Math.cos(t))}`;
@@ -35,7 +35,7 @@ export function rings(radii: readonly number[], x = 100, y = x): string {
     .join("");
 }
 
-// Light on vinyl as an engraver cuts it: each groove catches it a little earlier or later than its neighbor.
+// each groove catches the light a little earlier or later than its neighbor
 const RAGGED = [0, 7, -4, 5, -7, 3, 9, -2, 6, -6, 2, 8, -5, 4, -3, 7];
 function light(tracks: Tracks): string {
   return tracks
@@ -48,7 +48,7 @@ function light(tracks: Tracks): string {
     .join("");
 }
 
-/** Bar, wedge and disc (I, V and O), around the origin in a box 63.5 wide and 24 high. */
+/** Bar, wedge and disc (I, V and O) around the origin, 63.5 wide and 24 high. */
 export const SLOTS_PATH =
   "M-31.7-12h9v24h-9zM-17.7-12h26l-13 24.4zM31.8 0a12.1 12.1 0 1 1-24.2 0 12.1 12.1 0 1 1 24.2 0z";
 

@@ -6,14 +6,14 @@ export type Ground = "paper" | "sand" | "ink" | "green";
 export const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
 
 /**
- * Laid out when it comes into view, until the visitor's first move (lib/front/deferred-hydration): a page of ten sections
- * would block the thread of a slow phone twice, for its text and for its fonts.
+ * Laid out when it comes into view, until the visitor's first move (lib/front/deferred-hydration): ten sections at
+ * once would block the thread of a slow phone.
  */
 export const REST = "[.rest-later_&]:[content-visibility:auto] [.rest-later_&]:[contain-intrinsic-size:auto_60rem]";
 
 /**
- * A section as liner notes print it: a hairline, under it at the left edge the number and the name, which are part of the
- * landmark's name. Its children stand on the page's twelve columns; from `md` up the first two belong to the label.
+ * A hairline, below it at the left edge number and name, which are part of the landmark's name. Children use the
+ * page's twelve columns; from `md` up the label has the first two.
  */
 export function Section({
   id,
@@ -28,7 +28,7 @@ export function Section({
   number: string;
   name: string;
   ground?: Ground;
-  /** False where the section before it ends with a line already. */
+  /** False where the section before it ends with a line. */
   ruled?: boolean;
   className?: string;
   children: ReactNode;

@@ -3,9 +3,8 @@ import { DISPLAY_FONT, type ShareTexts } from "@/lib/share-image/size";
 import { GROOVES, SLOTS_PATH } from "./record-paths";
 
 /**
- * The share image, 1200 by 630, as a sleeve: the title set large, the record cut off by the right edge.
- * next/og lays it out with flexbox and inline styles alone, so there are no classes or tokens here, and the record goes
- * in as one picture. The caller passes the font (ArrayBuffer, TTF or WOFF) under the name DISPLAY_FONT.
+ * The share image, 1200 by 630. next/og knows flexbox and inline styles alone: no classes or tokens, and the record
+ * is one picture. The caller passes the font as DISPLAY_FONT.
  */
 
 type Colors = Pick<BrandCopy["colors"], "paper" | "ink" | "signal">;
@@ -27,16 +26,15 @@ const slotsOf = ({ ink: INK }: Colors) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -13 64 26" width="84" height="34"><path d="${SLOTS_PATH}" fill="${INK}"/></svg>`,
   );
 
-/** The longer the title, the smaller the type, in steps: it must never run under the record or past the line. */
+/** The longer the title, the smaller: it must not run under the record. */
 function titleSize(title: string): number {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   const byLength =
     title.length <= 24 ? 116 : title.length <= 42 ? 96 : title.length <= 64 ? 80 : title.length <= 96 ? 64 : 52;
-  // One long word decides for itself: about half its size per letter, on a column of 700.
+  // For one long word: about half its size per letter, on 700 pixels.
   return Math.min(byLength, Math.floor(700 / (0.5 * longestWord)));
 }
 
-/** Draws the texts of a share image in the colors of a brand. */
 export const shareCard = (colors: Colors) =>
   function ShareCard({ title, kicker, siteName, number }: ShareTexts) {
     const { paper: PAPER, ink: INK, signal: SIGNAL } = colors;

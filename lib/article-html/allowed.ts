@@ -1,6 +1,6 @@
 import { ELEMENTS } from "./rules.ts";
 
-/** Wrappers whose ends part the text: they dissolve when the structure is settled. */
+/** Their ends separate text; canonical.ts removes them. */
 export const WRAPPERS = [
   "address",
   "article",
@@ -25,7 +25,7 @@ export const WRAPPERS = [
   "tfoot",
 ];
 
-/** Dropped with everything inside: scripts, styles, what a browser reads by other rules than HTML, and what is not prose. */
+/** Removed with their content: scripts, styles, what browsers parse by other rules than HTML, and what is not prose. */
 export const DROPPED = [
   "script",
   "style",
@@ -55,7 +55,7 @@ export const DROPPED = [
   "dialog",
 ];
 
-/** What `tag` may keep of the attributes it was given, in the order they are written. */
+/** The allowed attributes of `tag`, in the order they are written. */
 export function allowedAttributes(tag: string, given: Record<string, string>): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, rule] of Object.entries(ELEMENTS[tag] ?? {})) {
@@ -65,6 +65,6 @@ export function allowedAttributes(tag: string, given: Record<string, string>): R
   return attributes;
 }
 
-/** A picture or video whose address was not kept. */
+/** A picture or video without an allowed address. */
 export const isEmptyMedia = (tag: string, attributes: Record<string, string>): boolean =>
   (tag === "img" || tag === "iframe") && !attributes.src;

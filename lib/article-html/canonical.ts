@@ -1,14 +1,13 @@
 /**
- * The one written form of an article's HTML: what the editor exports and what the sanitizer stores are the same string,
- * because both end here. It settles structure only (how blocks nest, how formats nest, where whitespace counts), each block
- * by its own rule in blocks/; what is safe is decided in lib/article-html/clean.ts. Runs anywhere.
+ * The canonical HTML of an article: editor and sanitizer write the same string, because both end here. Settles
+ * structure only; clean.ts decides what is safe. Runs anywhere.
  */
 import { canonicalInline } from "./inline.ts";
 import type { Canonical } from "./rule.ts";
 import { CANONICAL } from "./rules.ts";
 import { element, isInline, isTag, serialize, type Element, type Html } from "./tree.ts";
 
-/** The blocks of a container (the article, a quote, a cell): loose text becomes paragraphs, wrappers dissolve. */
+/** The blocks of a container (article, quote, cell): loose text becomes paragraphs, wrappers are removed. */
 export function canonicalBlocks(nodes: Html[]): Element[] {
   const blocks: Element[] = [];
   let run: Html[] = [];
@@ -35,7 +34,7 @@ export function canonicalBlocks(nodes: Html[]): Element[] {
   return blocks;
 }
 
-/** Two lists of one kind in a row are one list, unless the second counts from a number of its own. */
+/** Adjacent lists of one kind are one list, unless the second has a start number. */
 const isContinued = (last: Element, next: Element): boolean =>
   last.tag === next.tag &&
   (next.tag === "ul" || next.tag === "ol") &&
@@ -51,7 +50,7 @@ function canonicalBlock(node: Element): Element[] {
   return rule ? rule(node, canonical) : canonicalBlocks(node.children);
 }
 
-/** A paragraph or heading. Blocks that a parser put inside of it come after it. */
+/** A paragraph or heading. Blocks inside of it move behind it. */
 function textBlock(node: Element): Element[] {
   if (node.children.every((child) => isInline(child) && !holdsBlock(child))) {
     const inline = canonicalInline(node.children);
@@ -62,7 +61,7 @@ function textBlock(node: Element): Element[] {
   );
 }
 
-/** The inline content of something that holds one run only (a caption, a summary): block ends become breaks. */
+/** Content that is one run (a caption, a summary): block ends become breaks. */
 export function canonicalRun(nodes: Html[]): Html[] {
   const flat: Html[] = [];
   const walk = (children: Html[]) => {
@@ -81,5 +80,4 @@ export function canonicalRun(nodes: Html[]): Html[] {
 
 const canonical: Canonical = { blocks: canonicalBlocks, text: textBlock, run: canonicalRun };
 
-/** These nodes in the one written form. */
 export const articleHtml = (nodes: Html[]): string => serialize(canonicalBlocks(nodes));

@@ -26,7 +26,7 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => isEmptyMedia(tag, attribs),
 };
 
-/** Control characters but tab and line feed, non-characters, half surrogates, and marks that turn the writing direction over. */
+/** Control characters except tab and line feed, non-characters, lone surrogates and bidirectional overrides. */
 function plainCharacters(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")
@@ -38,7 +38,7 @@ function plainCharacters(text: string): string {
 
 const UNNESTED = /^(p|li|td|th|tr|thead|tbody|dt|dd|br|img|hr|input|meta|link|option|source|col)$/;
 
-/** Takes the tags away that open deeper than any article does: a parser's time grows with the square of the depth. */
+/** Removes tags nested deeper than in any article: parsing time grows with the square of the depth. */
 function boundedDepth(html: string): string {
   let depth = 0;
   return html.replace(/<(\/?)([a-z][^\s/<>]*)[^<>]*>?/gi, (tag, slash: string, name: string) => {
@@ -48,7 +48,7 @@ function boundedDepth(html: string): string {
   });
 }
 
-/** The allowed elements with their allowed attributes, and nothing else; not yet in the one written form. */
+/** Allowed elements and attributes only; not canonical yet. */
 const sanitized = (html: string): string =>
   sanitize(boundedDepth(plainCharacters(html)), OPTIONS).replaceAll(" />", ">");
 
@@ -57,33 +57,33 @@ const cleanOnce = (html: string): string => articleHtml(readCleanHtml(sanitized(
 const MAX_ROUNDS = 6;
 
 /**
- * Makes HTML safe to publish and writes it in its one form, which comes out unchanged a second time. Applied again
- * whenever content is shown. Of content that is too large to be an article only the words are kept.
+ * Safe, canonical HTML; cleaning it again changes nothing. Also applied when content is shown. Content too large for
+ * an article is reduced to its words.
  */
 export function cleanHtml(html: string): string {
   return cleanArticle(html) ?? paragraphOf(wordsOf(html));
 }
 
-/** The same for content that is about to be stored: null when it is too large to be an article. */
+/** The same for content to be stored: null when it is too large for an article. */
 export function cleanArticle(html: string): string | null {
   let before = html;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // again after each round: characters may have been escaped, and tables given their missing cells
+    // again each round: escaping and added table cells make it longer
     if (isTooLarge(before)) return null;
     const after = cleanOnce(before);
     if (after === before) return after;
     before = after;
   }
-  // cleaning has not converged after six rounds: only the plain text is kept
+  // not converged: only the plain text is kept
   return paragraphOf(plainText(before));
 }
 
 const paragraphOf = (words: string): string => (words === "" ? "" : `<p>${escapeText(words)}</p>`);
 
-/** The words of HTML that is too large to be parsed. */
+/** Of HTML that is too large to parse. */
 const wordsOf = (html: string): string => oneLine(unescapeHtml(plainCharacters(html).replace(/<[^<>]*>/g, " ")));
 
-/** Whether an article, as it comes out of cleanHtml, shows nothing: no text, picture, video or rule. */
+/** Whether a clean article shows nothing: no text, picture, video or rule. */
 export function isEmptyArticle(html: string): boolean {
   return !/<(?:img|iframe|hr)\b/.test(html) && !/[^\s\p{Cf}]/u.test(html.replace(/<[^>]*>/g, ""));
 }

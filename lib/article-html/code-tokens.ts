@@ -1,4 +1,4 @@
-/** The color that each kind of token of a program has; the class `token-<color>` is styled with the article. */
+/** Token kinds by color; the class `token-<color>` is styled with the article. */
 const KINDS = {
   comment: ["comment", "prolog", "doctype", "cdata"],
   keyword: ["keyword", "atrule", "attr", "important", "selector", "tag", "boolean"],
@@ -18,7 +18,7 @@ const KINDS = {
   mark: ["punctuation", "operator", "entity", "deleted"],
 };
 
-/** The class by the highlighter's name of a token. */
+/** The class by the highlighter's token name. */
 export const TOKEN_CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries(KINDS).flatMap(([color, names]) => names.map((name) => [name, `token-${color}`] as const)),
 );

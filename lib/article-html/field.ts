@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hasTooManyTags, MAX_TAGS } from "./limits.ts";
 
-/** Characters of a formatted text that is stored. */
+/** Characters. */
 export const MAX_ARTICLE_LENGTH = 1024 * 1024;
 
 export const tooLong = (label: string) => `${label} must have ${MAX_ARTICLE_LENGTH} characters at most`;

@@ -7,13 +7,12 @@ import { element, type Html } from "./tree.ts";
 type Content = ReturnType<typeof Prism.tokenize>[number];
 type Token = Exclude<Content, string | unknown[]>;
 
-/** The time that all the code of one article may take to color. */
+/** For all code of one article. */
 const BUDGET_MS = 200;
 
 /**
- * Colors the code blocks of one article: text and `<span class="token-…">`, for readers without scripts. Code in an
- * unknown language stays plain, and so does what is left when the time is up: some of Prism's expressions take time
- * that grows without bounds on text made for it.
+ * Colors the code blocks of one article as `<span class="token-…">`. Unknown languages stay plain, and so does the
+ * rest when the time is up: some of Prism's expressions take unbounded time on hostile text.
  */
 export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language: string | undefined) => Html[] {
   let left = budgetMs;
@@ -31,7 +30,7 @@ export function createHighlighter(budgetMs = BUDGET_MS): (code: string, language
   };
 }
 
-/** Runs `work` and stops it, in the middle of a regular expression if need be, by throwing after `timeout` milliseconds. */
+/** Runs `work` and throws after `timeout` milliseconds, even in the middle of a regular expression. */
 function withinTime<T>(work: () => T, timeout: number): T {
   const shared = globalThis as { highlightWork?: () => T };
   shared.highlightWork = work;

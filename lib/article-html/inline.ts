@@ -1,14 +1,14 @@
 import { element, isInline, type Element, type Html } from "./tree.ts";
 
-// Where two formats cover the same words, the earlier one here is written outside.
+// of two formats on the same words, the earlier one here is outside
 const ORDER = ["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code"];
 
 type Mark = { key: string; tag: string; attributes: Record<string, string> };
 type Leaf = { node: Html; marks: Mark[] };
 
 /**
- * Running text in its one form: whitespace as a browser shows it, each format opened once for as far as it reaches,
- * empty formats gone. Blocks do not occur here.
+ * Canonical running text: white space as browsers show it, each format opened once for as far as it reaches, no
+ * empty formats. Without blocks.
  */
 export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): Html[] {
   const leaves = collapse(leavesOf(nodes, []), singleBreaks);
@@ -26,7 +26,7 @@ function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
   });
 }
 
-/** A break carries no format, but it may stand in a link; a picture only a link. */
+/** Breaks have no format but may be in a link; pictures only in a link. */
 const linkOf = (node: Element, marks: Mark[]): Mark[] =>
   node.tag === "br" ? marks : marks.filter(({ tag }) => tag === "a");
 
@@ -37,7 +37,7 @@ function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
   return [...marks, { key: `${tag} ${JSON.stringify(kept)}`, tag, attributes: kept }];
 }
 
-/** Runs of whitespace become one space; none stands at an end of the text or beside a break; no break ends it. */
+/** Runs of white space become one space; none at the ends or beside a break, and no break at the end. */
 function collapse(leaves: Leaf[], singleBreaks: boolean): Leaf[] {
   const kept: Leaf[] = [];
   let atEdge = true;

@@ -1,15 +1,15 @@
-/** Opening and closing tags of an article: the time to clean and to show one grows with them. */
+/** Opening and closing tags; cleaning and rendering time grow with them. */
 export const MAX_TAGS = 50_000;
-/** Characters of HTML that are parsed at all; what may be stored is less (field.ts). */
+/** Characters of HTML that are parsed at all; field.ts limits what is stored. */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
 
-/** Whether `html` has more tags than an article may have. Asked before any parsing. */
+/** Whether `html` has too many tags; checked before any parsing. */
 export const hasTooManyTags = (html: string): boolean => count(html, "<") > MAX_TAGS;
 
-/** Whether `html` is more than may be parsed while everybody else waits. */
+/** Whether parsing `html` would block others for too long. */
 export const isTooLarge = (html: string): boolean => hasTooManyTags(html) || escapedLength(html) > MAX_HTML_LENGTH;
 
-/** The length of `html` with every character escaped that has to be; tags that are removed count, too. */
+/** The length of `html` when escaped; tags that are removed count too. */
 function escapedLength(html: string): number {
   const looseBrackets = Math.max(0, count(html, ">") - count(html, "<"));
   return html.length + looseBrackets * "&gt".length + count(html, "&") * "amp;".length;

@@ -1,2 +1,2 @@
-// Unless told otherwise before it loads, Prism colors every code element of the page by itself.
+// otherwise Prism colors every code element of the page as it loads
 (globalThis as { Prism?: { manual?: boolean } }).Prism ??= { manual: true };

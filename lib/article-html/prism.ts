@@ -1,4 +1,4 @@
-/** Prism with the languages an article may be written in; the editor and the public page color the same ones. */
+/** Prism with the languages of articles, for editor and public page. */
 import "./prism-manual.ts";
 import Prism from "prismjs";
 import "prismjs/components/prism-clike.js";

@@ -1,4 +1,4 @@
-/** The part of Prism that is used here; the package has no types of its own. */
+/** The part of Prism used here; the package has no types. */
 declare module "prismjs" {
   type Content = string | Token | Content[];
   type Token = { type: string; alias?: string | string[]; content: Content };

@@ -1,10 +1,7 @@
 import { unescapeHtml } from "../escape.ts";
 import { element, VOID, type Element, type Html } from "./tree.ts";
 
-/**
- * Reads markup as the sanitizer writes it: `<` and `>` stand in tags only, attributes in double quotes. Not for HTML from
- * anywhere else.
- */
+/** Reads HTML as the sanitizer writes it: `<` and `>` only in tags, attributes in double quotes. Not for other HTML. */
 export function readCleanHtml(html: string): Html[] {
   const root = element("", []);
   const open: Element[] = [root];

@@ -1,35 +1,35 @@
 import type { Element, Html } from "./tree.ts";
 
 /**
- * The value to keep of an attribute, or undefined to leave it out. `value` is undefined when the attribute was not given:
- * a rule may write one that the author did not.
+ * Returns the value to keep, or undefined to omit the attribute. `value` is undefined when the attribute was not
+ * given: a rule may add one.
  */
 export type AttributeRule = (value: string | undefined, given: Record<string, string>) => string | undefined;
 
-/** Brings content into its one written form; passed to the rules of the blocks that hold content. */
+/** Makes content canonical; passed to the rules of blocks that hold content. */
 export type Canonical = {
-  /** Blocks: loose text becomes paragraphs, wrappers dissolve. */
+  /** Blocks: loose text becomes paragraphs, wrappers are removed. */
   blocks: (nodes: Html[]) => Element[];
-  /** A paragraph or a heading. Blocks that a parser put inside of it come after it. */
+  /** A paragraph or heading. Blocks inside of it move behind it. */
   text: (node: Element) => Element[];
-  /** One run of inline content, for a caption or a summary: block ends become breaks. */
+  /** One run of inline content, for a caption or summary: block ends become breaks. */
   run: (nodes: Html[]) => Html[];
 };
 
 /**
- * How one kind of block stands in an article's HTML; the editor's side of it is components/editor/nodes. Several blocks
- * may share an element: the first attribute value that one of them keeps is written.
+ * A block in the article's HTML; components/editor/nodes has its editor. Blocks may share an element: the first
+ * attribute value that one keeps is written.
  */
 export type HtmlRule = {
-  /** The elements of the block, with their attributes in the order they are written. */
+  /** Elements, with their attributes in the order they are written. */
   elements: Record<string, Record<string, AttributeRule>>;
   /** Old and foreign names of its elements. */
   renamed?: Record<string, string>;
-  /** The one written form of its blocks, by `tag` or by `tag.class`. */
+  /** The canonical form, by `tag` or `tag.class`. */
   canonical?: Record<string, (node: Element, canonical: Canonical) => Element[]>;
 };
 
-/** A rule for an attribute that is only written when it was given. */
+/** A rule for an attribute that is only written when given. */
 export const given =
   (rule: (value: string, given: Record<string, string>) => string | undefined): AttributeRule =>
   (value, attributes) =>
@@ -50,18 +50,18 @@ export const always =
   () =>
     text;
 
-/** The first class name that fits. */
+/** The first class name that matches. */
 export const className = (pattern: RegExp): AttributeRule =>
   given((value) => value.split(/\s+/).find((name) => pattern.test(name)));
 
-/** The alignment as a style, read from the style or from HTML's old attribute. */
+/** The alignment as a style, from the style or the obsolete attribute. */
 export const alignment: AttributeRule = (_value, { style = "", align = "" }) => {
   const found =
     /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:!important\s*)?(?:;|$)/i.exec(style)?.[1] ?? align;
   return /^(center|right|justify)$/i.test(found) ? `text-align:${found.toLowerCase()}` : undefined;
 };
 
-/** An address without what a browser skips inside of it, so that "java\tscript:" is seen as a scheme. */
+/** An address without the characters that browsers skip, so that "java\tscript:" is seen as a scheme. */
 export const plainAddress = (value: string): string =>
   value
     .replace(/[\t\n\r]/g, "")

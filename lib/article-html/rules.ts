@@ -15,7 +15,10 @@ import { text } from "./blocks/text.ts";
 import { video } from "./blocks/video.ts";
 import type { AttributeRule, HtmlRule } from "./rule.ts";
 
-/** Everything an article may hold; components/editor/blocks.ts must have the same names. CONTRIBUTING.md lists what a new block needs. */
+/**
+ * Everything an article may hold; components/editor/blocks.ts has the same names. CONTRIBUTING.md lists what a new
+ * block needs.
+ */
 export const RULES = {
   paragraph,
   heading,
@@ -36,7 +39,7 @@ export const RULES = {
 
 const ALL: HtmlRule[] = Object.values(RULES);
 
-/** Every allowed element with its attributes; what is not here is removed. */
+/** Allowed elements with their attributes; anything else is removed. */
 export const ELEMENTS: Record<string, Record<string, AttributeRule>> = {};
 for (const { elements } of ALL) {
   for (const [tag, attributes] of Object.entries(elements)) {
@@ -48,10 +51,10 @@ for (const { elements } of ALL) {
   }
 }
 
-/** Old and foreign names of the same element. */
+/** Old and foreign names of elements. */
 export const RENAMED: Record<string, string> = Object.assign({}, ...ALL.map(({ renamed }) => renamed));
 
-/** How each block is brought into its one written form, by `tag` or `tag.class`. */
+/** How to make each block canonical, by `tag` or `tag.class`. */
 export const CANONICAL: NonNullable<HtmlRule["canonical"]> = Object.assign(
   {},
   ...ALL.map(({ canonical }) => canonical),

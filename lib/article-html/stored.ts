@@ -6,7 +6,7 @@ import { MAX_ARTICLE_LENGTH, tooLong } from "./field.ts";
 
 /** The HTML of the field `path` as it is stored. Throws AppError validation when it is too long. */
 export function storedArticle(html: string, { path, label }: { path: string; label: string }): string {
-  // characters that cannot be stored are removed first, so that no tag forms when they go
+  // first, so that removed characters cannot form a tag
   const clean = cleanArticle(codeText(html));
   if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw articleError(path, tooLong(label));
   return clean;

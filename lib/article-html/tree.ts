@@ -1,6 +1,6 @@
 import { escapeText } from "../escape.ts";
 
-/** Markup as a plain tree, and how it is written. */
+/** Markup as a plain tree. */
 export type Element = { tag: string; attributes: Record<string, string>; children: Html[] };
 export type Html = Element | string;
 
@@ -17,7 +17,7 @@ export const isInline = (node: Html): boolean => typeof node === "string" || INL
 export const isTag = (node: Html | undefined, ...tags: string[]): node is Element =>
   typeof node === "object" && tags.includes(node.tag);
 
-/** All the text of these nodes; breaks are line ends. */
+/** The text of these nodes; breaks are line ends. */
 export function textOf(nodes: Html[]): string {
   return nodes
     .map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children)))

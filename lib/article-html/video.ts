@@ -1,4 +1,4 @@
-/** The address a video is embedded by: YouTube and Vimeo, without cookies until it is played. Anything else: undefined. */
+/** The embed address of a YouTube or Vimeo video, without cookies before it plays; undefined for anything else. */
 export function videoEmbed(address: string): string | undefined {
   let url: URL;
   try {

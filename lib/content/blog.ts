@@ -1,11 +1,11 @@
 import type { Action, PageMeta } from "./page-copy";
 
-/** A text for the number one, and one for all others. */
+/** Singular and plural. */
 export type Plural = { one: string; other: string };
 
 export type BlogListCopy = {
   meta: PageMeta;
-  /** The title of the second page and later, from {title} and {page}. */
+  /** The title of page 2 and up, from {title} and {page}. */
   pageTitle: string;
   name: string;
   heading: string;
@@ -15,19 +15,19 @@ export type BlogListCopy = {
   loadMore: string;
   newer: string;
   failed: { text: string; retry: string };
-  /** What a search came to, by the number found in title or excerpt ({count}) and in the text alone ({more}). */
+  /** By the number of matches in title or excerpt ({count}) and in the text alone ({more}). */
   found: Plural;
   foundInText: Plural;
   foundAndMore: Plural;
-  /** Stands for a number beyond the {count} that a search counts to. */
+  /** For more matches than the {count} that are counted. */
   moreThan: string;
-  /** How far the list has come: {count} of {total}. */
+  /** {count} of {total} posts. */
   shown: Plural;
-  /** {page} of {pages}, on the second page and later. */
+  /** {page} of {pages}, on page 2 and up. */
   page: string;
   results: { title: string };
   alsoInTextHeading: string;
-  /** The number of a post in the catalog, as {number}. */
+  /** The catalog number, as {number}. */
   number: string;
   unknownDate: string;
   emptySearch: { heading: string; text: string; action: string };
@@ -36,7 +36,7 @@ export type BlogListCopy = {
   feed: Action;
 };
 
-/** The name of a network, and what its link does. */
+/** A network's name, and what its link does. */
 export type Network = { name: string; label: string };
 
 export type BlogPostCopy = {
@@ -100,8 +100,8 @@ export const blogList = {
   feed: { label: "RSS feed", href: "/blog/feed.xml" },
 } as const satisfies BlogListCopy;
 
-/** The newest posts on the landing page. */
-/** The newest posts on the landing page. */
+/** On the landing page. */
+/** On the landing page. */
 export type LatestCopy = { id: string; heading: string; all: Action };
 
 export const latest = {

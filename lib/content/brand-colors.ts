@@ -1,6 +1,6 @@
 /**
- * The brand's colors, for what cannot read CSS variables: share images, mails, the manifest, browser bars, the page
- * that is shown without the database. app/globals.css holds the same values; a test keeps them equal.
+ * For what cannot read CSS variables: share images, mails, the manifest, browser bars, the page without a database.
+ * A test keeps app/globals.css equal.
  */
 export const brandColors = {
   paper: "#f6f1e7",

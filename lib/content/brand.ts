@@ -17,7 +17,7 @@ export type BrandCopy = {
 
 const { paper, ink, signal, green } = brandColors;
 
-/** A SITE_NAME in the environment takes the place of the name (lib/site/publication.ts). */
+/** SITE_NAME in the environment overrides the name (lib/site/publication.ts). */
 export const brand = {
   name: "The Collective",
   tagline: "Making Ideas Happen",

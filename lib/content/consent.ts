@@ -1,10 +1,10 @@
-/** What is asked before statistics are loaded, and how that is taken back. */
+/** The question before statistics load, and how to take it back. */
 export type ConsentCopy = {
   label: string;
   question: string;
   accept: string;
   decline: string;
-  /** On the privacy page: what was chosen, and the way to choose otherwise. */
+  /** On the privacy page. */
   allowed: string;
   refused: string;
   withdraw: string;

@@ -15,15 +15,15 @@ type ToastCopy = { title: string; description: string };
 export type ContactFormCopy = {
   optionalLabel: string;
   fields: Record<ContactFieldName, ContactField>;
-  /** What can be chosen under `service`: as it is stored, and as it is shown. */
+  /** The options of `service`, as stored and as shown. */
   services: readonly ContactService[];
   submit: string;
   sending: string;
-  /** Under a field that does not fit; `tooLong` names the limit as {max}. */
+  /** `tooLong` names the limit as {max}. */
   errors: Record<RequiredField, string> & { tooLong: string };
   toasts: {
     success: ToastCopy;
-    /** The description is the server's message where there is one. */
+    /** The server's message, if any, replaces the description. */
     failure: ToastCopy;
     botCheckNotReady: ToastCopy;
     botCheckFailed: ToastCopy;
@@ -35,7 +35,7 @@ export type ContactCopy = {
   nextSteps: { heading: string; steps: readonly string[] };
   form: ContactFormCopy;
   botCheckNote: string;
-  /** How long messages are kept; `months` names their number as {months}. */
+  /** `months` names their number as {months}. */
   kept: { withoutLimit: string; oneMonth: string; months: string };
   privacy: Action;
   /** Of the studio; empty where there is none. */

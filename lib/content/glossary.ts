@@ -1,7 +1,7 @@
 export type GlossaryEntry = {
   title: string;
   content: string;
-  /** How the term is written in running text, without regard to case. */
+  /** As written in running text, in any case. */
   phrase: string;
 };
 

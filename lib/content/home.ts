@@ -1,4 +1,4 @@
-/** What the landing page says about itself: above the slides, on share images, and to search engines. */
+/** The landing page's own texts: above the slides, on share images, for search engines. */
 export type HomeCopy = { title: string; description: string };
 
 export const home = {

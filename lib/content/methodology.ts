@@ -4,7 +4,7 @@ type MethodologyCard = {
   number: string;
   title: string;
   text: string;
-  /** What it means for the venture, in one line. */
+  /** Its meaning for the venture. */
   result: string;
 };
 

@@ -1,6 +1,6 @@
 import type { Action } from "./page-copy";
 
-/** The sections of the landing page that have an anchor in the navigation. */
+/** The sections with an anchor in the navigation. */
 export type SectionId =
   "home" | "about" | "services" | "portfolio-model" | "portfolio" | "impact" | "team" | "recognition" | "contact";
 
@@ -8,9 +8,9 @@ type SectionLink = { id: SectionId; label: string };
 
 export type NavigationCopy = {
   labels: { main: string; skip: string; open: string; close: string; loading: string };
-  /** The links on the landing page. */
+  /** On the landing page. */
   sections: readonly SectionLink[];
-  /** The links everywhere else. */
+  /** On all other pages. */
   pages: readonly Action[];
   start: Action;
   /** The other pages, in the landing page's side panel. */
@@ -22,9 +22,9 @@ export type FooterCopy = {
   line: string;
   portfolio: { heading: string; links: readonly Action[] };
   company: { heading: string; links: readonly Action[] };
-  /** Above the networks of the brand. */
+  /** Above the social links. */
   social: { heading: string };
-  /** Printed as: © year, the site's name, rights. */
+  /** Printed as: © year, site name, rights. */
   copyright: { year: string; rights: string };
   privacy: Action;
 };

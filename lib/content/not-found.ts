@@ -3,7 +3,7 @@ import type { Action } from "./page-copy";
 export type NotFoundCopy = {
   title: string;
   text: string;
-  /** For the person who is building the page, set in monospace. */
+  /** For the developer of the page, in monospace. */
   hint: string;
   actions: readonly Action[];
 };

@@ -1,15 +1,15 @@
-/** The pieces that the copy of every page and section is made of. */
+/** Pieces of the copy of all pages and sections. */
 
-/** A link or button: its text and where it leads. */
+/** A link or button. */
 export type Action = { label: string; href: string };
 
-/** A network of the studio or of a person; with an empty `href` its icon leads nowhere. */
+/** With an empty `href` its icon is no link. */
 export type SocialAccount = { label: string; href: string };
 
-/** How a section of the landing page opens; `number` and `name` stand beside the hairline above it. */
+/** The opening of a section; `number` and `name` stand beside its hairline. */
 export type SectionCopy = { id: string; number: string; name: string; heading: string; intro: string };
 
-/** The buttons of what turns by itself, and what it and its parts are called by screen readers. */
+/** Labels of the buttons and parts of a carousel. */
 export type RotationLabels = {
   previous: string;
   next: string;

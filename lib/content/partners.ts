@@ -5,7 +5,6 @@ export type PartnerGroup = {
   situation: string;
   youBring: string;
   weBring: string;
-  /** A modest first piece of work together. */
   firstTrack: string;
 };
 

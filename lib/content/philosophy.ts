@@ -2,7 +2,7 @@ import type { PullQuote, SectionCopy } from "./page-copy";
 
 type ServiceArea = {
   title: string;
-  /** What one gets: it stands where a track list prints the duration. */
+  /** In place of a track's duration. */
   value: string;
 };
 
@@ -14,7 +14,6 @@ export type PhilosophyCopy = {
   services: { heading: string; valueHeading: string; items: readonly ServiceArea[] };
   method: {
     heading: string;
-    /** The alt text of the diagram. */
     alt: string;
     tracks: readonly MethodTrack[];
     /** Over the second track. */

@@ -1,18 +1,18 @@
 import { type RotationLabels, rotationRoles, type SectionCopy } from "./page-copy.ts";
 
-/** A picture of a venture; with `title` or `description` a caption stands below it. */
+/** With `title` or `description` it has a caption. */
 export type PortfolioPicture = { image: string; alt: string; title: string; description: string };
 
 export type PortfolioOrganization = {
   catalogNumber: string;
   name: string;
-  /** The name written out, where `name` is an abbreviation; else empty. */
+  /** Where `name` is an abbreviation; else empty. */
   fullName: string;
   category: string;
   description: string;
   status: string;
   impact: string;
-  /** More than one turn as a carousel. */
+  /** More than one form a carousel. */
   pictures: readonly PortfolioPicture[];
 };
 
@@ -21,7 +21,7 @@ export type PortfolioCopy = {
   statusLabel: string;
   impactLabel: string;
   organizations: readonly PortfolioOrganization[];
-  /** The items that administrators add; `number` is the number of one in the catalog, as {number}. */
+  /** Items that administrators add; {number} is the catalog number. */
   more: { heading: string; number: string; visit: string; read: string };
   controls: RotationLabels;
 };

@@ -1,6 +1,6 @@
 export type PrivacyCopy = { title: string; body: string; analyticsConsent: boolean };
 
-/** What this program really stores; the studio adds its own address and adapts it to its law. */
+/** What this program stores; the studio adds its address and adapts it to its law. */
 export const privacy: PrivacyCopy = {
   title: "Privacy",
   body: [

@@ -17,7 +17,7 @@ export type ProcessPageCopy = {
   meta: PageMeta;
   page: PageIntro;
   labels: { happens: string; youBring: string; youGet: string; duration: string; decides: string };
-  /** The days printed on the ruler of the second step: its start, after a third, its end. */
+  /** On the ruler of the second step: start, after a third, end. */
   ruler: { first: string; middle: string; last: string };
   steps: readonly ProcessStep[];
   quote: PullQuote;

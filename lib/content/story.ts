@@ -1,15 +1,14 @@
 import type { Action, CallToAction } from "./page-copy";
 
-/** The page of a portfolio item that has a story. */
 export type StoryCopy = {
   back: Action;
   category: string;
   technologies: string;
   site: string;
   contents: string;
-  /** Above the ways to share it, which are those of a post. */
+  /** Above the share links. */
   share: string;
-  /** Above the other stories, and the way to all projects. */
+  /** Above the other stories, and the link to all projects. */
   more: { heading: string; all: Action };
   closing: CallToAction;
   notFound: { heading: string; text: string; action: Action };

@@ -4,7 +4,6 @@ export type WayOfWorking = {
   side: string;
   title: string;
   text: string;
-  /** Whom this way suits. */
   suits: string;
   examples: readonly string[];
 };

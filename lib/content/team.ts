@@ -23,7 +23,7 @@ export type TeamCopy = {
   join: CallToAction;
 };
 
-// the two networks lead nowhere until an address is given
+// no addresses yet
 const links = [
   { label: "LinkedIn", href: "" },
   { label: "Twitter", href: "" },

@@ -6,25 +6,24 @@ import { metaOf } from "../posts/rules.ts";
 import { FEED_PATH, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../site/rules.ts";
 
-/** The share image of pages that have none of their own. */
+/** For pages without a share image of their own. */
 const DEFAULT_SHARE_IMAGE = "/share.png";
 
-/** `path` on this site, which SITE_URL names and nothing that a request says; an address of another site stays. */
+/** `path` on this site, always from SITE_URL and never from a request; addresses of other sites stay. */
 export function absoluteUrl(path: string): string {
   return new URL(path, env().SITE_URL).href;
 }
 
-/** The studio, as its brand names and draws it. */
+/** The studio as its brand shows it. */
 export type Site = Pick<BrandCopy, "name" | "tagline" | "initials" | "mark" | "colors">;
 
-/** Where the drawn mark is as `file`: among the site's own pictures, or drawn for the brand (app/icons). */
+/** The address of the drawn mark as `file`: a picture of the site, or drawn for the brand (app/icons). */
 const drawnIcon = (site: Site, file: string) => (isDrawnFor(site) ? `/icons/${file}` : `/images/${file}`);
 const isDrawnFor = ({ initials, colors }: Site) => initials !== "" || !isOwnPalette(colors);
 
-/** The mark, as large as anybody shows it. */
 export const logoPath = (site: Site) => site.mark || drawnIcon(site, "icon-512.png");
 
-/** The pictures of the site's manifest. */
+/** The icons of the manifest. */
 export function manifestIcons(site: Site) {
   if (site.mark) return [{ src: site.mark, sizes: "any" }];
   const icon = (size: number) => ({
@@ -51,7 +50,7 @@ function icons(site: Site): Metadata["icons"] {
   };
 }
 
-/** What every public page says, whatever it shows. */
+/** Metadata of every public page. */
 export function siteMetadata(site: Site): Metadata {
   const { name, tagline } = site;
   return {
@@ -61,7 +60,7 @@ export function siteMetadata(site: Site): Metadata {
   };
 }
 
-/** Title, description, canonical address and what networks show, for a page that is no post. */
+/** Title, description, canonical address and share data of a page that is no post. */
 export function pageMetadata({
   site,
   title,
@@ -92,7 +91,7 @@ export type ArticleMeta = Parameters<typeof metaOf>[0] & {
   categories: { name: string; slug: string }[];
 };
 
-/** The same for a post. Its title stands alone: the author wrote it to the length that is shown. */
+/** Of a post, whose title stands without the site's name. */
 export function postMetadata(site: Site, post: ArticleMeta): Metadata {
   const { title } = metaOf(post, "");
   return { ...articleMetadata(site, postPath(post.slug), post), title: { absolute: title } };
@@ -108,7 +107,7 @@ export type StoryMeta = {
   updatedAt: string;
 };
 
-/** The same for the story of a portfolio item. */
+/** Of a portfolio item's story. */
 export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
   articleMetadata(site, storyPath(story.slug), {
     ...story,

@@ -24,7 +24,7 @@ const websiteData = (site: Site) => ({
 
 type About = { description: string; address: string; email: string; phone: string };
 
-/** The home page: who this is and how to reach them, and the site itself. */
+/** The home page: the studio and the site. */
 export const homeData = (site: Site & { social: readonly { href: string }[] }, about: About) => {
   const profiles = site.social.map(({ href }) => href).filter((href) => /^https?:/.test(href));
   const organization = {
@@ -50,7 +50,7 @@ const breadcrumbData = (crumbs: Crumb[]) => ({
   })),
 });
 
-/** A page right below the home page. */
+/** A page directly below the home page. */
 export const pageData = (page: Crumb) => breadcrumbData([{ name: "Home", path: "/" }, page]);
 
 const blogCrumbs = ({ meta }: BlogListCopy): Crumb[] => [
@@ -58,7 +58,7 @@ const blogCrumbs = ({ meta }: BlogListCopy): Crumb[] => [
   { name: meta.title, path: "/blog" },
 ];
 
-/** A list of posts: the blog, or one of its categories. */
+/** The blog, or one of its categories. */
 export const blogData = (site: Site, blog: BlogListCopy, category?: { name: string; slug: string }) => ({
   "@graph": [
     {
@@ -100,7 +100,7 @@ export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { w
   };
 };
 
-/** The story of a portfolio item; `portfolio` is the name of the section that it belongs to. */
+/** The story of a portfolio item; `portfolio` is the name of its section. */
 export const storyData = (site: Site, portfolio: string, story: StoryMeta) => {
   const url = absoluteUrl(storyPath(story.slug));
   const { description, openGraph } = metaOf(

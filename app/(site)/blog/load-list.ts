@@ -4,7 +4,7 @@ import { countPublishedPosts, listPublishedPage } from "@/lib/posts/list-queries
 import { POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
 import { parsePageNumber } from "@/lib/validation/fields";
 
-/** What page `page` of the blog, or of a category, shows. Not found beyond the last page; an empty list has one. */
+/** Page `page` of the blog or of a category. Not found beyond the last page; an empty list has one page. */
 export async function loadList(page: number, categorySlug?: string) {
   const [total, { posts }, categories] = await Promise.all([
     countPublishedPosts({ categorySlug }),
@@ -16,7 +16,7 @@ export async function loadList(page: number, categorySlug?: string) {
   return { posts, page, pageCount, total, categories };
 }
 
-/** The number in the address of a list page. The first page has the list's own address; what is no number is not found. */
+/** The page number in an address; page 1 redirects to the list's own address. */
 export function readPage(text: string, listPath: string): number {
   const page = parsePageNumber(text);
   if (page === null) notFound();

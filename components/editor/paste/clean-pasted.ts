@@ -4,14 +4,14 @@ import { renameElement } from "./rename-element";
 import { cleanWord } from "./word";
 
 /**
- * Brings what other programs put on the clipboard into ordinary HTML: their formats are styles, their links detours. What
- * an article cannot hold is dropped later, by the sanitizer's rules.
+ * Turns clipboard HTML of other programs into ordinary HTML (formats in styles, redirecting links). The sanitizer's
+ * rules drop the rest later.
  */
 export function cleanPasted(page: Document): void {
   const { body } = page;
   cleanWord(page);
   for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
-  // anchors belong to the page they come from
+  // anchors of another page
   for (const node of body.querySelectorAll("[id]")) node.removeAttribute("id");
   links(body);
   headings(page);
@@ -20,7 +20,7 @@ export function cleanPasted(page: Document): void {
   for (const table of body.querySelectorAll("table")) markHeadingRow(table);
 }
 
-/** Google Docs leads every link through an address of its own. */
+/** Google Docs redirects every link. */
 function links(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
@@ -32,7 +32,7 @@ function links(body: HTMLElement): void {
   }
 }
 
-/** Where a document has a title of the first level, its other headings go down with it. */
+/** Where a document has an h1, its other headings move down a level with it. */
 function headings(page: Document): void {
   const { body } = page;
   if (!body.querySelector("h1")) return;
@@ -42,7 +42,7 @@ function headings(page: Document): void {
 
 const HEADINGS = /^H[1-6]$/;
 
-/** Google Docs and others: bold is a span with font-weight 700, and the whole may stand in a b that is not bold. */
+/** Google Docs writes bold as a span with font-weight 700, and wraps all in a `b` that is not bold. */
 function formatsFromStyle(page: Document, node: HTMLElement): void {
   const { style } = node;
   const weight = style.fontWeight;

@@ -1,6 +1,6 @@
 const isNumber = (text: string): boolean => /^[\s\d.,:%€$£+−-]+$/.test(text) && /\d/.test(text);
 
-/** Makes headings of a table's first row when it looks like one: bold throughout, or words above a column of numbers. */
+/** Makes headings of a first row that is bold throughout, or has words above a column of numbers. */
 export function markHeadingRow(table: HTMLTableElement): void {
   const [first, ...rest] = [...table.rows];
   if (!first || rest.length === 0 || table.querySelector("th")) return;

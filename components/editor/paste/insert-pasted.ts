@@ -23,8 +23,8 @@ import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
 import { $placePictures, NO_PICTURES, preparePictures, type PastedPictures } from "./pictures";
 
 /**
- * Pasted HTML comes in by the same rules as any other, without the styles of Word, Google Docs or the page it stood on;
- * Markdown becomes what it means. What was copied in an editor like this one keeps everything.
+ * Pasted HTML passes the same rules as any other; Markdown is converted. What was copied in a Lexical editor keeps
+ * everything.
  */
 export function registerPaste(editor: LexicalEditor, onPictures: (pictures: PastedPictures) => void): () => void {
   return editor.registerCommand(
@@ -43,13 +43,13 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
         return true;
       }
       if (data.types.includes("application/x-lexical-editor")) return false;
-      // an address pasted over words makes a link of them
+      // an address pasted over words links them
       if (isAddress && !selection.isCollapsed()) return false;
       if (isAddress && $insertVideo(selection, text.trim())) {
         event.preventDefault();
         return true;
       }
-      // a picture on the clipboard is a file, with HTML that only points at where it was
+      // a copied picture is a file, with HTML that only points at its source
       if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
 
       const page = html === "" ? undefined : new DOMParser().parseFromString(html, "text/html");
@@ -78,7 +78,7 @@ const $isInCode = (selection: RangeSelection): boolean => {
   return [anchor, ...anchor.getParents()].some($isCodeNode);
 };
 
-/** An address of a video on a line of its own is the video, and the caret goes below it. */
+/** A video address on an empty line becomes the video. */
 function $insertVideo(selection: RangeSelection, address: string): boolean {
   const embed = videoEmbed(address);
   const block = selection.anchor.getNode().getTopLevelElement();
@@ -87,7 +87,7 @@ function $insertVideo(selection: RangeSelection, address: string): boolean {
   return true;
 }
 
-/** Paragraphs are parted by empty lines; where there is none, each line is one. */
+/** Splits at empty lines, or at every line where there are none. */
 function plainText(text: string): Html[] {
   const hasGaps = /\n\s*\n/.test(text.trim());
   if (!text.trim().includes("\n")) return [text];
@@ -99,7 +99,7 @@ function plainText(text: string): Html[] {
   );
 }
 
-/** Two steps of the history: the text as it was, then what it means. One undo gives the text back. */
+/** Two history steps, text and conversion: one undo restores the text. */
 async function insertMarkdown(editor: LexicalEditor, text: string): Promise<void> {
   const { $markdownBlocks } = await import("./markdown");
   const before = editor.getEditorState();

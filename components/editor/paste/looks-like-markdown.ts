@@ -14,12 +14,12 @@ const LIKELY = [
   /^(-{3,}|\*{3,})$/m,
 ];
 
-/** Whether a text is meant as Markdown: one sign that nobody writes otherwise, or two that are likely. */
+/** One sure sign of Markdown, or two likely ones. */
 export const looksLikeMarkdown = (text: string): boolean =>
   SURE.some((sign) => sign.test(text)) || LIKELY.filter((sign) => sign.test(text)).length >= 2;
 
 const MEANT = "h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, strong, b, em, i, a, img, pre";
 
-/** The HTML that a code editor puts beside a plain text only colors it. */
+/** Whether this is the colored HTML that code editors add to plain text. */
 export const isColoredText = ({ body }: Document): boolean =>
   body.querySelector(MEANT) === null && /monospace|white-space:\s*pre/i.test(body.innerHTML);

@@ -80,7 +80,7 @@ function $inlineParagraph(markdown: string): ElementNode {
 const $generate = (markdown: string): LexicalNode[] =>
   $generateNodesFromMarkdownString(markdown, [TABLE, CHECK_LIST, RULE, IMAGE, ...TRANSFORMERS]);
 
-/** A Markdown text as blocks in their one form. */
+/** Markdown as canonical blocks. */
 export function $markdownBlocks(markdown: string): Element[] {
   const tree = headingsBelowTitle(linkAddresses($treeOf($generate(markdown.replace(/\r\n?/g, "\n")))));
   return canonicalBlocks(tree).map((block) => {
@@ -89,7 +89,7 @@ export function $markdownBlocks(markdown: string): Element[] {
   });
 }
 
-/** The page's title is its only h1: where the text has one, its headings go down a level. */
+/** Headings move down a level where the text has an h1. */
 function headingsBelowTitle(nodes: Html[]): Html[] {
   if (!nodes.some((node) => isTag(node, "h1"))) return nodes;
   return nodes.map((node) => {

@@ -8,7 +8,7 @@ import { storeImage, UploadContext } from "../nodes/image/store-image";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 
-/** Takes what is pasted, and says in one line which of its pictures are not this site's own. */
+/** Handles pasted content, and names its pictures that are lost or on other sites. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
   const upload = use(UploadContext);

@@ -2,22 +2,22 @@ import { $isElementNode, type LexicalNode } from "lexical";
 import { $isImageNode } from "../nodes/image/image-node";
 import { UploadNode } from "../nodes/image/upload-node";
 
-/** The pictures of a pasted document by what can be done with them. */
+/** The pictures of a pasted document. */
 export type PastedPictures = {
   /** On the clipboard itself: to be stored. */
   held: { file: File; address: string; placeholder?: string }[];
   /** On other sites: shown from there. */
   foreign: string[];
-  /** Files of the author's computer, which a page cannot read. */
+  /** Local files, which a page cannot read. */
   missing: string[];
 };
 
 export const NO_PICTURES: PastedPictures = { held: [], foreign: [], missing: [] };
 
-// stands for a picture that will be stored; the sanitizer keeps it
+// stands for a picture to be stored; the sanitizer keeps it
 const HELD = "/objects/pasted/";
 
-/** Sorts the pictures of a document; in the place of those that cannot be read it puts a mark. */
+/** Sorts the pictures of a document, and marks where one cannot be read. */
 export function preparePictures(page: Document): PastedPictures {
   const pictures: PastedPictures = { held: [], foreign: [], missing: [] };
   for (const img of page.querySelectorAll("img")) {
@@ -42,7 +42,7 @@ export function preparePictures(page: Document): PastedPictures {
   return pictures;
 }
 
-/** A picture that is alone in its paragraph, or must not stand in a line, becomes a block after it. */
+/** Makes a picture that is alone in its paragraph, or must be a block, a figure after it. */
 function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   const block = img.closest("p, h1, h2, h3, h4, h5, h6, ul, ol");
   const isAlone =
@@ -55,7 +55,7 @@ function lift(page: Document, img: HTMLImageElement, isBlock: boolean): void {
   if (isAlone) block.remove();
 }
 
-/** Puts placeholders in the place of the pictures that are to be stored. */
+/** Replaces pictures to be stored by placeholders. */
 export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): LexicalNode[] {
   return nodes.map((node) => {
     if ($isElementNode(node)) $placePictures(node.getChildren(), pictures);

@@ -1,6 +1,6 @@
 import { renameElement } from "./rename-element";
 
-/** Turns what Word puts on the clipboard into ordinary HTML: its lists are paragraphs with bullets typed in. */
+/** Turns Word's clipboard HTML into ordinary HTML; its lists are paragraphs with typed bullets. */
 export function cleanWord(page: Document): void {
   if (!isFromWord(page)) return;
   removeReviewMarks(page);
@@ -16,7 +16,7 @@ const isFromWord = (page: Document): boolean =>
 
 const unwrap = (node: Element) => node.replaceWith(...node.childNodes);
 
-/** Deleted text goes, inserted text is text, and comments stay in Word. */
+/** Applies tracked changes and drops comments. */
 function removeReviewMarks(page: Document): void {
   const gone = [
     "del",
@@ -33,7 +33,7 @@ function removeReviewMarks(page: Document): void {
   for (const node of page.querySelectorAll("ins")) unwrap(node);
 }
 
-/** A mark in the text keeps its number; the notes at the end are paragraphs. */
+/** Marks in the text keep their number; the notes become paragraphs. */
 function footnotes(page: Document): void {
   for (const link of page.querySelectorAll('a[href*="#_ftn"], a[href*="#_edn"]')) {
     const number = /\d+|[ivxlc]+/i.exec(link.textContent ?? "")?.[0] ?? "";
@@ -85,7 +85,7 @@ function lists(page: Document): void {
   }
 }
 
-/** The list that a paragraph would continue: what stands right before it. */
+/** The list right before `node`, which it would continue. */
 function previousElement(node: Element): Element | null {
   for (let before = node.previousSibling; before; before = before.previousSibling) {
     if (before.nodeType === 1) return before as Element;

@@ -5,7 +5,7 @@ import { OPEN_DIALOG } from "../block";
 import { ContextToolbar } from "./context-toolbar";
 import { ToolButton } from "./tool-button";
 
-/** The tools of a block that is changed in a dialog: `block` names both. */
+/** The tools of a block with a dialog. */
 export default function MediaTools({ block, nodeKey }: { block: string; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const title = block.charAt(0).toUpperCase() + block.slice(1);

@@ -16,7 +16,7 @@ const FORMATS_HERE = FORMATS.filter(({ type }) => ["bold", "italic", "strikethro
 const STYLES_HERE = MENU.filter(({ id }) => ["heading-2", "heading-3", "quote"].includes(id));
 const ROOM = 48;
 
-/** Where the selected words are in the window; undefined when there are none to format. */
+/** The position of the selected text in the window; undefined when none can be formatted. */
 function selectedRect(editor: LexicalEditor): { left: number; top: number } | undefined {
   const isText = editor.read("latest", () => {
     const selection = $getSelection();
@@ -34,7 +34,7 @@ function selectedRect(editor: LexicalEditor): { left: number; top: number } | un
   return { left: Math.max(8, Math.min(words.left, innerWidth - 340)), top };
 }
 
-/** The commonest tools above selected words, for the pointer: the same tools are in the toolbar for everybody. */
+/** Frequent tools above selected text, for the pointer; the toolbar has them for everybody. */
 export default function SelectionToolbar() {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);

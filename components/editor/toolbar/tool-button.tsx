@@ -6,20 +6,16 @@ import { cn } from "@/lib/utils";
 
 const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A shortcut as this keyboard names it. */
+/** As this keyboard names it. */
 export const shortcutLabel = (keys: string): string =>
   isApple() ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`;
 
 export const toolClasses =
   "inline-flex h-8.5 min-w-8.5 shrink-0 items-center justify-center gap-1 rounded px-2 text-sm leading-none whitespace-nowrap hover:bg-accent aria-disabled:cursor-default aria-disabled:opacity-50 aria-expanded:bg-foreground aria-expanded:text-background aria-pressed:bg-foreground aria-pressed:text-background pointer-coarse:h-10 pointer-coarse:min-w-10 [&_svg]:size-4.5 [&_svg]:shrink-0";
 
-/** Keeps the focus in the text when a tool is clicked. */
 export const keepFocus = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/**
- * A tool of a radix toolbar. While it can do nothing it stays reachable by keyboard, so that the focus never falls out of
- * the toolbar.
- */
+/** A tool of a radix toolbar. A disabled one stays focusable, so that the focus never leaves the toolbar. */
 export function ToolButton({
   label,
   icon: Icon,
@@ -36,7 +32,6 @@ export function ToolButton({
   shortcut?: string;
   pressed?: boolean;
   onUse: () => void;
-  /** Words instead of an icon. */
   children?: ReactNode;
 }) {
   return (

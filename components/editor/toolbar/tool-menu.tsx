@@ -12,7 +12,7 @@ export type Choice = {
   label: string;
   icon?: LucideIcon;
   shortcut?: string;
-  /** For a choice that can be switched on and off. */
+  /** For a toggle. */
   isOn?: boolean;
   disabled?: boolean;
   run: () => void;
@@ -21,7 +21,7 @@ export type Choice = {
 const itemClasses =
   "flex min-h-9 w-full cursor-default items-center gap-2.5 rounded px-2 py-1 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0";
 
-/** A tool that offers choices. After a choice the focus is in the text again, unless the choice moved it. */
+/** A menu of choices. Focus returns to the text after a choice, unless that moved it. */
 export function ToolMenu({
   label,
   face,
@@ -34,7 +34,7 @@ export function ToolMenu({
   label: string;
   face: ReactNode;
   choices: Choice[];
-  /** The choice that holds now, where only one can. */
+  /** The active choice, where only one can be. */
   current?: string | undefined;
   disabled?: boolean;
   hasArrow?: boolean;

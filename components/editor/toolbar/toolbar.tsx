@@ -12,7 +12,7 @@ import { movesOf, stylesOf, type Tool, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 import { useVisibleTools } from "./use-visible-tools";
 
-/** One line of tools; those without room are behind the last of them. */
+/** One line of tools; a menu has those that do not fit. */
 export function Toolbar(view: {
   isSource: boolean;
   onToggleSource: () => void;

@@ -38,7 +38,6 @@ export type Tool = Ranked & {
   pressed?: boolean;
   disabled?: boolean;
   run: () => void;
-  /** For a tool that is a menu. */
   choices?: Choice[];
   current?: string;
 };
@@ -52,7 +51,7 @@ type ToolbarContext = {
   onToggleFullScreen: () => void;
 };
 
-/** Every tool in the order of the line. Those of the blocks come from the registry. */
+/** Every tool in the order of the toolbar. */
 export function toolsOf(context: ToolbarContext): Tool[] {
   const { editor, state, isSource } = context;
   const tool = (group: string, id: string, rest: Omit<Tool, "id" | "group">): Tool => ({
@@ -139,13 +138,13 @@ export function toolsOf(context: ToolbarContext): Tool[] {
   ];
 }
 
-/** A list that is on is switched off again by its own tool. */
+/** The tool of an active list turns it off. */
 function runItem(editor: LexicalEditor, state: SelectionState, id: string): void {
   const isOn = state.style === id && MENU.find((item) => item.id === id)?.places.includes("styles");
   MENU.find((item) => item.id === (isOn ? "paragraph" : id))?.run(editor);
 }
 
-/** The choices of the Block style menu; a style that is not offered is among them while it holds. */
+/** The choices of the Block style menu, with the current style even where that is not offered. */
 export const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
   MENU.filter(({ id, places }) => places.includes("styles") || id === current).map(
     ({ id, label, icon, shortcut, run }) => ({
@@ -178,7 +177,7 @@ const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
     run: () => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, (id === "left" ? "" : id) as ElementFormatType),
   }));
 
-/** What the overflow menu has beside the tools for which there is no room. */
+/** What the overflow menu always has. */
 export const movesOf = (editor: LexicalEditor): Choice[] => [
   { id: "up", label: "Move block up", icon: ArrowUp, shortcut: "Alt+Shift+Up", run: () => moveBlock(editor, "up") },
   {

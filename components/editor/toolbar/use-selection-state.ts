@@ -17,11 +17,11 @@ import { useEffect, useState } from "react";
 import { ALL_BLOCKS, type BlockName, MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
-/** Where the selection is, as far as the tools show it. */
+/** The state of the selection, for the tools. */
 type Place = {
-  /** The menu item whose block is nearest around the selection. */
+  /** The nearest menu item around the selection. */
   style: string;
-  /** All the menu items whose blocks the selection is in. */
+  /** All menu items around the selection. */
   items: string[];
   alignment: string;
   formats: TextFormatType[];

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 
-/** The higher the rank, the longer a tool stays on the line when the room gets narrow. */
+/** The higher the rank, the longer a tool stays in a narrow toolbar. */
 export type Ranked = { id: string; rank: number; group: string; choices?: unknown };
 
-// pixels: the padding, the Block style menu with its separator, and the overflow menu
+// pixels: padding, the Block style menu with its separator, the overflow menu
 const RESERVED = 195;
 const RESERVED_ON_PHONE = 163;
-// with the gap after it
+// with its gap
 const TOOL = 36;
 const COARSE_TOOL = 42;
 const ARROW = 18;
 const SEPARATOR = 11;
 
-/** The tools for which a line of `width` pixels has room. */
+/** The tools that fit in `width` pixels. */
 function fitting<T extends Ranked>(tools: T[], width: number, toolWidth: number): T[] {
   const widthOf = (shown: T[]) =>
     (width < 500 ? RESERVED_ON_PHONE : RESERVED) +
@@ -27,7 +27,7 @@ function fitting<T extends Ranked>(tools: T[], width: number, toolWidth: number)
   return shown;
 }
 
-/** Splits the tools into those on the line of `bar` and those behind its overflow menu. */
+/** Splits the tools into those that fit in `bar` and those for the overflow menu. */
 export function useVisibleTools<T extends Ranked>(
   bar: RefObject<HTMLElement | null>,
   tools: T[],
@@ -38,7 +38,7 @@ export function useVisibleTools<T extends Ranked>(
     if (!element) return;
     const measure = () => {
       const toolWidth = matchMedia("(pointer: coarse)").matches ? COARSE_TOOL : TOOL;
-      // without a layout everything fits
+      // no layout (tests): everything fits
       setRoom(element.clientWidth > 0 ? { width: element.clientWidth, toolWidth } : undefined);
     };
     measure();

@@ -9,7 +9,10 @@ import { focusEditor } from "../focus-editor";
 const handleClasses =
   "text-muted-foreground hover:bg-accent hover:text-foreground grid size-6 place-items-center rounded [&_svg]:size-4";
 
-/** Beside the block under the pointer: drag to move it, + to insert below. The keyboard has Alt+Shift+arrows and the slash. */
+/**
+ * Beside the block under the pointer: drag to move it, + to insert below. Keyboards have Alt+Shift+arrows and the
+ * slash menu.
+ */
 export default function BlockHandle({ page }: { page: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const handle = useRef<HTMLDivElement>(null);

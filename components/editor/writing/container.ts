@@ -16,7 +16,7 @@ import {
   mergeRegister,
 } from "lexical";
 
-/** The block a node stands in: the child of the article, or of the quote, cell or details around it. */
+/** The block around a node: a child of the article, a quote, a cell or details. */
 function $blockOf(node: LexicalNode): ElementNode | null {
   let block: LexicalNode | null = node;
   while (block !== null && !$isRootOrShadowRoot(block.getParent())) block = block.getParent();
@@ -37,13 +37,13 @@ export function $selectedBlocks(): ElementNode[] {
 
 type ContainerBehavior<T extends ElementNode> = {
   transform?: (node: T) => void;
-  /** takes the container away around its blocks */
+  /** Removes the container around its blocks. */
   unwrap: (node: T) => void;
 };
 
 /**
- * The keys of a block that holds blocks: Enter on an empty last line leaves it, Backspace at its start dissolves it, and
- * from its end the arrow finds a line below even where there is none yet.
+ * Keys of a block that holds blocks: Enter on an empty last line leaves it, Backspace at its start unwraps it, arrow
+ * down at its end adds a missing paragraph below.
  */
 export function registerContainer<T extends ElementNode>(
   editor: LexicalEditor,

@@ -13,7 +13,7 @@ import {
   type ParagraphNode,
 } from "lexical";
 
-/** An empty paragraph below the picture or other block that is selected as a whole, with the caret in it. */
+/** Adds an empty paragraph below the selected block and moves the caret there. */
 function $paragraphBelow(): ParagraphNode | undefined {
   const selection = $getSelection();
   if (!$isNodeSelection(selection)) return undefined;
@@ -26,10 +26,10 @@ function $paragraphBelow(): ParagraphNode | undefined {
   return paragraph;
 }
 
-/** The keys with which an input method, a phone and an accent begin: the browser puts their text where the caret is. */
+/** Start of input methods, phone keyboards and dead keys: the browser inserts their text at the caret. */
 const COMPOSING_KEYS = ["Process", "Unidentified", "Dead"];
 
-/** Words typed while a block is selected as a whole go below it, and so do Enter and what is pasted. */
+/** Typing, Enter and pasting while a block is selected go below it. */
 export function registerDataNodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(
@@ -47,7 +47,7 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_LOW,
     ),
-    // what comes without a key: emoji pickers, dictation, keyboards of phones
+    // input without keys: emoji pickers, dictation, phone keyboards
     editor.registerCommand(
       BEFORE_INPUT_COMMAND,
       (event) => {
@@ -68,7 +68,7 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
       },
       COMMAND_PRIORITY_LOW,
     ),
-    // the paste itself is left to whoever comes next
+    // only moves the caret; others handle the paste
     editor.registerCommand(
       PASTE_COMMAND,
       () => {

@@ -1,7 +1,7 @@
 import { $insertNodeToNearestRoot } from "@lexical/utils";
 import { $createParagraphNode, $isParagraphNode, type LexicalNode } from "lexical";
 
-/** Inserts a block that holds no caret, and goes on below it. */
+/** Inserts a block without a caret and moves the caret below it. */
 export function $insertBlock(node: LexicalNode): void {
   $insertNodeToNearestRoot(node);
   const next = node.getNextSibling();

@@ -1,6 +1,6 @@
 import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_LOW, KEY_DOWN_COMMAND, type LexicalEditor } from "lexical";
 
-/** Moves the block that the selection is in past its neighbor. */
+/** Moves the selected block past its neighbor. */
 export function moveBlock(editor: LexicalEditor, direction: "up" | "down"): void {
   editor.update(() => {
     const selection = $getSelection();
@@ -15,7 +15,6 @@ export function moveBlock(editor: LexicalEditor, direction: "up" | "down"): void
   });
 }
 
-/** Alt+Shift+Up and Alt+Shift+Down. */
 export const registerMoveKeys = (editor: LexicalEditor): (() => void) =>
   editor.registerCommand(
     KEY_DOWN_COMMAND,

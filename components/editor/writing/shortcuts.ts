@@ -10,7 +10,7 @@ import {
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
-/** Removes every format of the selected text; its links stay. */
+/** Removes all formats of the selection; links stay. */
 export function clearFormatting(editor: LexicalEditor): void {
   editor.update(() => {
     const selection = $getSelection();
@@ -28,7 +28,7 @@ export function clearFormatting(editor: LexicalEditor): void {
   });
 }
 
-// Lexical has bold, italic and underline itself
+// Lexical handles bold, italic and underline
 const OWN = FORMATS.slice(3);
 
 export function registerShortcuts(editor: LexicalEditor): () => void {
@@ -39,7 +39,7 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
       if (altKey && key === "F10") {
         const frame = editor.getRootElement()?.closest("[data-slot=editor]");
         event.preventDefault();
-        // a radix toolbar passes the focus on to its current tool
+        // radix passes the focus on to the current tool
         frame?.querySelector<HTMLElement>('[role="toolbar"]')?.focus();
         return true;
       }

@@ -19,7 +19,7 @@ class BlockOption extends MenuOption {
 
 const OPTIONS = MENU.filter(({ isHidden }) => !isHidden).map((item) => new BlockOption(item));
 
-/** A slash at the start of a line or after a space, and what is typed behind it. */
+/** A slash at the start of a line or after a space, and what follows it. */
 function match(text: string, editor: LexicalEditor) {
   const found = /(?:^|\s)\/([\w ]{0,20})$/.exec(text);
   if (!found) return null;
@@ -33,7 +33,7 @@ function match(text: string, editor: LexicalEditor) {
     : { leadOffset: text.length - query.length - 1, matchingString: query, replaceableString: `/${query}` };
 }
 
-/** `parent` is positioned and holds the text: the menu stands in the same landmark. */
+/** `parent` is positioned and holds the text, so the menu is in the same landmark. */
 export default function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export default function SlashMenu({ parent }: { parent: HTMLElement }) {
     );
   }, [query]);
 
-  // a slash that was typed before the menu had loaded
+  // for a slash typed before the menu had loaded
   useEffect(() => {
     if (document.activeElement !== editor.getRootElement()) return;
     editor.update(() => $setSelection($getSelection()?.clone() ?? null), { tag: HISTORY_MERGE_TAG });
@@ -53,7 +53,7 @@ export default function SlashMenu({ parent }: { parent: HTMLElement }) {
   return (
     <LexicalTypeaheadMenuPlugin
       parent={parent}
-      // without a menu the list is empty, and nobody should find it
+      // hides the empty list of a closed menu
       anchorClassName="z-10 empty:hidden!"
       options={options}
       onQueryChange={setQuery}

@@ -15,19 +15,19 @@ const KEY = "editor.smart-quotes";
 export const hasSmartQuotes = (): boolean => localStorage.getItem(KEY) === "on";
 export const setSmartQuotes = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? "on" : "off");
 
-/** What stands for the characters just typed, and how many of them it replaces. */
+/** The replacement for the characters just typed, and how many it replaces. */
 export function smartCharacter(before: string): { length: number; text: string } | undefined {
   const typed = before.at(-1);
   const previous = before.at(-2) ?? " ";
   const isOpening = /[\s([{“‘—–/]/.test(previous);
   if (typed === '"') return { length: 1, text: isOpening ? "“" : "”" };
   if (typed === "'") return { length: 1, text: isOpening ? "‘" : "’" };
-  // at the start of a line three of them are a rule
+  // three at the start of a line are a rule
   if (/[^\s-] ?--$/.test(before)) return { length: 2, text: "—" };
   return undefined;
 }
 
-/** Curly quotes and dashes while typing, for who has switched them on; undo gives back what was typed. */
+/** Curly quotes and dashes while typing, where enabled; undo restores what was typed. */
 export function registerSmartQuotes(editor: LexicalEditor): () => void {
   return editor.registerUpdateListener(({ tags, dirtyLeaves, editorState, prevEditorState }) => {
     if (dirtyLeaves.size === 0 || tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || !hasSmartQuotes()) return;

@@ -2,7 +2,7 @@ import type { AboutPageCopy } from "@/lib/content/about";
 import { Fitted } from "../fitted";
 import styles from "./unique.module.css";
 
-/** The record from close by: grooves to the edges of the view, and both sides printed on its label. */
+/** The record from close by, both sides printed on its label. */
 export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
   return (
     <section id="unique" aria-labelledby="unique-heading" className={`dark ${styles.record}`}>

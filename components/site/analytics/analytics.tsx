@@ -8,15 +8,15 @@ const PageViews = lazy(() => import("./page-views").then((module) => ({ default:
 const ConsentBanner = lazy(() => import("./consent-banner").then((module) => ({ default: module.ConsentBanner })));
 
 type AnalyticsProps = {
-  /** The measurement id; without one neither Google's script nor ours is loaded. */
+  /** Without a measurement id neither Google's script nor ours loads. */
   id: string | undefined;
-  /** Visitors are asked first, in these words; null where the studio does not ask. */
+  /** Null where visitors are not asked. */
   consent: ConsentCopy | null;
 };
 
 /**
- * Google Analytics where a measurement id is configured. With one the page must not wait for its visitor to come alive:
- * who only reads is counted, or asked, too (lib/front/deferred-hydration).
+ * It starts without a move of the visitor, or those who only read would not be counted or asked
+ * (lib/front/deferred-hydration).
  */
 export function Analytics({ id, consent }: AnalyticsProps) {
   if (!id) return null;
@@ -40,7 +40,7 @@ function AskedFirst({ id, copy }: { id: string; copy: ConsentCopy }) {
   );
 }
 
-/** A refusal holds where the studio does not ask as well. */
+/** a refusal also holds where the studio does not ask */
 function NotAsked({ id }: { id: string }) {
   return useRefusal() === false && <Counted id={id} />;
 }

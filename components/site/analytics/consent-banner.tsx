@@ -4,12 +4,11 @@ import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, useConsent } from "./use-consent";
 
-/** Asks once. */
 export function ConsentBanner({ copy }: { copy: ConsentCopy }) {
   return useConsent() === "unknown" && <ConsentQuestion copy={copy} onChoose={chooseConsent} />;
 }
 
-/** The question at the foot of the view; both answers weigh the same. */
+/** Both answers have the same weight. */
 export function ConsentQuestion({
   copy,
   onChoose,

@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
-/** What the visitor has chosen, and the way to choose otherwise. */
+/** The visitor's choice, and how to change it. */
 export function ConsentChoice({ copy }: { copy: ConsentCopy }) {
   return <ConsentState copy={copy} consent={useConsent()} onChoose={chooseConsent} />;
 }
 
-/** What was chosen, in words; null before that is known. */
+/** Null before it is known. */
 export function ConsentState({
   copy,
   consent,

@@ -1,10 +1,9 @@
 import { sendGTMEvent } from "@next/third-parties/google";
 
 /**
- * What Google's snippet does, in our own bundle: the library's <GoogleAnalytics> writes it as an inline script at run
- * time, which the Content-Security-Policy refuses because it allows only the inline scripts that stand in the page.
- * The queue (`window.dataLayer`) may be filled before gtag.js has loaded; gtag.js knows its commands by their being an
- * `arguments` object, an array would be taken for something else.
+ * Google's snippet in our own bundle: the library's <GoogleAnalytics> inserts an inline script at run time, which
+ * the Content-Security-Policy refuses. `window.dataLayer` may be filled before gtag.js has loaded, which recognizes
+ * commands as `arguments` objects, not arrays.
  */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- see above
@@ -14,9 +13,8 @@ function gtag(..._command: unknown[]): void {
 let configured: string | undefined;
 
 /**
- * `send_page_view: false`, since gtag.js would count the first page by itself and we count it with the others. For the
- * same reason the stream's enhanced measurement must have "Page changes based on browser history events" switched off:
- * that setting lives in Google's console, cannot be overruled from here, and would count every route change again.
+ * `send_page_view: false`: we count the first page like the others. In Google's console "Page changes based on
+ * browser history events" must be off, or every route change counts twice.
  */
 export function configure(id: string): void {
   if (configured === id) return;
@@ -38,8 +36,8 @@ export function sendPageView(): void {
 }
 
 /**
- * After a route change the document is without a title for a moment: the new one comes with the page's metadata. Calls
- * `then` once, with the title, or without it when the function that is returned is called first.
+ * The document has no title right after a route change. Calls `then` once, with the title, or with '' when the
+ * returned function is called first.
  */
 function whenTitled(then: (title: string) => void): (() => void) | undefined {
   if (document.title) {
@@ -58,7 +56,7 @@ function whenTitled(then: (title: string) => void): (() => void) | undefined {
   return () => settle("");
 }
 
-/** Lets gtag.js count; the function that is returned stops it by its own switch and ends its cookies. */
+/** Enables counting; the returned function sets Google's opt-out and deletes its cookies. */
 export function countUntilStopped(id: string): () => void {
   const switches = window as unknown as Record<string, boolean>;
   switches[`ga-disable-${id}`] = false;
@@ -66,7 +64,7 @@ export function countUntilStopped(id: string): () => void {
     switches[`ga-disable-${id}`] = true;
     for (const cookie of document.cookie.split("; ")) {
       const [name = ""] = cookie.split("=");
-      // gtag.js sets them for the widest domain that takes them
+      // gtag.js sets them for the widest possible domain
       if (/^_ga/.test(name))
         for (const domain of domainsOf(location.hostname)) document.cookie = `${name}=; Max-Age=0; path=/${domain}`;
     }

@@ -5,15 +5,12 @@ import Script from "next/script";
 import { useEffect, useRef } from "react";
 import { configure, countUntilStopped, sendPageView } from "./gtag";
 
-/**
- * One page view when the site is opened, and one for every route it changes to afterwards. A change of the query alone
- * (filters, searches) is no route change.
- */
+/** One page view on load and one per route change; a change of the query alone (filters, searches) is none. */
 export function PageViews({ id }: { id: string }) {
   const pathname = usePathname();
   const reported = useRef<string>(undefined);
 
-  // shown only to who has not refused: going away, it takes the consent along
+  // unmounted at a refusal, which stops counting
   useEffect(() => countUntilStopped(id), [id]);
 
   useEffect(() => {

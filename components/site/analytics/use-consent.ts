@@ -2,13 +2,13 @@
 
 import { useSyncExternalStore } from "react";
 
-/** `blocked`: nothing that is chosen here would hold. */
+/** `blocked`: no choice can hold. */
 export type Consent = "unknown" | "allowed" | "refused" | "blocked";
 
 const KEY = "statistics";
 const CHANGED = "statistics-consent";
 
-/** Global Privacy Control: the browser has refused for its user. */
+/** Global Privacy Control: the browser has refused. */
 const isRefusedByBrowser = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 function read(): Consent {
@@ -17,7 +17,7 @@ function read(): Consent {
     const kept = localStorage.getItem(KEY);
     return kept === "allowed" || kept === "refused" ? kept : "unknown";
   } catch {
-    // without storage nobody can be remembered, so nobody is asked
+    // without storage no choice can be kept, so nobody is asked
     return "blocked";
   }
 }
@@ -32,7 +32,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** Keeps what the visitor has chosen, on this device alone. */
+/** Keeps the choice on this device. */
 export function chooseConsent(consent: "allowed" | "refused"): void {
   try {
     localStorage.setItem(KEY, consent);
@@ -42,10 +42,10 @@ export function chooseConsent(consent: "allowed" | "refused"): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** What the visitor has chosen; null on the server and until the page has come alive. */
+/** The visitor's choice; null on the server and before hydration. */
 export const useConsent = () => useSyncExternalStore<Consent | null>(subscribe, read, () => null);
 
-/** Whether the visitor, or the browser for its user, has refused; null on the server and until the page has come alive. */
+/** Whether visitor or browser has refused; null on the server and before hydration. */
 export const useRefusal = () =>
   useSyncExternalStore<boolean | null>(
     subscribe,

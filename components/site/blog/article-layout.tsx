@@ -7,23 +7,22 @@ import sleeve from "./sleeve.module.css";
 
 type ArticleLayoutProps = {
   back: Action;
-  /** its place in the catalog */
+  /** its number in the catalog */
   number: string;
   title: string;
   lead: string | null;
-  /** the liner notes, each a `Note` */
+  /** the metadata, each a `Note` */
   notes: ReactNode;
-  /** fills the sleeve */
   cover: ReactNode;
   /** above the list of chapters */
   contents: string;
-  /** from articleBody(): clean HTML */
+  /** clean HTML from articleBody() */
   body: string;
-  /** what stands beside the text: the ways to share it */
+  /** beside the text: the share links */
   children?: ReactNode;
 };
 
-/** What is read: the sleeve, its liner notes, the text. A post, and the story of a portfolio item. */
+/** The layout of a post and of a portfolio item's story. */
 export function ArticleLayout({
   back,
   number,
@@ -77,7 +76,7 @@ export function ArticleLayout({
 const BESIDE_TEXT =
   "lg:[&_ul]:block lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:col-[1/span_3] lg:row-start-1 lg:mt-0 lg:self-start lg:border-0 lg:p-0";
 
-/** The chapters of a long post: above the text, or beside it where there is room. */
+/** Above the text, or beside it where there is room. */
 function Contents({ heading, items }: { heading: string; items: { id: string; text: string }[] }) {
   return (
     <nav aria-labelledby="contents" className={`mb-8 border-b pb-5 print:hidden ${BESIDE_TEXT}`}>
@@ -100,7 +99,7 @@ function Contents({ heading, items }: { heading: string; items: { id: string; te
   );
 }
 
-/** The two marks tell the page cache which part of the page an author wrote (lib/front/page-cache/content-security-policy.ts). */
+/** The marks show the page cache which part an author wrote (lib/front/page-cache/content-security-policy.ts). */
 function ArticleBody({ html }: { html: string }) {
   return (
     <>
@@ -114,7 +113,6 @@ function ArticleBody({ html }: { html: string }) {
   );
 }
 
-/** One line of the liner notes. */
 export function Note({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid min-h-[2.9rem] grid-cols-[8.5rem_minmax(0,1fr)] items-center border-b py-[0.4rem]">
@@ -124,7 +122,7 @@ export function Note({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** The longer the title, the smaller the type: it is read, not deciphered. */
+/** The longer the title, the smaller. */
 function titleSize(title: string): string {
   if (title.length <= 28) return "text-[clamp(3.25rem,1.2rem+8.6vw,9.5rem)] leading-[0.92]";
   return title.length <= 60

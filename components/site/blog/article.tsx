@@ -21,13 +21,13 @@ type ArticleProps = {
     catalogNumber: number | null;
     categories: PostCategory[];
   };
-  /** from articleBody(): clean HTML */
+  /** clean HTML from articleBody() */
   body: string;
   minutes: number;
   children?: ReactNode;
 };
 
-/** A post as it is read. The preview of the admin area is the same. */
+/** A post; previews render the same. */
 export function Article({ texts: { blog, post: copy }, post, body, minutes, children }: ArticleProps) {
   const { title, excerpt, publishedAt, updatedAt, categories } = post;
   const published = longDate(publishedAt, blog.unknownDate);

@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { PageName } from "../page/page-name";
 
-/** The name of the list, as large as the page allows, and what it is about. */
 export function BlogHead({
   name,
   heading,

@@ -21,7 +21,7 @@ export type BlogIndexProps = {
   search?: PostSearch;
 };
 
-/** One page of the blog or of one of its categories, and with `search` what that found in it. */
+/** One page of the blog, of a category or of a search. */
 export function BlogIndex({ texts: { blog }, path, category, page, pageCount, categories, ...list }: BlogIndexProps) {
   const drawn = list.search ? [...list.search.found.posts, ...list.search.inText.posts, ...list.posts] : list.posts;
   const cards = drawn.map((post, index) => {

@@ -4,7 +4,6 @@ import sleeve from "./sleeve.module.css";
 const SKELETONS = 6;
 const BAR = "bg-foreground/12 block animate-pulse rounded";
 
-/** Six places of cards that are on their way. */
 export function CardSkeletons() {
   return Array.from({ length: SKELETONS }, (_, index) => (
     <li key={`skeleton-${index}`} className={styles.card} aria-hidden="true" data-testid="post-skeleton">

@@ -3,7 +3,7 @@ import { categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import { Chip } from "./chip";
 
-/** The categories that have something to read, as stickers. `current` is the slug of the one that is shown. */
+/** Categories that have posts. `current` is a slug. */
 export function CategoryChips({
   copy: { label, all },
   categories,

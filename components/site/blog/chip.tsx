@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "@/components/ui/link";
 
-/** A category as a sticker. */
 export function Chip(props: Omit<ComponentProps<typeof Link>, "className">) {
   return (
     <Link

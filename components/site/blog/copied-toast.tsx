@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { toast, Toaster } from "@/components/ui/sonner";
 
-/** Says once for every `count` that the link is copied. */
+/** Announces each new `count`. */
 export default function CopiedToast({ text, count }: { text: string; count: number }) {
   useEffect(() => {
     toast({ title: text, id: "copied" });

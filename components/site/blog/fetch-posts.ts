@@ -4,7 +4,7 @@ import type { PostCard, PostPage } from "@/lib/posts/rules";
 
 type PostQuery = { page: number; category?: string; q?: string; inText?: boolean };
 
-/** One page of published posts. Rejects where the response is no list, or `signal` is aborted. */
+/** One page of published posts. Rejects for an error response or an aborted `signal`. */
 export async function fetchPosts({ page, category, q, inText }: PostQuery, signal: AbortSignal): Promise<PostPage> {
   const parameters = new URLSearchParams({
     page: String(page),

@@ -4,7 +4,7 @@ import type { PostCard } from "@/lib/posts/rules";
 import { REST } from "../section";
 import { PostShelf } from "./post-shelf";
 
-/** The newest posts, on the landing page; nothing before there is one. */
+/** The newest posts on the landing page; nothing while there are none. */
 export function Latest({
   texts: { latest, blog },
   posts,

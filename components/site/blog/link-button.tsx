@@ -9,7 +9,7 @@ type LinkButtonProps = Pick<NonNullable<Parameters<typeof buttonVariants>[0]>, "
   children: string;
 };
 
-/** One element from the start: a link for crawlers and without a script, afterwards a button that calls `onPress`. */
+/** A link for crawlers and without a script, after hydration a button that calls `onPress`; always the same element. */
 export function LinkButton({ variant, size, href, rel, disabled = false, onPress, children }: LinkButtonProps) {
   return (
     <Link

@@ -1,14 +1,14 @@
 import { matchesSearch, type PostCard as Post } from "@/lib/posts/rules";
 import type { Part, PostLists } from "./use-post-lists";
 
-/** What follows the cards: a failed request, the link to more posts, a list without posts, or nothing. */
+/** What follows the cards. */
 type ListEnd = "failed" | "more" | "empty" | "empty-search" | "none";
 
 export type ListView = {
   shown: Post[];
-  /** Posts with the search in their text alone. */
+  /** Posts that match in their text alone. */
   alsoInText: Post[];
-  /** The line above the cards: how many posts are shown, that a search runs, or how many it found. */
+  /** The status line: posts shown, search running, or matches found. */
   status: "shown" | "searching" | "found";
   isBusy: boolean;
   hasSkeletons: boolean;
@@ -19,8 +19,8 @@ export type ListView = {
 };
 
 /**
- * What a list of posts shows. `loaded` are the posts of the page and those loaded after them. `startsLater`: the address names
- * a later page of this search, so the loaded posts are not among its results.
+ * `loaded` are all posts of the list so far. `startsLater`: the address names a later page of this search, which
+ * does not begin with them.
  */
 export function viewOf(lists: PostLists, loaded: Post[], startsLater: boolean): ListView {
   return lists.q === "" ? browsedView(lists, loaded) : searchView(lists, loaded, startsLater);
@@ -73,7 +73,7 @@ function endOf(list: { isFailed: boolean; hasMore: boolean; isEmpty: boolean; em
   return list.isEmpty ? list.empty : "none";
 }
 
-/** A post published meanwhile pushes one that is shown already onto the next page: each is kept in its last place. */
+/** A new post pushes one that is shown already onto the next page: each is kept in its last place. */
 export function uniqueById(posts: Post[]): Post[] {
   return [...new Map(posts.toReversed().map((post) => [post.id, post])).values()].toReversed();
 }

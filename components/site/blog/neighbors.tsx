@@ -4,7 +4,6 @@ import { postPath } from "@/lib/paths";
 
 type Neighbor = { title: string; slug: string } | null;
 
-/** The posts before and after this one: the next sides. */
 export function Neighbors({ copy, previous, next }: { copy: BlogPostCopy; previous: Neighbor; next: Neighbor }) {
   if (!previous && !next) return null;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The list without a card: what that means and, after a search, how to get back. */
 export function NoPosts({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
     <div className="py-[clamp(2rem,5vw,4rem)]">

@@ -7,7 +7,7 @@ import { excerptOf, type PostCard as Post } from "@/lib/posts/rules";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
-/** A post as a release: its sleeve, the catalog line, title and notes. All of it leads to the post. */
+/** All of the card links to the post. */
 export function PostCard({
   copy,
   post,

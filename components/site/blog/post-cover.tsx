@@ -3,7 +3,7 @@ import { CoverArt } from "./cover-art/cover-art";
 
 type Covered = { slug: string; featuredImage: string | null; catalogNumber: number | null };
 
-/** The picture of a post's sleeve: its photograph, or artwork drawn from its category and slug. Fills its box. */
+/** The featured image, or drawn artwork. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
   const { slug, featuredImage, catalogNumber } = post;
   if (!featuredImage) return <CoverArt number={catalogNumber} seed={slug} />;

@@ -17,12 +17,12 @@ import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
 import { NOT_ASKED, type PostLists, usePostLists } from "./use-post-lists";
 
-// Drawn in the browser only for posts that the server did not send along.
+// only for posts that were not rendered on the server
 const PostCover = lazy(() =>
   untilLoaded(() => import("./post-cover")).then((module) => ({ default: module.PostCover })),
 );
 
-/** A search of the address, answered from `page` on. */
+/** A search in the address; the results from `page` on. */
 export type PostSearch = { q: string; page: number; found: PostPage; inText: PostPage };
 
 type PostListProps = {
@@ -35,13 +35,13 @@ type PostListProps = {
   pageCount: number;
   total: number;
   search?: PostSearch;
-  /** by the id of the post: the cards that the server has drawn */
+  /** cards rendered on the server, by post id */
   cards: Record<number, ReactNode>;
-  /** beside the search: the categories */
+  /** the categories, beside the search */
   children?: ReactNode;
 };
 
-/** The cards, the search over them, and more of them. Complete HTML with real links before hydration. */
+/** The cards with search and "Load more". Complete HTML with real links before hydration. */
 export function PostList({
   copy,
   path,
@@ -138,7 +138,6 @@ export function PostList({
   );
 }
 
-/** What follows the cards. */
 function EndOfList({
   end,
   copy,
@@ -196,7 +195,7 @@ function EndOfList({
 
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
 
-/** What a search came to: matches in title or excerpt, and in the text alone. It counts one more than it shows. */
+/** Matches in title or excerpt, and in the text alone. Counts at most one more than SEARCH_LIMIT. */
 function foundText(copy: BlogListCopy, count: number, inText: number): string {
   const most = (number: number) =>
     number > SEARCH_LIMIT ? fillIn(copy.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") }) : number;
@@ -216,7 +215,7 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
   };
 }
 
-/** The pages of a search are numbered through: first those of the matches in title and excerpt. */
+/** Pages of a search are numbered through: first the matches in title and excerpt. */
 const nextPage = ({ found, inText }: PostLists) => found.page + Math.max(0, inText.page - 1) + 1;
 
 function FetchedCard({ copy, post }: { copy: BlogListCopy; post: Post }) {

@@ -6,8 +6,8 @@ import type { PostCard } from "@/lib/posts/rules";
 import { PostCover } from "./post-cover";
 
 /**
- * Three posts in a row, or as a list where the page is narrow. It has no style sheet of its own: one that several pages
- * share would make Next merge those of all these pages.
+ * Three posts in a row, or a list where it is narrow. Without a style sheet: Next would merge those of all pages
+ * that share it.
  */
 export function PostShelf({ copy, posts }: { copy: Pick<BlogListCopy, "number" | "unknownDate">; posts: PostCard[] }) {
   return (

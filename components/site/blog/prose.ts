@@ -1,7 +1,7 @@
-// in the order of the rules: where two are equally specific, the block's own wins over the text's
+// the order of the rules: a block's own win over equally specific ones of the text
 import text from "./prose.module.css";
 import callout from "@/components/editor/nodes/callout/callout.module.css";
 import button from "@/components/editor/nodes/button/button.module.css";
 
-/** The classes of an element that holds an article: its text, and the blocks that bring styles of their own. */
+/** The classes of an element that holds an article. */
 export const prose = [text.prose, callout.article, button.article].join(" ");

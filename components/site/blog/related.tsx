@@ -2,7 +2,7 @@ import type { BlogListCopy, BlogPostCopy } from "@/lib/content/blog";
 import type { PostCard } from "@/lib/posts/rules";
 import { PostShelf } from "./post-shelf";
 
-/** Other posts of the same category, or the newest ones. */
+/** Posts of the same category, or the newest ones. */
 export function Related({
   texts: { blog, post },
   posts,

@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> &
   Pick<ComponentProps<"form">, "onSubmit"> & { copy: BlogListCopy["search"]; action: string };
 
-/** The search of a list; without JavaScript the server answers it at `action`. */
+/** Without JavaScript the server answers at `action`. */
 export function SearchField({ copy: { label, placeholder }, action, onSubmit, ...input }: SearchFieldProps) {
   return (
     <form

@@ -6,11 +6,11 @@ import { untilLoaded } from "@/lib/browser/until-loaded";
 import type { BlogPostCopy } from "@/lib/content/blog";
 import styles from "./share-post.module.css";
 
-// Fetched after hydration, when the browser is idle: nobody who copies a link waits for its toast.
+// fetched when the browser is idle, so that a copied link is confirmed at once
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
 const CopiedToast = lazy(loadToast);
 
-// not from lucide, which would add script to a page that is read: rotation/control-icons.tsx
+// not from lucide, which would add script (rotation/control-icons.tsx)
 const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";
 const CHAIN = "M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8";
 const SHARE_WINDOW = "width=600,height=400,noopener";
@@ -27,7 +27,7 @@ function networks({ twitter, facebook, linkedin }: BlogPostCopy["share"], url: s
   ];
 }
 
-/** Plain links, which open in a small window where that is possible; the device's own sharing, or else the copied link. */
+/** Share links, opened in a small window where possible; native sharing, or else copying the link. */
 export function SharePost({
   copy: { share: texts, toasts },
   url,
@@ -52,7 +52,7 @@ export function SharePost({
   }, []);
 
   async function share() {
-    // asked now: a press repeated on hydration comes before the button is drawn anew
+    // checked again: a replayed press may come before the button is rendered anew
     if (typeof navigator.share !== "function") {
       if (await copyText(url)) setCopies((before) => before + 1);
       return;
@@ -60,7 +60,7 @@ export function SharePost({
     try {
       await navigator.share({ title, url });
     } catch {
-      // cancelled: nothing happens
+      // cancelled
     }
   }
 

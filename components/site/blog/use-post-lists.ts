@@ -7,7 +7,7 @@ import { fetchPosts } from "./fetch-posts";
 
 export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
 
-/** What the visitor has loaded after the posts that came with the page: more of the list, and what a search found. */
+/** The posts loaded so far: more of the list, and search results. */
 export type PostLists = {
   q: string;
   browsed: Pages;
@@ -19,7 +19,7 @@ export type PostLists = {
 
 export type Part = "browsed" | "found" | "inText";
 
-/** What the history entry of the page keeps for those who come back: the lists, and how far they were scrolled. */
+/** Kept in the history entry of the page, for Back and reload. */
 type Kept = { lists: PostLists; top?: number };
 
 const SEARCH_DELAY_MS = 250;
@@ -33,19 +33,21 @@ function findKept(q: string): Kept | undefined {
   return postLists?.lists.q === q ? postLists : undefined;
 }
 
-// With the router's own part of the state it takes no notice: the address stays.
+// The router ignores an entry that has its own state: the address stays.
 const keep = (postLists: Kept) => history.replaceState({ ...history.state, postLists }, "");
 
 /**
- * The lists behind the search field `input`. A search stands in the address (`addressOf`) and is asked of the server; it
- * and what was loaded survive a visit to another page and a reload.
+ * The lists behind the search field `input`. The search is in the address (`addressOf`); it and the loaded posts
+ * survive a reload.
  */
 export function usePostLists(initial: PostLists, category: string | undefined, addressOf: (q: string) => string) {
   const [lists, setLists] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const requests = useRef<Partial<Record<Part, AbortController>>>({});
   const addressQ = useSearchParams().get("q")?.trim().slice(0, MAX_SEARCH_LENGTH) ?? "";
-  /** The search of the address as this page found it or wrote it; another one comes from a link or the Back button. */
+  /**
+   * The search that this page found in the address or wrote there; another one comes from a link or the Back button.
+   */
   const knownQ = useRef<string>(undefined);
   const returnTo = useRef<number>(undefined);
 
@@ -87,7 +89,7 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
     returnTo.current = kept?.top;
     setLists(kept?.lists ?? withSearch(lists, addressQ));
   });
-  // before the next effect, whose lists are not drawn yet
+  // before the next effect, whose lists are not rendered yet
   useLayoutEffect(() => {
     if (returnTo.current !== undefined) scrollTo({ top: returnTo.current, behavior: "instant" });
     returnTo.current = undefined;
@@ -117,14 +119,14 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lists, isLoading]);
 
-  /** Call it when the visitor leaves: notes how far the page is scrolled. */
+  /** Called when the visitor leaves: keeps the scroll position. */
   const leave = useEffectEvent(() => {
     const kept = findKept(lists.q);
     if (kept) keep({ ...kept, top: scrollY });
   });
   useEffect(() => {
     const left = () => leave();
-    // a link may change the page without leaving the document
+    // a link may change the page without unloading the document
     addEventListener("click", left, { capture: true });
     addEventListener("pagehide", left);
     return () => {

@@ -8,7 +8,7 @@ import styles from "./contact.module.css";
 
 const OPTIONAL: readonly ContactFieldName[] = ["company", "service"];
 
-/** The form's fields, as they stand in the HTML and, with `live`, as they work. `children` are the notes at their foot. */
+/** The fields, as static HTML and, with `live`, working. `children` are notes below them. */
 export function ContactFields({
   copy,
   live,
@@ -48,7 +48,7 @@ export function ContactFields({
       <SlipField {...slip} name="message" className="col-span-full">
         {(props) => <textarea rows={5} {...props} />}
       </SlipField>
-      {/* The honeypot: nobody sees it, a robot fills it in. */}
+      {/* A honeypot for robots. */}
       <input
         name="website"
         type="text"
@@ -77,8 +77,8 @@ type ControlProps = {
 };
 
 /**
- * A label, a line to write on and the line of the message, which is a live region and there from the start. `Field` of
- * components/ui does the same for the admin area's boxes; its merging of class names has no use here and weighs 8 KiB.
+ * Label, input and message, a live region that exists from the start. `Field` of components/ui would add 8 KiB for
+ * merging class names.
  */
 function SlipField({
   name,

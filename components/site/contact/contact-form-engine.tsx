@@ -9,17 +9,16 @@ import type { ContactFormCopy } from "@/lib/content/contact";
 import { useBotCheck } from "./use-bot-check";
 import { useSendMessage } from "./use-send-message";
 
-/** What the fields need to know of the form. */
 export type LiveForm = {
   register: UseFormRegister<ContactFields>;
   errors: Partial<Record<keyof ContactFields, string>>;
   submit: SubmitEventHandler<HTMLFormElement>;
   sending: boolean;
-  /** False until the bot check is there. */
+  /** False until the bot check is ready. */
   ready: boolean;
 };
 
-/** What the site's texts say for an issue of the schema. */
+/** The site's own text for an issue of the schema. */
 function issueText(issue: string | undefined, errors: ContactFormCopy["errors"]): string | undefined {
   const names = Object.keys(CONTACT_ISSUES) as (keyof typeof CONTACT_ISSUES)[];
   const name = names.find((candidate) => CONTACT_ISSUES[candidate] === issue);
@@ -28,10 +27,7 @@ function issueText(issue: string | undefined, errors: ContactFormCopy["errors"])
   return max ? errors.tooLong.replace("{max}", max) : issue;
 }
 
-/**
- * The form's moving parts; it shows nothing but the toasts and hands the rest up. There are no default values: the form
- * starts with what the inputs hold.
- */
+/** The form's logic; renders only toasts. Without default values: the form starts with what the inputs hold. */
 export function ContactFormEngine({ copy, onChange }: { copy: ContactFormCopy; onChange: (live: LiveForm) => void }) {
   const { register, handleSubmit, reset, formState } = useForm<ContactFields, unknown, ContactInput>({
     resolver: zodResolver(contactInput),

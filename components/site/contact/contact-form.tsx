@@ -11,9 +11,9 @@ type Engine = ComponentType<{ copy: ContactFormCopy; onChange: (live: LiveForm) 
 const LATE_AFTER_MS = 5_000;
 
 /**
- * The contact form. Its fields are plain HTML until the form is nearly in view or touched; only then the engine is
- * fetched (validation, bot check, toasts). It takes over the same inputs, so nothing moves and what was typed stays.
- * `children` are notes at its foot; `lateNote` is shown while the scripts, or afterwards the engine, stay away.
+ * Plain HTML until the form is nearly in view or touched; then the engine (validation, bot check, toasts) takes over
+ * the same inputs, so typed text stays. `children` are notes at its foot; `lateNote` shows while scripts are
+ * missing.
  */
 export function ContactForm({
   copy,
@@ -57,7 +57,7 @@ export function ContactForm({
       <form ref={form} className="gap-x-gutter grid grid-cols-2 gap-y-1" noValidate onSubmit={live?.submit}>
         <ContactFields copy={copy} live={live}>
           <div role="status">
-            {/* before hydration the loader shows what has `data-late` (lib/front/deferred-hydration) */}
+            {/* the loader shows `data-late` before hydration (lib/front/deferred-hydration) */}
             {!live?.ready && (
               <p className="text-muted-foreground text-sm" data-late hidden={!isLate}>
                 {lateNote}

@@ -6,11 +6,10 @@ import styles from "./contact.module.css";
 
 type ContactProps = {
   copy: ContactCopy;
-  /** After how many months messages are deleted; null when they are kept. */
+  /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
 
-/** What to say and what happens then; beside it the form, as an order slip. */
 export function Contact({ copy, retentionMonths }: ContactProps) {
   const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = copy;
   const { address, email, phone, orWriteTo, orCall } = copy;
@@ -83,7 +82,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE = /^\+?[\d\s()./-]{3,}$/;
 
-/** A way to reach the studio, as a link where it can be one. */
+/** As a link where it can be one. */
 function Reach({ href, children }: { href: string | undefined; children: string }) {
   return href ? (
     <a href={href} className="link">

@@ -7,10 +7,7 @@ export type BotCheck = { state: "preparing" | "ready" | "failed"; token: () => P
 
 const token = () => getBotCheckToken("contact_form");
 
-/**
- * Prepares the bot check as soon as the form is live. A check that cannot be had is a warning in the console, no more;
- * `prepare` tries again.
- */
+/** Prepares the bot check once the form is live. A failure is only a console warning; `prepare` tries again. */
 export function useBotCheck(): BotCheck {
   const [state, setState] = useState<BotCheck["state"]>("preparing");
 

@@ -7,7 +7,7 @@ import type { ContactFormCopy } from "@/lib/content/contact";
 import { CONTACT_PATH } from "@/lib/paths";
 import type { BotCheck } from "./use-bot-check";
 
-/** Sends a message and says how it went; true when the form may be emptied. */
+/** Sends a message and shows the result; true when the form may be emptied. */
 export function useSendMessage(botCheck: BotCheck, toasts: ContactFormCopy["toasts"]) {
   const fail = (failure: { title: string; description: string }) => toast({ ...failure, variant: "destructive" });
   return async (values: Omit<ContactRequest, "recaptchaToken">): Promise<boolean> => {
@@ -23,7 +23,7 @@ export function useSendMessage(botCheck: BotCheck, toasts: ContactFormCopy["toas
     }
     const { error } = await attempt("POST", CONTACT_PATH, { ...values, recaptchaToken });
     if (error) {
-      // what is no sentence of the server's is of no use to a visitor
+      // other errors mean nothing to a visitor
       const { message } = error.body;
       fail({ ...toasts.failure, ...(typeof message === "string" && message && { description: message }) });
     } else toast(toasts.success);

@@ -6,7 +6,7 @@ const ART = {
   skip: { src: "/images/pages/error.svg#skip", viewBox: "0 0 1008 1120" },
 } as const;
 
-/** The frame of a page that is not what was asked for: title, one sentence, the record cut off by the edge, ways on. */
+/** The frame of error pages: title, one sentence, a cropped record, links. */
 export function ErrorPageFrame({
   art,
   title,
@@ -19,7 +19,7 @@ export function ErrorPageFrame({
   title: string;
   text: string;
   hint?: string;
-  /** Without bar and footer: as tall as the view. */
+  /** Without bar and footer: full height. */
   alone?: boolean;
   children: ReactNode;
 }) {

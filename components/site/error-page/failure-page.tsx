@@ -5,8 +5,8 @@ import { useFailureTexts } from "./failure-texts";
 import { ErrorPageFrame } from "./error-page-frame";
 
 /**
- * Stands in for a page that threw, so its copy comes from around it, or is the default. `retry` renders the page again; home is a plain link, which
- * loads the whole site anew. `alone`: without bar and footer.
+ * For a page that threw; its texts come from context, or are the defaults. `retry` renders the page again; home is a
+ * plain link, which reloads the site.
  */
 export function FailurePage({ retry, alone }: { retry: () => void; alone?: boolean }) {
   const failure = useFailureTexts();

@@ -5,7 +5,7 @@ import { failure, type FailureCopy } from "@/lib/content/failure";
 
 const FailureContext = createContext<FailureCopy>(failure);
 
-/** What a page below says when it fails: an error boundary has no props of its own. */
+/** The texts of FailurePage: an error boundary has no props of its own. */
 export function FailureTexts({ copy, children }: { copy: FailureCopy; children: ReactNode }) {
   return <FailureContext value={copy}>{children}</FailureContext>;
 }

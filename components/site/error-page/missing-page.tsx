@@ -4,7 +4,7 @@ import { ErrorPageFrame } from "./error-page-frame";
 
 type MissingCopy = { heading: string; text: string; action: { label: string; href: string } };
 
-/** In the place of a post or a story that is not there. */
+/** In place of a missing post or story. */
 export function MissingPage({ copy: { heading, text, action } }: { copy: MissingCopy }) {
   return (
     <ErrorPageFrame art="blank" title={heading} text={text}>

@@ -2,7 +2,6 @@ import type { NotFoundCopy } from "@/lib/content/not-found";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
 
-/** What stands at an address that nothing answers. */
 export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundCopy } }) {
   const { title, text, hint, actions } = texts["not-found"];
   return (

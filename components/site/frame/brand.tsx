@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import type { BrandCopy } from "@/lib/content/brand";
 import { Mark } from "../mark";
 
-/** The mark and the studio's name. A long name is cut with an ellipsis rather than pushing the bar apart. */
+/** A long name is cut with an ellipsis. */
 export function Brand({ name, initials, mark }: Pick<BrandCopy, "name" | "initials" | "mark">) {
   return (
     <Link

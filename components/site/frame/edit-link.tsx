@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { adminPaths } from "@/lib/paths";
 
-/** Leads to the document that holds the texts of the page that is shown. */
+/** Opens the document with the texts of the current page. */
 export default function EditLink() {
   const pathname = usePathname();
   return (

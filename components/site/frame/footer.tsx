@@ -8,10 +8,7 @@ import { Record } from "../record";
 import styles from "./footer.module.css";
 import { SocialLink } from "./social-link";
 
-/**
- * The back of the sleeve: lists, the name as large as the page is wide, a record rising behind it. A client component for
- * weight alone: Next sends the not-found page along with every page, and the same copy is sent once.
- */
+/** A client component for its weight: Next sends the not-found page with every page, and the same copy only once. */
 export function Footer({
   siteName,
   networks,
@@ -51,7 +48,7 @@ export function Footer({
           {siteName}
         </p>
       </div>
-      {/* ink from edge to edge: the record stands behind this line */}
+      {/* ink from edge to edge, with the record behind this line */}
       <div className="bg-background">
         <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p className="label py-2">

@@ -4,7 +4,7 @@ import { Brand } from "./brand";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 
-/** Skip link and bar. The bar keeps its height; only its ground changes once the page is scrolled. */
+/** Skip link and bar. The height of the bar is fixed. */
 export function Header({ brand, copy }: { brand: BrandCopy; copy: NavigationCopy }) {
   return (
     <>

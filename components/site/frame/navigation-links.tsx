@@ -12,7 +12,7 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** On the landing page its sections, and in the panel the other pages below them; elsewhere the pages. */
+/** On the landing page its sections, in the panel with the other pages below; elsewhere the pages. */
 export function NavigationLinks({
   copy: { sections, pages, start, more },
   place,
@@ -24,7 +24,7 @@ export function NavigationLinks({
   copy: NavigationCopy;
   place: Place;
   pathname: string;
-  /** The id of the section that is being read. */
+  /** The id of the current section. */
   section?: string;
   onFollow: () => void;
   className: string;

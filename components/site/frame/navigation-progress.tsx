@@ -10,8 +10,8 @@ function showArrival() {
 }
 
 /**
- * A line at the top edge from the press on a link until its page is there. Before hydration the loader of deferred pages
- * shows it (lib/front/deferred-hydration), which is why it hangs on an attribute of the document.
+ * Shown from the click on a link until its page is there; on the document's attribute, because before hydration the
+ * loader sets it (lib/front/deferred-hydration).
  */
 export function NavigationProgress({ label }: { label: string }) {
   const pathname = usePathname();
@@ -25,14 +25,14 @@ export function NavigationProgress({ label }: { label: string }) {
       const { dataset } = document.documentElement;
       const destination = destinationOf(event);
       if (destination === "page") dataset.loading = "";
-      // a section that is pressed is scrolled to smoothly, unlike one that stands in the address (globals.css)
+      // smooth for a click, not for a section in the address (globals.css)
       if (destination === "section") dataset.glide = "";
     };
-    // before the handlers of the page, which may end the event
+    // before the page's handlers, which may stop the event
     document.addEventListener("click", press, { signal, capture: true });
-    // a page of which only the query changes
+    // only the query changes
     window.navigation?.addEventListener("currententrychange", showArrival, { signal });
-    // back from the back/forward cache, as it was left
+    // back from the back/forward cache
     addEventListener("pageshow", showArrival, { signal });
     return () => listening.abort();
   }, []);

@@ -10,15 +10,15 @@ import { useScrolled } from "./use-scrolled";
 
 const NO_SECTIONS: NavigationCopy["sections"] = [];
 const PANEL = "site-panel";
-// Invoker commands and light dismiss (HTML standard): where the browser knows them the panel opens and closes without a script too.
+// Invoker commands and light dismiss (HTML standard): where supported the panel works without a script.
 const opens = { command: "show-modal", commandfor: PANEL };
 const closes = { command: "close", commandfor: PANEL };
 
 const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:bg-current";
 
 /**
- * The links of the bar, and the same links in a side panel on small screens. The panel is a modal dialog: the browser
- * moves the focus in, makes the rest inert, closes on Escape and gives the focus back.
+ * The links of the bar, on small screens in a side panel. A modal dialog: the browser handles focus, inertness and
+ * Escape.
  */
 export function Navigation({ copy }: { copy: NavigationCopy }) {
   const { labels, sections } = copy;
@@ -59,7 +59,7 @@ export function Navigation({ copy }: { copy: NavigationCopy }) {
         className="border-foreground bg-background text-foreground backdrop:bg-ink/50 fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(24rem,100vw-3rem)] max-w-none translate-x-full overflow-y-auto overscroll-contain border-l transition-[translate,display,overlay] transition-discrete duration-200 ease-out open:translate-x-0 lg:not-open:hidden starting:open:translate-x-full print:hidden"
         aria-label={labels.main}
         closedby="any"
-        // a click on the backdrop has the dialog itself as its target
+        // a click on the backdrop has the dialog as its target
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className="px-edge relative isolate flex min-h-full flex-col overflow-clip pt-[calc((var(--bar-height)-2.75rem)/2)] pb-8">

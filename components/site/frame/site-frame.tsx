@@ -7,7 +7,6 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 
-/** What stands around every public page. */
 export function SiteFrame({
   texts: { brand, navigation, footer },
   children,

@@ -12,7 +12,7 @@ const DRAWINGS = {
 
 const isDrawn = (name: string): name is keyof typeof DRAWINGS => name in DRAWINGS;
 
-/** A network's drawing as a link. Without an address it is HTML's placeholder link: it has a name and leads nowhere. */
+/** A network's icon as a link; without an address a placeholder link. */
 export function SocialLink({
   network,
   name = network,
@@ -20,7 +20,7 @@ export function SocialLink({
 }: {
   network: SocialAccount["label"];
   name?: string;
-  /** Empty where there is no address yet. */
+  /** Empty where there is no address. */
   href: SocialAccount["href"];
 }) {
   const drawing = network.toLowerCase();

@@ -7,7 +7,7 @@ const EditLink = lazy(() => import("./edit-link"));
 
 const neverChanges = () => () => {};
 
-/** The link to the page's texts, for who is signed in: nobody else fetches it, and nobody's HTML has it. */
+/** Fetched for staff only; not part of the HTML. */
 export function StaffEdit() {
   const isStaff = useSyncExternalStore(
     neverChanges,

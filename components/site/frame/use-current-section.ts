@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 type Section = { id: string };
 
-/** How far below the top of the view a section counts as the one being read. */
+/** Below the top of the view. */
 const PROBE = 200;
 
 function isRead({ id }: Section): boolean {
@@ -12,10 +12,7 @@ function isRead({ id }: Section): boolean {
   return box !== undefined && box.top <= PROBE && box.bottom > PROBE;
 }
 
-/**
- * The section whose box contains the point 200 px below the top of the view; undefined where none of `sections` does. The
- * first one until the page has been measured, since that is where a page begins.
- */
+/** The section 200 px below the top of the view, undefined if none of `sections`; the first one until measured. */
 export function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Marks the document as scrolled for browsers without scroll-driven animations, which draw the bar from it. */
+/** For browsers without scroll-driven animations. */
 export function useScrolled(): void {
   useEffect(() => {
     if (CSS.supports("animation-timeline: scroll()")) return;

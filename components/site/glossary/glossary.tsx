@@ -12,7 +12,6 @@ type Terms = { phrases: RegExp; entryOf: (phrase: string) => Entry | undefined }
 
 export const GlossaryContext = createContext<Terms | null>(null);
 
-/** The words that `WithTerms` explains on this page. */
 export function Glossary({ entries, children }: { entries: readonly GlossaryEntry[]; children: ReactNode }) {
   const terms = useMemo(() => toTerms(entries), [entries]);
   return (

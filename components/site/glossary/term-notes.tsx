@@ -3,9 +3,9 @@
 import { useEffect } from "react";
 
 const OPEN_DELAY_MS = 700;
-/** Within this time after leaving one note the next opens at once. */
+/** Within this time after leaving a note the next one opens at once. */
 const SKIP_DELAY_MS = 300;
-/** Time to move the pointer from the word onto its note. */
+/** Time to move from the word to its note. */
 const LEAVE_DELAY_MS = 120;
 
 const TERM = "button[popovertarget]";
@@ -16,7 +16,7 @@ const closest = (target: EventTarget | null, selector: string) =>
 const noteOf = (term: Element) => document.getElementById(term.getAttribute("popovertarget") ?? "");
 const isOpen = (note: Element | null) => note?.matches(":popover-open") ?? false;
 
-/** Browsers without anchor positioning get the note's place from here. */
+/** For browsers without anchor positioning. */
 function place(term: HTMLElement, note: HTMLElement) {
   if (CSS.supports("position-area", "top")) return;
   const at = term.getBoundingClientRect();
@@ -26,7 +26,7 @@ function place(term: HTMLElement, note: HTMLElement) {
   note.style.margin = "0";
 }
 
-/** The page's notes: automatic popovers, of which opening one closes the other. */
+/** Auto popovers: opening one closes the other. */
 function show(term: HTMLElement) {
   const note = noteOf(term);
   if (!note || isOpen(note)) return;
@@ -38,10 +38,10 @@ function hide(note: HTMLElement | null) {
   if (note && isOpen(note)) note.hidePopover();
 }
 
-/** Milliseconds for which the pointer has rested on `term`: since before hydration where the loader has noted it. */
+/** Milliseconds that the pointer has rested on `term`, since before hydration where the loader noted it. */
 const restedFor = (term: HTMLElement) => performance.now() - Number(term.dataset.hoveredAt ?? performance.now());
 
-/** Opens the notes of all terms on hover and keyboard focus: one set of listeners for the page. */
+/** Opens notes on hover and keyboard focus, with one set of listeners per page. */
 export function TermNotes() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +94,7 @@ export function TermNotes() {
     // toggle events do not bubble
     document.addEventListener("toggle", toggled, { signal, capture: true });
 
-    // what the visitor has done before hydration
+    // from before hydration
     focus();
     const rested = document.querySelector<HTMLElement>(`${TERM}:hover`);
     if (rested && matchMedia("(hover: hover)").matches) later(OPEN_DELAY_MS - restedFor(rested), () => show(rested));

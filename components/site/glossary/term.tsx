@@ -5,8 +5,8 @@ import { type Entry, GlossaryContext } from "./glossary";
 import styles from "./term.module.css";
 
 /**
- * A word of the glossary. The browser opens the note on click, tap, Enter and Space and closes it on Escape and on a
- * click elsewhere, all without a script; `TermNotes` adds hover and keyboard focus.
+ * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
+ * adds hover and keyboard focus.
  */
 function Term({ entry: { id, title, content }, children }: { entry: Entry; children: ReactNode }) {
   return (
@@ -22,8 +22,8 @@ function Term({ entry: { id, title, content }, children }: { entry: Entry; child
 }
 
 /**
- * Copy with its glossary terms made askable. Each term stands once on a page, since its note is found by its id. (A client
- * component for weight alone: what only the server renders is sent twice, and the notes are long.)
+ * Copy with its glossary terms, each once per page, as notes are found by id. A client component for its weight:
+ * server output would be sent twice.
  */
 export function WithTerms({ text }: { text: string }): ReactNode {
   const terms = use(GlossaryContext);

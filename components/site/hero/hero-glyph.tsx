@@ -1,6 +1,6 @@
 import type { HeroIcon } from "@/lib/content/hero";
 
-/** An idea that sends out rings, two hands as two interlocking rings, a ledger as bars of different length. */
+/** Idea: rings; hands: interlocking rings; ledger: bars. */
 const PATHS: Record<HeroIcon, string> = {
   idea: "M14 20a6 6 0 1 1 12 0 6 6 0 0 1-12 0zM9 31a15.5 15.5 0 0 1 0-22M31 9a15.5 15.5 0 0 1 0 22",
   handshake: "M26 20a10 10 0 1 1-20 0 10 10 0 0 1 20 0zM34 20a10 10 0 1 1-20 0 10 10 0 0 1 20 0z",

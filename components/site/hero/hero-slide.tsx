@@ -3,7 +3,6 @@ import { WithTerms } from "../glossary/term";
 import { HeroGlyph } from "./hero-glyph";
 import styles from "./hero.module.css";
 
-/** Title, then what it means, then two lines as liner notes print them. */
 export function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
   impactLabel,

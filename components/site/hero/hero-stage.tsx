@@ -11,23 +11,21 @@ import styles from "./hero.module.css";
 const INTERVAL = 7000;
 const SHORTEST = 300;
 
-/** What is left of the first slide's seven seconds, which began when it was first seen and not when its script arrived. */
+/** The rest of the first slide's seven seconds, counted from when it was first seen, not from hydration. */
 function restOfFirst(): number {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   const seenFor = paint ? performance.now() - paint.startTime : 0;
   return Math.min(Math.max(INTERVAL - seenFor, SHORTEST), INTERVAL);
 }
 
-/** Turns the slides. The record is their clock: an arc fills along its edge in seven seconds, its center is the pause button. */
+/** Turns the slides. The record's arc fills in seven seconds; its center is the pause button. */
 export function HeroStage({
   copy: { slides, badges, controls, impactLabel, focusLabel },
   print,
   children,
 }: {
   copy: HeroCopy;
-  /** The words on the record's label. */
   print: string;
-  /** The buttons below the text. */
   children: ReactNode;
 }) {
   const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(

@@ -6,8 +6,8 @@ const ACTION =
   "max-[29.99rem]:grow max-[29.99rem]:px-2 max-[29.99rem]:text-[0.9375rem] lg:max-xl:px-3.5 lg:max-xl:text-base";
 
 /**
- * The first view. The page's one h1 is the line above the slides, since the slides' titles come and go; all three slides
- * are in the HTML, the first one showing, so that nothing waits for a script.
+ * The h1 is the line above the slides, since their titles come and go. All three slides are in the HTML, so nothing
+ * waits for a script.
  */
 export function Hero({ copy, title, tagline }: { copy: HeroCopy; title: string; tagline: string }) {
   const { projects, conversation } = copy.actions;

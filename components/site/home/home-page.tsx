@@ -45,9 +45,8 @@ type HomeTexts = {
 export type HomePageProps = {
   texts: HomeTexts;
   items: readonly ShownItem[];
-  /** The newest ones. */
   posts: PostCard[];
-  /** After how many months messages are deleted; null when they are kept. */
+  /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
 

@@ -5,7 +5,6 @@ import styles from "./methodology.module.css";
 
 const SLEEVES = [styles.atWork, styles.shared, styles.open];
 
-/** Three rules as three sleeves on one shelf beside the heading. */
 export function Methodology({ copy: { section, resultLabel, cards } }: { copy: MethodologyCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name}>

@@ -2,7 +2,7 @@ import type { CallToAction } from "@/lib/content/page-copy";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../action-button";
 
-/** The last thing on an inner page: one question and one way to answer it. */
+/** The end of an inner page: a question and a way to answer it. */
 export function PageClosing({
   heading,
   text,

@@ -1,6 +1,5 @@
 import type { PullQuote } from "@/lib/content/page-copy";
 
-/** One sentence between two sections, set as large as a sleeve's back allows. */
 export function PageQuote({ text, source }: PullQuote) {
   return (
     <figure className="grid-page border-t pt-[clamp(4rem,8vw,8rem)] pb-[clamp(4.5rem,9vw,9rem)] *:col-span-full md:*:col-[3/-1]">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Ground, GROUNDS } from "../section";
 
-/** A section of an inner page: as `Section`, but what stands at the left edge beside the number is its heading. */
+/** Like `Section`, but the label at the left edge is its heading. */
 export function PageSection({
   id,
   number,

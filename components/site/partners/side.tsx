@@ -6,7 +6,7 @@ import { sideId, Track, trackId } from "./track";
 
 type SideCopy = PartnersPageCopy["sides"][number];
 
-/** A side of the record. Its letter stays in view while its tracks go by; side B is side A turned over. */
+/** The letter stays in view while its tracks scroll; side B is side A mirrored. */
 export function Side({
   index: sideIndex,
   copy,

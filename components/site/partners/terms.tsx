@@ -1,9 +1,8 @@
 import type { PartnersPageCopy } from "@/lib/content/partners";
 
-// down and to the right, as the arm goes in
+// down and to the right, as a tonearm moves
 const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
 
-/** How it begins: four steps down. */
 export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
   return (
     <section

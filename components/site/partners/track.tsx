@@ -5,7 +5,6 @@ const letterOf = (side: number) => String.fromCharCode("a".charCodeAt(0) + side)
 export const sideId = (side: number) => `side-${letterOf(side)}`;
 export const trackId = (side: number, index: number) => `track-${letterOf(side)}${index + 1}`;
 
-/** One kind of partner: where they stand, what each brings, and what to do first. */
 export function Track({
   id,
   side,

@@ -5,7 +5,7 @@ import { WithTerms } from "../glossary/term";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 
-/** I, V and O as three tracks of one groove: across the page, or down its left edge where the page is narrow. */
+/** Three tracks of one groove: across the page, or down its left edge where it is narrow. */
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
     <div className="mt-part">
@@ -46,7 +46,7 @@ function Track({
           preserveAspectRatio="none"
           className="absolute inset-0 hidden size-full md:block"
         />
-        {/* the same groove, turned to run down */}
+        {/* the same groove, turned */}
         <svg viewBox="0 0 120 400" preserveAspectRatio="none" className="absolute inset-0 size-full md:hidden">
           <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
         </svg>

@@ -4,7 +4,6 @@ import { Section } from "../section";
 import { Method } from "./method";
 import styles from "./philosophy.module.css";
 
-/** What the studio believes, does and how: a statement, a track list, one groove in three tracks, a quote. */
 export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   const { section, audience, services, method, quote } = copy;
   return (

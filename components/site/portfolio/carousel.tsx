@@ -7,10 +7,7 @@ import { useRotation } from "../rotation/use-rotation";
 
 const INTERVAL = 5000;
 
-/**
- * Pictures side by side in a strip that snaps: it can be swiped, and scrolled without a script. The buttons and the clock
- * scroll the same strip, so there is one state, where it stands.
- */
+/** A scroll-snap strip: swipes, scrolling, buttons and the clock share one state, its scroll position. */
 export function Carousel({
   name,
   titles,
@@ -35,7 +32,7 @@ export function Carousel({
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    // where a swipe has come to rest
+    // where a swipe ends
     const settled = () => {
       const index = Math.round(element.scrollLeft / element.clientWidth);
       if (index !== current) go(index);

@@ -18,14 +18,13 @@ export type MorePortfolioItem = {
   slug: string;
 };
 
-/** An item as the home page shows it. */
 export type ShownItem = MorePortfolioItem & { /** it has a page of its own */ hasStory: boolean };
 type Copy = PortfolioCopy["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
-/** The active items that administrators have added: releases, or entries of a list; nothing where there are none. */
+/** Active items that administrators added; nothing where there are none. */
 export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   return (
@@ -46,7 +45,6 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
   );
 }
 
-/** A release of its own: the sleeve with the record looking out, and its notes; side by side where it is wide. */
 function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boolean }) {
   const { id, title, description, image, category } = item;
   return (
@@ -123,7 +121,6 @@ function Technologies({ names }: { names: readonly string[] }) {
   return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
 }
 
-/** The item's page, and its site. */
 function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item: ShownItem }) {
   if (!hasStory && !url) return null;
   const name = <span className="sr-only">{title}</span>;

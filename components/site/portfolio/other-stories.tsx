@@ -6,14 +6,13 @@ import type { MorePortfolioItem } from "./more-portfolio";
 
 export type OtherStory = Pick<MorePortfolioItem, "id" | "title" | "slug" | "category">;
 
-/** The other stories as a track list, and the way back to all projects. */
 export function OtherStories({
   copy: { heading, all },
   number,
   items,
 }: {
   copy: StoryCopy["more"];
-  /** how the catalog writes a number */
+  /** the catalog's format */
   number: string;
   items: readonly OtherStory[];
 }) {

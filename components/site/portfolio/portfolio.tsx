@@ -3,7 +3,6 @@ import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { Release } from "./release";
 
-/** The catalog: one release beside the heading, the others in two columns, then what the administrators have added. */
 export function Portfolio({ copy, items }: { copy: PortfolioCopy; items: readonly ShownItem[] }) {
   const { section, organizations, more } = copy;
   return (

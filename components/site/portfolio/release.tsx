@@ -7,7 +7,7 @@ import { Carousel } from "./carousel";
 
 type Place = "lead" | "left" | "right";
 
-/** The lead's parts stand in the section's own grid, beside the heading. */
+/** The lead's parts are in the section's grid, beside the heading. */
 const PLACES: Record<Place, { release: string; sleeve?: string; notes?: string }> = {
   lead: {
     release: "max-md:mt-6 md:contents",
@@ -18,7 +18,6 @@ const PLACES: Record<Place, { release: string; sleeve?: string; notes?: string }
   right: { release: "mt-9 md:col-[7/-1] md:mt-40", notes: "mt-4 md:mt-5" },
 };
 
-/** A venture as a release: a sleeve with the record looking out, catalog number, status as a sticker, liner notes. */
 export function Release({
   index,
   organization,

@@ -15,14 +15,14 @@ type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCo
 type StoryPageProps = {
   texts: StoryTexts;
   item: MorePortfolioItem;
-  /** from articleBody(): clean HTML */
+  /** clean HTML from articleBody() */
   body: string;
   others: readonly OtherStory[];
-  /** the page's address in full, to be shared */
+  /** the full address, for sharing */
   url: string;
 };
 
-/** A portfolio item with its story, read as a post is; then the ways on. */
+/** A portfolio item with its story. */
 export function StoryPage({ texts: { portfolio, story: copy, post }, item, body, others, url }: StoryPageProps) {
   const { id, title, description, image, slug, category, technologies, url: site } = item;
   const { number } = portfolio.more;
@@ -73,7 +73,7 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
   );
 }
 
-/** The host of `address`, which may break at its dots. */
+/** The host of `address`, with breaks at its dots. */
 function Host({ address }: { address: string }) {
   const host = URL.parse(address)?.hostname.replace(/^www\./, "") ?? address;
   const [first, ...parts] = host.split(".");

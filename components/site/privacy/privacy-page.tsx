@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PrivacyCopy } from "@/lib/content/privacy";
 import { prose } from "../blog/prose";
 
-/** `texts` with a body that is clean HTML. `children` stand below it: the choice about statistics. */
+/** `texts` with clean HTML. `children` stand below: the choice about statistics. */
 export function PrivacyPage({
   texts: { privacy },
   children,
@@ -16,7 +16,7 @@ export function PrivacyPage({
         {privacy.title}
       </h1>
       <div className="mt-[clamp(2rem,4vw,4rem)] md:col-[3/-1]">
-        {/* the marks of what an author wrote: lib/front/page-cache/content-security-policy.ts */}
+        {/* marks what an author wrote (lib/front/page-cache/content-security-policy.ts) */}
         <div data-article="start" className={prose} dangerouslySetInnerHTML={{ __html: privacy.body }} />
         <div data-article="end" hidden />
         {children}

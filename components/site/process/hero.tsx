@@ -1,14 +1,13 @@
 import type { PageIntro } from "@/lib/content/page-copy";
 import { PageName } from "../page/page-name";
 
-// the slots of the mark that stand for the three steps: bar, wedge, disc
+// the slots of the mark that stand for the steps: bar, wedge, disc
 const SLOTS = [
   "before:w-[0.26em] before:bg-ink",
   "before:w-[0.66em] before:bg-signal before:[clip-path:polygon(0_0,100%_0,50%_100%)]",
   "before:w-[0.66em] before:rounded-full before:bg-ink",
 ];
 
-/** The title's three sentences, each behind the slot that stands for its step. */
 export function ProcessHero({ name, heading, intro }: PageIntro) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,7vw,7rem)] *:col-span-full">

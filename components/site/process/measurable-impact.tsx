@@ -4,10 +4,7 @@ import { Fitted } from "../fitted";
 
 const INKS = ["", "text-signal-large", "text-butter"];
 
-/**
- * The three numbers as three tracks of one record: 70% of the outer band, day 30 to 90 of the middle one, two reviews
- * opposite each other on the inner one. Each number is printed in the ink of its track.
- */
+/** Three tracks of one record: 70% of the outer band, day 30 to 90 of the middle one, two reviews on the inner one. */
 export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["measurableImpact"]) {
   return (
     <section

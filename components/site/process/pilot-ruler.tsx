@@ -1,7 +1,7 @@
 import type { ProcessPageCopy } from "@/lib/content/process";
 import styles from "./pilot-ruler.module.css";
 
-/** Ninety days as ninety strokes; the last sixty, in which a pilot may end, at full height. */
+/** Ninety strokes; the last sixty days, in which a pilot may end, at full height. */
 export function PilotRuler({ first, middle, last }: ProcessPageCopy["ruler"]) {
   return (
     <div

@@ -9,7 +9,6 @@ const TERM =
 
 const IDS = ["ideate", "validate", "operate"];
 
-/** One third of the timeline: its letter, the groove that runs on from it, and the notes beside the groove. */
 export function Step({
   index,
   step,
@@ -64,7 +63,7 @@ export function Step({
 
 const GROOVES = ["/images/pages/process.svg#i", "/images/pages/process.svg#v", "/images/pages/process.svg#o"] as const;
 
-/** It runs down the left edge through all three steps, stretched to each step's height. */
+/** Runs down the left edge, stretched to each step's height. */
 function Groove({ letter, index }: { letter: string; index: number }) {
   return (
     <div className="absolute inset-y-0 left-0 w-13 md:w-[clamp(7rem,15.4vw,12.25rem)]" aria-hidden="true">

@@ -9,7 +9,6 @@ const SPINES = [
   "-mt-[1.5px] mx-[clamp(0.25rem,1vw,1rem)] bg-mist",
 ];
 
-/** The seal, and the ventures that carry it as spines on a shelf. */
 export function Recognition({ copy: { section, seal, panel, action } }: { copy: RecognitionCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="green">

@@ -1,13 +1,12 @@
 import { RECORD } from "../record";
 
 /**
- * The Quality Mark: the record inside a ring of text, on a sticker with a milled edge, as a label would press it onto a
- * sleeve. The text is drawn, not typeset: textLength closes the ring in whatever face has loaded.
+ * The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font.
  */
 
 const TEETH = 48;
 
-/** A milled edge: shallow scallops, so that the outline reads as a pressed sticker and not as a starburst. */
+/** Shallow scallops: a pressed sticker, not a starburst. */
 const EDGE = (() => {
   const point = (r: number, i: number) => {
     const t = (i / TEETH) * 2 * Math.PI;
@@ -26,7 +25,6 @@ export function Seal({
   alt,
   className,
 }: {
-  /** Printed around the record. */
   title: string;
   subtitle: string;
   alt: string;

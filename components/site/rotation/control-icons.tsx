@@ -1,6 +1,6 @@
 /**
- * Not from lucide: the ends are square like the mark's, and these pages would load its component as script. On a 24 grid; the
- * button around them carries the name.
+ * Not from lucide: square ends like the mark's, and no component to load as script. The button around them has the
+ * name.
  */
 
 export function Chevron({ back = false }: { back?: boolean }) {
@@ -16,7 +16,7 @@ export function Chevron({ back = false }: { back?: boolean }) {
   );
 }
 
-/** Two bars or a wedge: two of the mark's slots. */
+/** Two slots of the mark. */
 export function PauseOrPlay({ rotating }: { rotating: boolean }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">

@@ -4,7 +4,6 @@ import type { RotationLabels } from "@/lib/content/page-copy";
 import { Chevron, PauseOrPlay } from "./control-icons";
 import styles from "./rotation.module.css";
 
-/** Previous, one dot a slide, next. */
 export function SlideButtons({
   titles,
   current,

@@ -27,10 +27,9 @@ function onVisibilityChange(notify: () => void) {
 }
 
 /**
- * Slides that advance by themselves every `interval` milliseconds and wrap around. They hold still under a mouse, while
- * the keyboard's focus is inside, in a hidden tab, out of view and for visitors who want less motion; a held slide goes
- * on with the time it had left. The pause button outranks all of it, and play brings the slides back at once.
- * `firstWait` returns the time that a first slide has left which is in view on hydration.
+ * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, in a hidden tab, out of view
+ * and with reduced motion, and resume with the time left. The pause button overrides all of it. `firstWait` returns
+ * the time left of a slide that is in view on hydration.
  */
 export function useRotation(count: number, interval: number, firstWait?: () => number) {
   const region = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
   const [turns, setTurns] = useState(0);
   const [wish, setWish] = useState<Wish>("none");
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set<Hold>(["unseen"]));
-  // The server cannot know: nothing runs before the browser has said what its user prefers.
+  // the server cannot know: nothing runs before the browser's preference is read
   const still = useSyncExternalStore(
     onMotionChange,
     () => matchMedia(REDUCED).matches,
@@ -49,7 +48,7 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     () => document.hidden,
     () => false,
   );
-  /** Milliseconds the slide has left; null for a slide that has just been chosen. */
+  /** Milliseconds left of the slide; null after a manual change. */
   const left = useRef<number | null>(null);
 
   const hold = useCallback((reason: Hold, on: boolean) => {
@@ -71,7 +70,7 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     [count],
   );
   const go = useCallback((index: number) => change(() => index), [change]);
-  /** Relative, so that presses in quick succession add up. */
+  /** Relative, so that quick presses add up. */
   const turn = useCallback((steps: 1 | -1) => change((index) => index + steps), [change]);
 
   useEffect(() => {
@@ -84,7 +83,7 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
       hold("unseen", !isSeen);
     });
     seen.observe(element);
-    // a pointer that has come before hydration
+    // a pointer from before hydration
     hold("hover", element.matches(":hover") && matchMedia("(hover: hover)").matches);
     return () => seen.disconnect();
   }, [hold, interval]);
@@ -101,7 +100,7 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
       clearTimeout(timer);
       if (left.current !== null) left.current = Math.max(0, wait - (performance.now() - started));
     };
-    // `turns` starts the clock anew when the same slide is chosen again
+    // `turns` restarts the clock when the same slide is chosen again
   }, [running, current, turns, interval, firstWait, turn]);
 
   const toggle = () => {
@@ -112,15 +111,15 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
   return {
     region,
     current,
-    /** Counts the changes: a key for what begins anew with each slide. 0 until the first. */
+    /** Counts the changes, as a key for animations; 0 before the first. */
     turns,
-    /** What the pause button shows: the visitor's wish, not a passing hold. */
+    /** The visitor's choice, not a temporary hold. */
     rotating,
     running,
     go,
     turn,
     toggle,
-    /** Spread over the region; touch has no hover to leave. */
+    /** Props of the region; touch has no hover to leave. */
     handlers: {
       onPointerEnter: (event: PointerEvent) => hold("hover", event.pointerType !== "touch"),
       onPointerLeave: () => hold("hover", false),

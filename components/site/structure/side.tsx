@@ -1,7 +1,6 @@
 import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
 import { Fitted } from "../fitted";
 
-/** One side: its letter, what it means, whom it suits, and the examples as its tracks. */
 export function Side({
   way: { side, title, text, suits, examples },
   copy,

@@ -3,7 +3,6 @@ import { ActionButton } from "../action-button";
 import { Section } from "../section";
 import { Side } from "./side";
 
-/** Three ways of working as sides A, B and C of a release; below them what every venture keeps. */
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action } = copy;
   return (

@@ -5,7 +5,6 @@ import { Drawing } from "../drawing";
 import { SocialLink } from "../frame/social-link";
 import { Section } from "../section";
 
-/** The name set large, four portraits in a row, then an invitation. */
 export function Team({ copy: { section, members, join } }: { copy: TeamCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name}>
@@ -36,7 +35,7 @@ export function Team({ copy: { section, members, join } }: { copy: TeamCopy }) {
                 src={`/images/pages/home.svg#${pattern}`}
                 viewBox="0 0 240 240"
                 className="isolate w-full sm:mb-3"
-                // the two inks hold the place until the print arrives
+                // the two inks are the placeholder
                 style={{ background: `linear-gradient(var(--${colors.first}),var(--${colors.second}))` }}
               />
             )}

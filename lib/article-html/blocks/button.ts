@@ -1,7 +1,7 @@
 import { className, type HtmlRule } from "../rule.ts";
 import { element, isTag, textOf, type Element, type Html } from "../tree.ts";
 
-/** A call to action: a paragraph of its own that is one link with plain words. Anything else is an ordinary paragraph. */
+/** A paragraph that is one link with plain words. Anything else is an ordinary paragraph. */
 export const button: HtmlRule = {
   elements: { p: { class: className(/^call-to-action$/) } },
   canonical: {

@@ -1,11 +1,11 @@
 import { type AttributeRule, type HtmlRule } from "../rule.ts";
 import { element } from "../tree.ts";
 
-/** The kinds of a callout, with the word that stands above it. */
+/** The kinds of a callout, with the label above it. */
 export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
 export type CalloutKind = keyof typeof CALLOUT_KINDS;
 
-/** The kind that the class names say, undefined when they name no callout. */
+/** The kind in the class names, undefined when they name no callout. */
 export function calloutKind(classNames = ""): CalloutKind | undefined {
   const names = classNames.split(/\s+/);
   if (!names.includes("callout")) return undefined;
@@ -26,7 +26,7 @@ const attribute =
     return kind && calloutAttributes(kind)[name];
   };
 
-/** Blocks set apart from the text. Any other aside dissolves. */
+/** Any other aside is unwrapped. */
 export const callout: HtmlRule = {
   elements: {
     aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },

@@ -16,7 +16,7 @@ export const code: HtmlRule = {
   },
 };
 
-// not by a regular expression: /\n+$/ tries every line break of the text, which is quadratic
+// not a regular expression: /\n+$/ tries every line break, which is quadratic
 function withoutOuterLineBreaks(text: string): string {
   let start = 0;
   let end = text.length;

@@ -4,7 +4,7 @@ import { element, isTag, type Element, type Html } from "../tree.ts";
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
 
-/** The class of a figure in its one form: what it holds, its width and its alignment. */
+/** The canonical class: what it holds, width, alignment. */
 export function figureClass(holds: "image" | "video", classNames = ""): Record<string, string> {
   const names = classNames.split(/\s+/);
   const kept = [
@@ -15,7 +15,7 @@ export function figureClass(holds: "image" | "video", classNames = ""): Record<s
   return kept.length > 0 ? { class: kept.join(" ") } : {};
 }
 
-/** One picture or one video with its caption; around anything else a figure dissolves. */
+/** One picture or video with its caption; around anything else a figure is unwrapped. */
 export const figure: HtmlRule = {
   elements: {
     figure: {
@@ -50,7 +50,7 @@ function canonicalFigure(node: Element, canonical: Canonical): Element[] {
   return [...blocks, element("p", text)];
 }
 
-/** Pictures (alone, or in the link around them) and videos, unless the figure holds a table, a quote or code. */
+/** Pictures (alone, or in a link) and videos, unless the figure holds a table, a quote or code. */
 function findMedia(nodes: Html[]): Element[] {
   const found: Element[] = [];
   for (const node of nodes) {

@@ -7,7 +7,7 @@ const ATTRIBUTES: Record<string, AttributeRule> = {
 
 const TAGS = ["h2", "h3", "h4", "h5", "h6"];
 
-/** The page's title is its only h1. */
+/** The page title is the only h1. */
 export const heading: HtmlRule = {
   elements: Object.fromEntries(TAGS.map((tag) => [tag, ATTRIBUTES])),
   renamed: { h1: "h2" },

@@ -35,14 +35,13 @@ function canonicalList(node: Element, canonical: Canonical): Element[] {
   ];
 }
 
-/** A list inside a list belongs to the item before it. */
 function nest(items: Element[], lists: Element[]): void {
   const last = items.at(-1);
   if (last) last.children.push(...lists);
   else if (lists.length > 0) items.push(element("li", lists));
 }
 
-/** An item: one run of text, then nested lists. Other blocks in an item are kept as text, line by line. */
+/** One run of text, then nested lists. Other blocks become text, line by line. */
 function listItem(node: Element, canonical: Canonical): Element[] {
   const lists: Element[] = [];
   const rest: Html[] = [];

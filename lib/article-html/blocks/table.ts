@@ -16,10 +16,7 @@ export const table: HtmlRule = {
   canonical: { table: canonicalTable },
 };
 
-/**
- * Caption, then the leading rows made of column headings only as thead, the rest as tbody; every heading says what it
- * heads.
- */
+/** Caption, the leading rows of column headings as thead, the rest as tbody; every heading has a scope. */
 function canonicalTable(node: Element, canonical: Canonical): Element[] {
   const parts = { caption: [] as Html[], rows: [] as Element[] };
   collect(node.children, false, parts, canonical);
@@ -39,10 +36,10 @@ function canonicalTable(node: Element, canonical: Canonical): Element[] {
 }
 
 const MAX_COLUMNS = 1_000;
-// a table that would need more empty cells than this for each written one stays ragged
+// a table that would need more empty cells per written one stays ragged
 const MAX_ADDED_PER_CELL = 4;
 
-/** The same number of cells in every row, and no cell that reaches below the last row. */
+/** Equal numbers of cells in all rows, and no rowspan beyond the last row. */
 function rectangular(rows: Element[]): Element[] {
   rows.forEach((row, index) => limitRowSpans(row, rows.length - index));
   const widths = rowWidths(rows);
@@ -72,9 +69,9 @@ function limitRowSpans(row: Element, rowsLeft: number): void {
   }
 }
 
-/** The columns that each row takes, cells from above included; null for a table of more than MAX_COLUMNS. */
+/** The columns of each row, with cells from above; null above MAX_COLUMNS. */
 function rowWidths(rows: Element[]): number[] | null {
-  const held: number[] = []; // for how many more rows each column is taken by a cell from above
+  const held: number[] = []; // rows for which a cell from above still takes each column
   const widths: number[] = [];
   for (const row of rows) {
     let column = 0;
@@ -130,7 +127,7 @@ function headedCell(cell: Element, index: number, isHeadRow: boolean, canonical:
   return canonicalCell("th", cell.children, { scope: scope ?? (index === 0 ? "row" : "col"), ...spans }, canonical);
 }
 
-/** One paragraph is written as bare text, its alignment at the cell; among several each has its own. */
+/** A single paragraph becomes bare text with its alignment on the cell. */
 function canonicalCell(
   tag: string,
   nodes: Html[],

@@ -2,7 +2,7 @@ import { always, given, type HtmlRule } from "../rule.ts";
 import { element } from "../tree.ts";
 import { videoEmbed } from "../video.ts";
 
-/** A video is a figure; blocks/figure.ts brings it into its one form. */
+/** A figure; see blocks/figure.ts. */
 export const video: HtmlRule = {
   elements: {
     iframe: {

@@ -1,4 +1,4 @@
-/** The fields of what several documents are made of (lib/content/page-copy.ts). */
+/** Fields of pieces that several documents share (lib/content/page-copy.ts). */
 import type { RotationLabels, SectionCopy } from "../../content/page-copy.ts";
 import { action, constant, type FieldsOf, group, link, list, paragraph, text } from "../fields.ts";
 

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** `/blog?q=…` and `/blog/category/…?q=…`: next.config.ts leads here. Any query is answered. */
+/** `/blog?q=…` and `/blog/category/…?q=…` (next.config.ts). */
 export default async function SearchPage({ searchParams }: Props) {
   const { q, page, category: slug } = await searchParams;
   const category = typeof slug === "string" ? await findCategory(slug) : undefined;

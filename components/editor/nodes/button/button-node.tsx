@@ -7,7 +7,7 @@ const ButtonView = lazy(() => import("./button-view"));
 
 export type ButtonData = {
   text: string;
-  /** The attributes of its link, as lib/article-html allows them. */
+  /** Attributes of its link, as lib/article-html allows them. */
   link: Record<string, string>;
   alignment: ElementFormatType;
 };
@@ -22,7 +22,7 @@ export class ButtonNode extends DataNode<ButtonData> {
     return new ButtonNode(node.__data, node.__key);
   }
 
-  // the clipboard of another site can say that it was copied here
+  // clipboard data may be forged
   static importJSON({ data }: SerializedDataNode<ButtonData>): ButtonNode {
     const { text, link, alignment } = data;
     return $createButtonNode({ text, link: allowedAttributes("a", link), alignment });

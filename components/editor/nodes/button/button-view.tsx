@@ -3,7 +3,7 @@ import type { NodeKey } from "lexical";
 import { NodeFrame } from "../../node-frame";
 import type { ButtonData } from "./button-node";
 
-/** The button as it will be published; it leads nowhere while it is edited. */
+/** The button as it will be published; its link is inactive. */
 export default function ButtonView({ data, nodeKey }: { data: ButtonData; nodeKey: NodeKey }) {
   return (
     <span className="block" style={{ textAlign: data.alignment || undefined }}>

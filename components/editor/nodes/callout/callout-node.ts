@@ -1,7 +1,6 @@
 import { ElementNode, type LexicalNode, type SerializedElementNode, type Spread } from "lexical";
 import { calloutAttributes, calloutKind, type CalloutKind } from "@/lib/article-html/blocks/callout";
 
-/** Blocks that are set apart from the text. */
 export class CalloutNode extends ElementNode {
   __kind: CalloutKind;
 
@@ -13,7 +12,7 @@ export class CalloutNode extends ElementNode {
     return new CalloutNode(node.__kind, node.__key);
   }
 
-  // the clipboard of another site can say that it was copied here
+  // clipboard data may be forged
   static importJSON(serialized: Spread<{ kind: string }, SerializedElementNode>): CalloutNode {
     return new CalloutNode(calloutKind(`callout callout-${serialized.kind}`)).updateFromJSON(serialized);
   }
@@ -57,7 +56,7 @@ export class CalloutNode extends ElementNode {
 export const $isCalloutNode = (node: LexicalNode | null | undefined): node is CalloutNode =>
   node instanceof CalloutNode;
 
-/** Puts the blocks in the place of the callout around them. */
+/** Replaces the callout by its blocks. */
 export function $unwrapCallout(callout: CalloutNode): void {
   for (const child of callout.getChildren()) callout.insertBefore(child);
   callout.remove();

@@ -8,7 +8,7 @@ import { renameElement } from "../../paste/rename-element";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
 import { $isCalloutNode, $unwrapCallout, CalloutNode } from "./callout-node";
 
-/** Puts the selected blocks into a callout, or changes the kind of the one around them. */
+/** Wraps the selected blocks in a callout, or changes the kind of the one around them. */
 function setCallout(editor: LexicalEditor, kind: CalloutKind): void {
   editor.update(() => {
     const blocks = $selectedBlocks();
@@ -23,7 +23,7 @@ function setCallout(editor: LexicalEditor, kind: CalloutKind): void {
   });
 }
 
-/** The alerts of GitHub's pages. */
+/** GitHub's alerts. */
 function readGitHubAlert(page: Document, alert: Element): void {
   const kind = /markdown-alert-(tip|warning|caution)/.exec(alert.className)?.[1] ?? "note";
   alert.querySelector(".markdown-alert-title")?.remove();

@@ -21,7 +21,6 @@ import { element, textOf } from "@/lib/article-html/tree";
 import { contextTools, type Block } from "../../block";
 import styles from "./code.module.css";
 
-/** Turns the selected blocks into one code block. */
 const setCode = (editor: LexicalEditor): void =>
   editor.update(() => $setBlocksType($getSelection(), () => $createCodeNode()));
 
@@ -34,7 +33,7 @@ function $lines(text: string): LexicalNode[] {
     ]);
 }
 
-/** The code block the cursor is in, and whether it stands on the last line of it. */
+/** The code block at the cursor, and whether that is on its last line. */
 function $place() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
@@ -51,7 +50,7 @@ function $leave(block: CodeNode): void {
   paragraph.select();
 }
 
-/** Out of the block: Enter on a second blank line (blank but for its indent), Ctrl+Enter anywhere, the arrow at the end. */
+/** Leaves the block: Enter on a second blank line, Ctrl+Enter anywhere, arrow down at the end. */
 function registerWaysOut(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(
@@ -95,7 +94,7 @@ export const code: Block = {
     name: "article/code",
     dependencies: [CodeExtension, CodeIndentExtension],
     register: (editor) => {
-      // the highlighter is fetched when there is something to highlight
+      // the highlighter is loaded with the first code block
       let isAsked = false;
       let stop = () => {};
       const stopListening = editor.registerMutationListener(

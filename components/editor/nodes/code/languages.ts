@@ -1,4 +1,4 @@
-/** The languages offered; any other that an article names is kept. */
+/** The languages offered; others are kept. */
 export const LANGUAGES: [value: string, label: string][] = [
   ["", "No language"],
   ["bash", "Shell"],

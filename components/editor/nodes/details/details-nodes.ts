@@ -11,7 +11,7 @@ import {
 } from "lexical";
 import styles from "./details.module.css";
 
-/** A part that the reader opens: its title, then any blocks. */
+/** A disclosure: a title, then any blocks. */
 export class DetailsNode extends ElementNode {
   __isOpen: boolean;
 
@@ -46,7 +46,7 @@ export class DetailsNode extends ElementNode {
     return false;
   }
 
-  /** Whether the reader finds it open. */
+  /** Whether it is published open. */
   isOpen(): boolean {
     return this.getLatest().__isOpen;
   }
@@ -83,7 +83,7 @@ export class SummaryNode extends ElementNode {
     return false;
   }
 
-  /** Enter goes on to the first block below, a new one unless that is still empty. */
+  /** Moves to the first block below, or adds one unless that is empty. */
   insertNewAfter(_selection: RangeSelection, restoreSelection = true): ParagraphNode {
     const next = this.getNextSibling();
     if ($isParagraphNode(next) && next.isEmpty()) return next;
@@ -104,7 +104,7 @@ export const $isDetailsNode = (node: LexicalNode | null | undefined): node is De
 export const $isSummaryNode = (node: LexicalNode | null | undefined): node is SummaryNode =>
   node instanceof SummaryNode;
 
-/** Puts the blocks, and the title as a paragraph, in the place of the details. */
+/** Replaces the details by their blocks, with the title as a paragraph. */
 export function $unwrapDetails(details: DetailsNode): void {
   for (const child of details.getChildren()) {
     if (!$isSummaryNode(child)) {

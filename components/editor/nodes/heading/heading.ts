@@ -6,7 +6,7 @@ import { element, type Element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf } from "../../alignment";
 import type { Block, Reader } from "../../block";
 
-/** The anchor of a heading, kept for the links that point at it. */
+/** The anchor that links point at. */
 const idState = createState("id", { parse: (value) => (typeof value === "string" ? value : "") });
 
 const LEVELS = [2, 3, 4, 5, 6] as const;
@@ -28,7 +28,7 @@ export const heading: Block = {
   extension: defineExtension({
     name: "article/heading",
     nodes: () => [HeadingNode],
-    // the page's title is its only h1
+    // the page title is the only h1
     register: (editor) =>
       editor.registerNodeTransform(HeadingNode, (node) => {
         if (node.getTag() === "h1") node.setTag("h2");

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** Asks what a picture shows, beneath it and without holding up the writing. Keys and events stay in the field. */
+/** Asks for the alt text beneath the picture. Keys and events stay in the field. */
 export function AltPrompt({ onAnswer }: { onAnswer: (alt: string) => void }) {
   const id = useId();
   const [alt, setAlt] = useState("");

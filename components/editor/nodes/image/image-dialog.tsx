@@ -204,7 +204,7 @@ function Choice({
   );
 }
 
-/** The natural size, or the wanted width with the height that belongs to it. */
+/** The natural size, or the wanted width with a height in proportion. */
 function sized(natural: { width?: string; height?: string }, wanted: string): { width?: string; height?: string } {
   const width = Number(wanted);
   const { width: naturalWidth, height: naturalHeight } = natural;

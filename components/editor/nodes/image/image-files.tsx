@@ -15,10 +15,9 @@ import { $insertBlock } from "../../writing/insert-block";
 import { storeImage, UploadContext } from "./store-image";
 import { UploadNode } from "./upload-node";
 
-/** A place between two blocks. */
 type Gap = { block: HTMLElement; isAfter: boolean };
 
-/** Pictures dropped into the text or pasted as files are stored and inserted; a line shows where a dropped one will land. */
+/** Stores and inserts pictures that are dropped or pasted; a line shows where a dropped one will land. */
 export function ImageFiles() {
   const [editor] = useLexicalComposerContext();
   const upload = use(UploadContext);
@@ -87,7 +86,7 @@ export function ImageFiles() {
 
 const isPicture = (file: File) => file.type.startsWith("image/");
 
-/** Keeps the place of the picture while it is stored; returns the key of the placeholder. */
+/** Inserts a placeholder for the upload and returns its key. */
 function $insertPlaceholder(name: string, gap?: Gap): string {
   const node = new UploadNode({ name });
   const block = gap && $getNearestNodeFromDOMNode(gap.block)?.getTopLevelElement();
@@ -97,7 +96,7 @@ function $insertPlaceholder(name: string, gap?: Gap): string {
   return node.getKey();
 }
 
-/** The gap between blocks that is nearest to this height. */
+/** The gap between blocks nearest to this height. */
 function gapAt(editor: LexicalEditor, clientY: number): Gap | undefined {
   const blocks = [...(editor.getRootElement()?.children ?? [])] as HTMLElement[];
   let nearest: { gap: Gap; distance: number } | undefined;

@@ -8,17 +8,17 @@ const ImageView = lazy(() => import("./image-view"));
 
 export type ImageData = {
   src: string;
-  /** Empty for a decorative picture; undefined while nobody has said what the picture shows. */
+  /** Empty: decorative; undefined: not described yet. */
   alt?: string;
   width?: string;
   height?: string;
   /** Clean inline HTML. */
   caption?: string;
-  /** The address that the picture links to. */
+  /** The target of its link. */
   href?: string;
-  /** Stands in a line of text instead of being a figure. */
+  /** In a line of text instead of a figure. */
   isInline?: boolean;
-  /** Width and alignment of the figure, as its class names them. */
+  /** Width and alignment, as class names of the figure. */
   layout?: string;
 };
 
@@ -31,7 +31,7 @@ export class ImageNode extends DataNode<ImageData> {
     return new ImageNode(node.__data, node.__key);
   }
 
-  // the clipboard of another site can say that it was copied here
+  // clipboard data may be forged
   static importJSON({ data }: SerializedDataNode<ImageData>): ImageNode {
     const {
       src = "",

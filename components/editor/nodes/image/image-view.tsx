@@ -10,7 +10,7 @@ const SMALLEST = 64;
 
 const hasPresetWidth = (layout = "") => /\b(wide|full)\b/.test(layout);
 
-/** The picture as it will be published; selected it can be dragged to a size and opened for editing. */
+/** The picture as it will be published; when selected it can be resized and edited. */
 export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const picture = useRef<HTMLImageElement>(null);
@@ -55,7 +55,7 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
             alt={data.alt ?? ""}
             width={width}
             height={draggedWidth === undefined ? data.height : undefined}
-            // the article's styles would make it as wide as the column
+            // overrides the article's full width
             style={isPreset ? undefined : { width: width === undefined ? "auto" : `${width}px` }}
             draggable={false}
             onError={() => setMissing(true)}
@@ -76,7 +76,7 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
   return (
     <>
       {image}
-      {/* the caption was cleaned when it was read */}
+      {/* clean since it was read */}
       {data.caption !== undefined && <figcaption dangerouslySetInnerHTML={{ __html: data.caption }} />}
       {data.alt === undefined && <AltPrompt onAnswer={(alt) => update({ alt })} />}
     </>

@@ -1,4 +1,4 @@
-/** The size of the picture at this address, so that it is published with one and nothing shifts; nothing if it does not load. */
+/** The size of the picture at this address, so that nothing shifts when it loads; undefined if it does not. */
 export function measureImage(src: string): Promise<{ width?: string; height?: string }> {
   return new Promise((resolve) => {
     const picture = new Image();

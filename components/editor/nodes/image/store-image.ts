@@ -7,10 +7,10 @@ import { UploadNode } from "./upload-node";
 
 export type UploadImage = (file: File) => Promise<string>;
 
-/** How a picture is stored, where the screen offers it. */
+/** How to store a picture; undefined where the screen cannot. */
 export const UploadContext = createContext<UploadImage | undefined>(undefined);
 
-/** Stores a picture and puts it in the place of its placeholder; undo goes back behind both. */
+/** Stores a picture and replaces its placeholder; undo skips both. */
 export async function storeImage(
   editor: LexicalEditor,
   upload: UploadImage,

@@ -5,7 +5,7 @@ import { DataNode, type SerializedDataNode } from "../../data-node";
 
 type Upload = { name: string };
 
-/** Keeps the place of a picture that is being uploaded; not a part of the article. */
+/** A placeholder for a picture that is being uploaded; not part of the article. */
 export class UploadNode extends DataNode<Upload> {
   static getType(): string {
     return "upload";

@@ -7,7 +7,6 @@ import { footer, navigation } from "@/lib/content/navigation";
 import { api, postPath, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 
-/** A page of this site that a link can lead to. */
 export type Target = { title: string; path: string; note?: string };
 
 const PAGES: Target[] = [...navigation.pages, ...footer.company.links]
@@ -16,7 +15,7 @@ const PAGES: Target[] = [...navigation.pages, ...footer.company.links]
 const MOST = 8;
 const PAUSE = 200;
 
-/** An address, with the posts and pages of this site that fit what is typed. */
+/** An address field that suggests posts and pages of this site. */
 export function AddressField({
   id,
   value,
@@ -111,7 +110,7 @@ export function AddressField({
   );
 }
 
-/** Pages at once, posts after a pause; nothing while an address of another site is typed. */
+/** Suggests pages at once, posts after a pause, nothing for addresses of other sites. */
 function useTargets(query: string): Target[] {
   const [posts, setPosts] = useState<{ query: string; found: Target[] }>({ query: "", found: [] });
   const isSearch = query !== "" && !/^(https?:|mailto:|tel:|#|www\.)/i.test(query);

@@ -17,7 +17,7 @@ import { findAddress } from "./link-address";
 
 const TRAILING = /[.,;:!?'"”’»)\]]*$/;
 
-/** The address that ends right before `offset`, but for the punctuation that follows it in a sentence. */
+/** The address that ends before `offset`, without punctuation after it. */
 function addressBefore(text: string, offset: number): { start: number; end: number; url: string } | undefined {
   const word = /\S+$/.exec(text.slice(0, offset))?.[0] ?? "";
   const found = word.length <= 2048 ? findAddress(word) : undefined;
@@ -28,7 +28,7 @@ function addressBefore(text: string, offset: number): { start: number; end: numb
   return { start, end: start + found.length, url: found.url };
 }
 
-/** Makes a link of the address that ends at `offset` of the text node. */
+/** Links the address that ends at `offset`. */
 function $linkBefore(nodeKey: string, offset: number): void {
   const node = $getNodeByKey(nodeKey);
   if (!$isTextNode(node) || !node.isSimpleText() || node.hasFormat("code")) return;
@@ -43,7 +43,7 @@ function $linkBefore(nodeKey: string, offset: number): void {
   link.append(words);
 }
 
-/** A space or Enter behind an address makes it a link; undo takes only the link away. */
+/** Links an address when a space or Enter follows; undo removes the link only. */
 export function registerAutoLink(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerUpdateListener(({ tags, dirtyLeaves, editorState, prevEditorState }) => {
@@ -61,7 +61,7 @@ export function registerAutoLink(editor: LexicalEditor): () => void {
         return $isTextNode(node) ? node.getTextContent() : undefined;
       });
       const now = editorState.read(() => $getNodeByKey(typed.key)?.getTextContent());
-      // one character more than before: the space was typed
+      // one character more: the space was typed
       if (before === undefined || now?.length !== before.length + 1) return;
       const isAddress = addressBefore(now, typed.offset) !== undefined;
       if (isAddress) editor.update(() => $linkBefore(typed.key, typed.offset), { tag: HISTORY_PUSH_TAG });

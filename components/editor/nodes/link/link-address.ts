@@ -4,15 +4,15 @@ import { element, type Html } from "@/lib/article-html/tree";
 
 type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
 
-/** The address as it is stored, undefined when an article may not link there. */
+/** The address as stored, undefined when articles may not link there. */
 const storedAddress = (address: string): string | undefined => allowedAttributes("a", { href: address }).href;
 
 const LOCAL_HOST = /^(localhost|\[[0-9a-f:.]+\]|\d{1,3}(\.\d{1,3}){3})$/i;
-// a part of a host's name neither begins nor ends with a hyphen
+// a label of a host name neither begins nor ends with a hyphen
 const HOST = /^(?!-)[^.]+(?<!-)(\.(?!-)[^.]+(?<!-))+$/;
 const EXAMPLES = "https://example.org, /about, #part, mailto: or tel:";
 
-/** What somebody typed as an address, or why it is none. */
+/** A typed address, or why it is invalid. */
 export function readAddress(typed: string): { href: string } | { problem: string } {
   const text = typed.trim();
   if (text === "") return { problem: `Enter an address: ${EXAMPLES}` };
@@ -30,7 +30,7 @@ export function readAddress(typed: string): { href: string } | { problem: string
   return isHost ? { href } : { problem: `“${url.hostname}” is no site. A full address looks like https://example.org` };
 }
 
-/** "example.org/x" is meant as a site and "a@example.org" as a mailbox, not as a page beside this one. */
+/** "example.org/x" means a site and "a@example.org" a mailbox, not a page of this site. */
 function withScheme(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) || /^[/#?]/.test(text)) return text;
   return /^[^@/]+@[^@/]+$/.test(text) ? `mailto:${text}` : `https://${text}`;
@@ -46,7 +46,7 @@ export function findAddress(text: string): Found | undefined {
 
 const OPAQUE = new Set(["a", "code", "pre"]);
 
-/** Makes links of the addresses in these nodes, but for those in links and code. */
+/** Links the addresses in these nodes, except in links and code. */
 export function linkAddresses(nodes: Html[]): Html[] {
   return nodes.flatMap((node): Html[] => {
     if (typeof node !== "string")

@@ -21,7 +21,7 @@ function $read() {
   };
 }
 
-/** The address of the selected words, or of words typed here when none are selected. */
+/** The address of the selected words, or of words typed here. */
 export default function LinkDialog({ onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const id = useId();

@@ -9,7 +9,7 @@ import { registerAutoLink } from "./auto-link";
 export const link: Block = {
   extension: defineExtension({
     name: "article/link",
-    // an address pasted over selected words makes a link of them
+    // an address pasted over words links them
     dependencies: [
       configExtension(LinkExtension, {
         validateUrl: (url) => /^(https?:\/\/|mailto:|tel:|[/#])\S+$/i.test(url),

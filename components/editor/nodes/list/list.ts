@@ -29,7 +29,7 @@ import { alignmentAttributes, alignmentOf } from "../../alignment";
 import type { Block, Reader } from "../../block";
 import styles from "./list.module.css";
 
-/** A nested list stands in an item of its own here, and in the item above it in HTML. */
+/** A nested list is an item of its own here, and part of the item above it in HTML. */
 function $readList(node: Element, read: Reader): ListNode[] {
   const isChecks = node.attributes.class === "check-list";
   const list = $createListNode(
@@ -54,7 +54,7 @@ function $readList(node: Element, read: Reader): ListNode[] {
   return [list];
 }
 
-/** Tab indents in a list only: elsewhere it leaves the editor, as the keyboard expects. */
+/** Tab indents in lists only; elsewhere it leaves the editor, as keyboard users expect. */
 const registerTab = (editor: LexicalEditor) =>
   editor.registerCommand(
     KEY_TAB_COMMAND,
@@ -69,7 +69,7 @@ const registerTab = (editor: LexicalEditor) =>
     COMMAND_PRIORITY_LOW,
   );
 
-/** An item stays an item of its list for a screen reader, and says in words whether it is ticked. */
+/** Items keep the role of a list item; a description says whether they are ticked. */
 const checkWords = domOverride([ListItemNode], {
   $decorateDOM: (node, _before, dom) => {
     dom.removeAttribute("role");
@@ -80,7 +80,7 @@ const checkWords = domOverride([ListItemNode], {
   },
 });
 
-/** Notion and others write the box of a task as text. */
+/** Notion and others write task boxes as text. */
 function readCheckBox(item: HTMLLIElement): void {
   const text = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
   const box = /^\s*\[( |x)?\]\s+/i.exec(text?.nodeValue ?? "");

@@ -5,7 +5,7 @@ import { element } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
 
-/** Puts the selected blocks into a quote, or takes them out of the one they are in. */
+/** Wraps the selected blocks in a quote, or unwraps the one around them. */
 function toggleQuote(editor: LexicalEditor): void {
   editor.update(() => {
     const blocks = $selectedBlocks();

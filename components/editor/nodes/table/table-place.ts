@@ -1,7 +1,6 @@
 import { $isTableCellNode, $isTableNode, $isTableSelection, type TableCellNode, type TableNode } from "@lexical/table";
 import { $getSelection, $isRangeSelection, type LexicalNode } from "lexical";
 
-/** The cell and the table that the selection is in. */
 export function $tablePlace(): { cell: TableCellNode; table: TableNode } | undefined {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return undefined;

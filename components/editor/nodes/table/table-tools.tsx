@@ -24,7 +24,7 @@ import { ToolButton } from "../../toolbar/tool-button";
 import { ToolMenu } from "../../toolbar/tool-menu";
 import { $tablePlace } from "./table-place";
 
-/** Runs a change of the table and leaves the caret in its cell, or near to it when the cell is gone. */
+/** Changes the table and keeps the caret in its cell, or near it when the cell is gone. */
 function $keepPlace($change: () => unknown): void {
   const place = $tablePlace();
   if (!place) return;
@@ -68,7 +68,6 @@ function $removeTable(): void {
   paragraph.select();
 }
 
-/** What can be done with the table around the selection. */
 export default function TableTools({ hasCells }: { hasCells: boolean }) {
   const [editor] = useLexicalComposerContext();
   const actions = useMemo(() => {

@@ -39,7 +39,7 @@ import { type Block, contextTools, OPEN_DIALOG, type Reader } from "../../block"
 import { $tablePlace } from "./table-place";
 import styles from "./table.module.css";
 
-/** Clean inline HTML above the table. */
+/** Clean inline HTML. */
 export const captionState = createState("caption", { parse: (value) => (typeof value === "string" ? value : "") });
 
 const HEADER_OF: Record<string, number> = { col: TableCellHeaderStates.ROW, row: TableCellHeaderStates.COLUMN };
@@ -78,7 +78,7 @@ const spans = (colspan: number, rowspan: number): Record<string, string> => ({
   ...(rowspan > 1 ? { rowspan: String(rowspan) } : {}),
 });
 
-/** Shows the caption in the table's element, as the article does, beside the rows that the editor manages. */
+/** Renders the caption beside the rows that Lexical manages. */
 const registerCaptions = (editor: LexicalEditor) =>
   editor.registerMutationListener(
     TableNode,
@@ -108,7 +108,6 @@ function showCaption(table: HTMLElement, html: string): void {
   }
 }
 
-/** Tab in the last cell adds a row. */
 const registerLastTab = (editor: LexicalEditor) =>
   editor.registerCommand(
     KEY_TAB_COMMAND,

@@ -8,12 +8,11 @@ import { captionHtml } from "../../read-html";
 const VideoView = lazy(() => import("./video-view"));
 
 export type VideoData = {
-  /** The address as lib/article-html/video.ts gives it. */
+  /** From lib/article-html/video.ts. */
   src: string;
   title: string;
   /** Clean inline HTML. */
   caption?: string;
-  /** The class of the figure. */
   layout?: string;
 };
 
@@ -26,7 +25,7 @@ export class VideoNode extends DataNode<VideoData> {
     return new VideoNode(node.__data, node.__key);
   }
 
-  // the clipboard of another site can say that it was copied here
+  // clipboard data may be forged
   static importJSON({ data }: SerializedDataNode<VideoData>): VideoNode {
     const caption = captionHtml(data.caption ?? "");
     return $createVideoNode({

@@ -3,7 +3,7 @@ import type { NodeKey } from "lexical";
 import { NodeFrame } from "../../node-frame";
 import type { VideoData } from "./video-node";
 
-/** Where the video will play. While it is edited, nothing is fetched from the video's site. */
+/** A placeholder: nothing is fetched from the video's site while editing. */
 export default function VideoView({ data, nodeKey }: { data: VideoData; nodeKey: NodeKey }) {
   return (
     <>
@@ -17,7 +17,7 @@ export default function VideoView({ data, nodeKey }: { data: VideoData; nodeKey:
         <strong>{data.title}</strong>
         <span className="text-[0.8125rem] [overflow-wrap:anywhere] text-[#b9b0a2]">{data.src}</span>
       </NodeFrame>
-      {/* the caption was cleaned when it was read */}
+      {/* clean since it was read */}
       {data.caption !== undefined && <figcaption dangerouslySetInnerHTML={{ __html: data.caption }} />}
     </>
   );

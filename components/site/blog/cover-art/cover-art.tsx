@@ -22,16 +22,13 @@ const DRAWINGS: readonly Drawing[] = [
   notebook,
   survey,
 ];
-// has no factor in common with the number of drawings or of sleeves, so as many posts in a row all differ
+// shares no factor with the number of drawings or sleeves: that many posts in a row all differ
 const STEP = 5;
 
 /**
- * The cover of a post without a photograph: twelve drawings in six sets of inks, none of them twice among twelve posts in a
- * row. Decoration: the card's title says what the post is.
- *
- * The catalog number chooses drawing and inks; the seed moves the pieces, and chooses for a post that has no number yet.
- * Fills its box at any ratio; what matters is in the middle band. Nothing in it needs an id (no clip paths, patterns or
- * filters), so any number of covers can share a page.
+ * The cover of a post without a photograph: twelve drawings in six sets of inks, all different among twelve posts in
+ * a row. Decorative. The catalog number chooses drawing and inks, the seed moves the pieces (and chooses where there
+ * is no number). Fills a box of any ratio. Without ids, so that many covers can share a page.
  */
 export function CoverArt({ number, seed, className }: { number: number | null; seed: string; className?: string }) {
   const dice = createDice(seed);

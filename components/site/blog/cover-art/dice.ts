@@ -1,4 +1,4 @@
-/** Numbers that depend on `seed` alone: FNV-1a, then a linear congruential generator. Slugs that differ by one letter spread. */
+/** Numbers that depend on `seed` alone: FNV-1a, then a linear congruential generator. */
 export function createDice(seed: string) {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;

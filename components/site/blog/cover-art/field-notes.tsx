@@ -2,7 +2,6 @@ import type { Dice } from "./dice";
 import { disc, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
-/** Hills plowed like records. */
 export function hills(sleeve: Sleeve, dice: Dice) {
   const x1 = dice.between(30, 110);
   const x2 = dice.between(200, 290);

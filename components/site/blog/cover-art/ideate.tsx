@@ -3,7 +3,6 @@ import type { Dice } from "./dice";
 import { arch, boxRows, disc, discRows, dome, rounded, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
-/** A dome that rises, with rings around it. */
 export function risingDome(sleeve: Sleeve, dice: Dice) {
   const x = dice.between(96, 224);
   const y = dice.between(138, 156);
@@ -64,7 +63,6 @@ export function shoot(sleeve: Sleeve, dice: Dice) {
   );
 }
 
-/** Rays from the edge of the sleeve. */
 export function rays(sleeve: Sleeve, dice: Dice) {
   const y = dice.between(70, 130);
   const slopes = steps(-80, 80, 20);

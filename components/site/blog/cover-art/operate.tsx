@@ -2,7 +2,6 @@ import type { Dice } from "./dice";
 import { arch, boxRows, disc, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
-/** Two reels and the tape between them. */
 export function reels(sleeve: Sleeve, dice: Dice) {
   const r1 = dice.between(56, 72);
   const r2 = 126 - r1;
@@ -38,7 +37,6 @@ export function reels(sleeve: Sleeve, dice: Dice) {
   );
 }
 
-/** A piano roll. */
 export function pianoRoll(sleeve: Sleeve, dice: Dice) {
   const lens = [52, 18, 84, 30, 18, 66, 40];
   const start = dice.between(0, 6);

@@ -1,4 +1,4 @@
-/** The brand's colors, the same in light and dark pages. */
+/** The brand's colors, the same on light and dark pages. */
 export const COLORS = {
   paper: "var(--paper)",
   ink: "var(--ink)",
@@ -9,7 +9,7 @@ export const COLORS = {
   mist: "var(--mist)",
 } as const;
 
-/** The inks of a cover; the accent is always the signal color, used once. */
+/** The inks of a cover; the signal color is used once, as accent. */
 export type Sleeve = {
   ground: string;
   first: string;

@@ -42,7 +42,6 @@ export function gauge(sleeve: Sleeve, dice: Dice) {
   );
 }
 
-/** Chevrons that narrow to a point. */
 export function chevrons(sleeve: Sleeve, dice: Dice) {
   const x = dice.between(110, 210);
   const gap = dice.between(20, 24);
@@ -67,7 +66,6 @@ export function chevrons(sleeve: Sleeve, dice: Dice) {
   );
 }
 
-/** A sieve: many go in, one comes out. */
 export function sieve(sleeve: Sleeve, dice: Dice) {
   const hit = dice.between(2, 6);
   const row = dice.between(0, 1);

@@ -12,11 +12,11 @@ export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** The share image of a post; it expires with what it shows of the post. */
+/** Expires with what it shows of the post. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
   const post = isSlug(slug) ? await getPublishedCard(slug) : null;
-  // not notFound(): that answer would be cached without the tags that expire it
+  // not notFound(): that response would be cached without the tags that expire it
   if (!post) return new Response("Not found", { status: 404 });
   const { title, categories } = post;
   const { brand, blog } = await siteTexts("brand", "blog");

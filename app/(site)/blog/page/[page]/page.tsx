@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** `/blog?page=2` and on: next.config.ts leads here. */
+/** `/blog?page=2` and up (next.config.ts). */
 export default async function BlogListPage({ params }: Props) {
   const page = readPage((await params).page, "/blog");
   const { brand, blog } = await siteTexts("brand", "blog");

@@ -12,11 +12,11 @@ export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** The share image of a story; it expires with the portfolio. */
+/** Expires with the portfolio. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
   const item = isSlug(slug) ? await getStory(slug) : null;
-  // not notFound(): that answer would be cached without the tags that expire it
+  // not notFound(): that response would be cached without the tags that expire it
   if (!item) return new Response("Not found", { status: 404 });
   const { brand, portfolio } = await siteTexts("brand", "portfolio");
   const { title, category, id } = item;

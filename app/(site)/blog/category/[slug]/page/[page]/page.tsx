@@ -20,7 +20,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return categoryMetadata(slug, page);
 }
 
-/** `/blog/category/…?page=2` and on: next.config.ts leads here. */
+/** `?page=2` and up (next.config.ts). */
 export default async function CategoryListPage(props: Props) {
   return <CategoryList {...await read(props)} />;
 }
