@@ -113,15 +113,7 @@ export function MessagesTable({ box, messages }: { box: Drawer; messages: Messag
 
 const nameOf = ({ firstName, lastName }: MessageRow) => `${firstName} ${lastName}`;
 
-function MessageTableRow({
-  message,
-  opens,
-  children,
-}: {
-  message: MessageRow;
-  opens: boolean;
-  children: ReactNode;
-}) {
+function MessageTableRow({ message, opens, children }: { message: MessageRow; opens: boolean; children: ReactNode }) {
   const { id, email, company, service, summary, isSpam, spamReasons, mailState, createdAt, readAt } = message;
   return (
     <TableRow>

@@ -6,15 +6,7 @@ import { adminPaths, postPath } from "@/lib/paths";
 import { stateOf } from "@/app/admin/blog/state-of";
 
 /** Links to the live page and to the preview of the working copy. */
-export function PreviewLinks({
-  post,
-  hasCopy,
-  onOpen,
-}: {
-  post: Post;
-  hasCopy: boolean;
-  onOpen: () => Promise<void>;
-}) {
+export function PreviewLinks({ post, hasCopy, onOpen }: { post: Post; hasCopy: boolean; onOpen: () => Promise<void> }) {
   const isLive = stateOf(post) === "published";
   const copyName = isLive ? "Preview changes" : "Preview draft";
 
