@@ -26,6 +26,8 @@ const NEXT = tool("next/dist/bin/next");
 const VITEST = tool("vitest/vitest.mjs");
 const PLAYWRIGHT = tool("@playwright/test/cli.js");
 const BROWSER_PARTS = 3;
+/** How the name of a test that may be skipped says why. */
+const NEED = /\(needs ([^)]+)\)/;
 
 // The build must not ask for the database that the machine is set up with: it may be empty, or away.
 const NO_DATABASE = {
@@ -158,20 +160,21 @@ function report(): void {
   const tests = [...vitestResults(), ...browserResults()];
   const count = (status: string) => tests.filter((test) => test.status === status).length;
   const skipped = tests.filter(({ status }) => status === "skipped").map(({ name }) => name);
-  const missing = [...new Set(skipped.flatMap((name) => /\(needs ([^)]+)\)/.exec(name)?.[1] ?? []))];
+  const missing = [...new Set(skipped.flatMap((name) => NEED.exec(name)?.[1] ?? []))];
   // what .ci/run can install must not be left out there
-  const avoidable = process.env.TEST_STRICT
-    ? missing.filter((need) => /^(nginx|redis-server|postgresql)$/.test(need))
-    : [];
+  const isStrict = Boolean(process.env.TEST_STRICT);
+  const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|postgresql)$/.test(need)) : [];
+  const unexplained = isStrict ? skipped.filter((name) => !NEED.test(name)) : [];
 
   console.log(`\nTimes: ${times.join(", ")}`);
   if (failures.length) console.log(`Failed: ${failures.join(", ")}`);
   if (avoidable.length)
     console.log(`Failed: skipped for want of ${avoidable.join(", ")}, which this machine can install`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
+  for (const name of unexplained) console.log(`Failed: skipped without a reason, "(needs …)" in its name: ${name}`);
   console.log(`${count("passed")} passed, ${count("failed")} failed, ${skipped.length} skipped`);
   const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|plain|fuzz)/.test(name));
-  process.exit(failures.length || avoidable.length || nothingRan ? 1 : 0);
+  process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
 }
 
 function read<Report>(prefix: string): Report[] {

@@ -3,7 +3,7 @@ import { InBrowser } from "@/components/admin/shell/in-browser";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { currentAdmin } from "@/lib/auth/session";
 
-/** A page checks the session itself: a navigation inside the admin area does not run the layout again. */
+/** Pages check the session too: a navigation inside the admin area does not run the layout again. */
 export async function guarded(screen: () => ReactNode): Promise<ReactNode> {
   return (await currentAdmin()) ? <InBrowser>{screen()}</InBrowser> : <SignInRequired />;
 }

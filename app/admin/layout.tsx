@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** The guard. The screens inside hold no data: they load it through the API, which checks the session again. */
+/** The screens contain no data: they load it through the API, which checks the session again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [admin, cookieStore] = await Promise.all([currentAdmin(), cookies()]);
   return (

@@ -5,7 +5,7 @@ import { parseId } from "@/lib/validation/fields";
 
 type Props = { params: Promise<{ id: string }> };
 
-/** The page of the record whose id stands in the address; 404 for what cannot be an id. */
+/** The page of a record by the id in the URL; 404 for an invalid id. */
 export function recordPage(Screen: ComponentType<{ id: number }>) {
   return async function Page({ params }: Props) {
     const id = parseId((await params).id);

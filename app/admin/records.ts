@@ -7,14 +7,13 @@ import type { getPostFilters, ListedPost } from "@/lib/posts/dashboard-queries";
 import type { saveSiteDraft } from "@/lib/site/mutations";
 import type { EditableSiteDocument, ListedSiteDocument, ListedSiteRevision } from "@/lib/site/queries";
 
-/** A record as JSON carries it: dates are ISO strings. */
+/** A value after JSON: dates are ISO strings. */
 export type InJson<Value> = Value extends Date
   ? string
   : Value extends object
     ? { [Key in keyof Value]: InJson<Value[Key]> }
     : Value;
 
-/** The JSON response of a server function. */
 export type ResponseOf<Call extends (...args: never[]) => Promise<unknown>> = InJson<Awaited<ReturnType<Call>>>;
 
 export type Post = InJson<EditablePost>;

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
 
-/** What `read` finds; the page of an unknown address where there is nothing. */
+/** Shows the not-found page when `read` finds nothing. */
 export async function orNotFound<T>(read: Promise<T>): Promise<T> {
   try {
     return await read;

@@ -5,7 +5,6 @@ import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import type { Preview } from "@/lib/previews/queries";
 import { siteTexts } from "@/lib/site/queries";
 
-/** A working copy as its readers will see it. */
 export async function PreviewArticle({ post }: { post: Preview }) {
   const minutes = readingMinutes(wordCount(plainText(post.content)));
   const shown = { ...post, title: post.title || "Untitled" };

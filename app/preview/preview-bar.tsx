@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PostState } from "@/lib/posts/rules";
 import { Mark } from "@/components/site/mark";
 
-/** The narrow bar above a preview: whose it is, and what its reader has before them. */
+/** The bar above a preview: site name and state of the post. */
 export function PreviewBar({
   name,
   state,
@@ -12,7 +12,6 @@ export function PreviewBar({
   name: string;
   state: PostState;
   hasChanges: boolean;
-  /** what can be done with it */
   children?: ReactNode;
 }) {
   return (

@@ -10,7 +10,7 @@ import { PreviewBar } from "./preview-bar";
 
 const WIDTHS = ["Desktop", "Phone"] as const;
 
-/** The preview of the staff: at the width of the window, or at that of a phone. */
+/** The staff's preview, at window or phone width. */
 export function PreviewScreen({
   post,
   name,
@@ -18,7 +18,6 @@ export function PreviewScreen({
 }: {
   post: { id: number; state: PostState; hasDraft: boolean };
   name: string;
-  /** the article */
   children: ReactNode;
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("Desktop");

@@ -13,7 +13,7 @@ import { useSelectedPassage } from "./use-selected-passage";
 
 type Comment = SentComment & { isResolved?: boolean };
 
-/** What readers of a preview say about it, and a form to say something; it stands beside the text where there is room. */
+/** The comments on a preview and the form to add one; beside the text if there is room. */
 export function ReviewComments({ action, stored }: { action: string; stored: Comment[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<Comment[]>([]);
@@ -105,7 +105,7 @@ function CommentItem({ comment }: { comment: Comment }) {
 
 const FIELDS = ["name", "text"];
 
-/** Keeps what is typed over a reload of the page, in this tab; the result notes what the form holds now. */
+/** Keeps the typed text in sessionStorage across a reload; returns the function that stores it. */
 function useKeptText(form: React.RefObject<HTMLFormElement | null>, key: string): () => void {
   const fields = () => FIELDS.flatMap((name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
 

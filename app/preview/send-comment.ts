@@ -13,7 +13,7 @@ const OFFLINE = "The comment was not sent: there is no connection. It is still h
 const FAILED = "The comment was not sent. It is still here; please try again in a moment.";
 const GONE = "This link is not valid any more, so the comment was not sent. Copy it before you leave this page.";
 
-/** Sends a comment to `action`. Failing is a value: what was typed stays on the page. */
+/** Never throws: a failure is returned, so that the typed text stays on the page. */
 export async function sendComment(
   action: string,
   body: { name: string; text: string; quote?: string },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
-/** The passage of the article that its reader selected last. */
+/** The last selected passage of the article. */
 export function useSelectedPassage() {
   const [passage, setPassage] = useState("");
 

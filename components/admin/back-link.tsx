@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { useListAddress } from "./lists/list-address";
 
-/** The way back to a screen; to a list as it was left. */
+/** A link back, to a list with its last search and page. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
-/** A question with two answers, rendered only while it is open; Cancel has the focus. */
+/** A confirmation, rendered only while open; Cancel has the focus. */
 export function ConfirmDialog({
   title,
   description,

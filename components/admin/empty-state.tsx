@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Stands where a list or a record would be, and says what to do next. */
+/** Replaces an empty list or a missing record, with the next step. */
 export function EmptyState({
   title,
   text,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Title of a screen, what it is for, and the actions that belong to the whole of it. */
 export function PageHead({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">

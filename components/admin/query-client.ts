@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { fetchKey } from "@/lib/api/client";
 
-/** Data is never stale by itself: a write invalidates what it changed. */
+/** Data is never stale by age: writes invalidate what they change. */
 export function createQueryClient({ onError }: { onError?: (error: Error) => void } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -11,7 +11,7 @@ export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The status of a post, capitalized; an unknown one looks like a draft. */
+/** The status of a post; an unknown one looks like a draft. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge variant={VARIANTS[status] ?? "secondary"}>{capitalized(status)}</Badge>;
 }

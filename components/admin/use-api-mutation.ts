@@ -8,21 +8,20 @@ export type ApiCall<T> = {
   method: "POST" | "PUT" | "DELETE";
   url: string;
   body?: unknown;
-  /** The success toast; without it there is none. */
+  /** Without it there is no success toast. */
   success?: string | ((record: T) => string);
-  /** The call that takes it back: the success toast offers it as 'Undo'. */
+  /** The call that reverts it; the success toast offers it as 'Undo'. */
   undo?: Omit<ApiCall<unknown>, "undo">;
-  /** The failure toast. */
   failure: string | ((error: ApiError) => string);
-  /** The lists that this changes: they are loaded again, page by page as they are shown. */
+  /** The lists to reload. */
   reload?: readonly string[];
-  /** Sees an error first; true when it has dealt with it and no toast is needed. */
+  /** Handles an error first; returns true if no toast is needed. */
   onError?: (error: ApiError) => boolean | Promise<boolean>;
 };
 
 let lastSuccess: string | undefined;
 
-/** Every write of the admin area: one call, its toast, and an ended session. Resolves with undefined when it failed. */
+/** Runs a write with its toasts and the handling of an ended session. Resolves with undefined on failure. */
 export function useApiMutation() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -55,7 +54,7 @@ export function useApiMutation() {
   return { run, isPending };
 }
 
-/** Takes an earlier success off the screen, where it would stand beside a failure. */
+/** Dismisses the last success toast, lest it contradict a failure. */
 export function dismissSuccess(): void {
   if (lastSuccess !== undefined) dismissToast(lastSuccess);
   lastSuccess = undefined;

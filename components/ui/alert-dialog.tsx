@@ -64,7 +64,7 @@ export function AlertDialogDescription({ className, ...props }: ComponentProps<t
   );
 }
 
-/** Has the focus when the question opens. */
+/** Has the initial focus. */
 export function AlertDialogCancel({ children, ...props }: ComponentProps<typeof Primitive.Cancel>) {
   return (
     <Primitive.Cancel asChild {...props}>

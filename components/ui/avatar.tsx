@@ -18,7 +18,7 @@ export function AvatarImage({ className, ...props }: ComponentProps<typeof Primi
   return <Primitive.Image data-slot="avatar-image" className={cn("size-full object-cover", className)} {...props} />;
 }
 
-/** Stands in for a picture that is missing or still loading. */
+/** Shown while the picture is missing or loading. */
 export function AvatarFallback({ className, ...props }: ComponentProps<typeof Primitive.Fallback>) {
   return (
     <Primitive.Fallback

@@ -8,9 +8,9 @@ export const badgeVariants = cva(
   {
     variants: {
       variant: {
-        /** The normal state, which needs no attention: a dot and a word. */
+        /** A normal state, which needs no attention. */
         default: "text-muted-foreground before:bg-green font-medium before:size-1.5 before:rounded-full",
-        /** A state that is waiting for somebody. */
+        /** A state that needs attention. */
         secondary: "bg-secondary text-secondary-foreground px-1.5",
         destructive: "border-destructive text-destructive px-1.5",
         outline: "border-input text-muted-foreground px-1.5",
@@ -24,7 +24,6 @@ export const badgeVariants = cva(
 
 export type BadgeVariant = NonNullable<VariantProps<typeof badgeVariants>["variant"]>;
 
-/** A word about the thing beside it. */
 export function Badge({
   variant = "default",
   asChild = false,

@@ -1,8 +1,8 @@
 import { cva } from "class-variance-authority";
 
 /**
- * How a button looks, apart from `Button` for client components of public pages: they put it on an element of their own and
- * leave the merging of class names (`cn`) and Slot on the server.
+ * Apart from `Button`, for client components of public pages: on their own elements they need neither `cn` nor Slot in
+ * the browser.
  */
 export const buttonVariants = cva(
   [
@@ -13,17 +13,16 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        /** The one action that a view is about. */
+        /** The main action of a view. */
         default: "bg-primary text-primary-foreground hover:bg-primary/85 border-transparent",
-        /** The action beside it. */
+        /** A secondary action. */
         outline: "border-foreground text-foreground hover:bg-accent",
         secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80 border-transparent",
-        /** Rows and toolbars. */
+        /** For rows and toolbars. */
         ghost: "text-foreground hover:bg-accent border-transparent",
         destructive: "border-destructive text-destructive hover:bg-destructive/10",
-        /** Large areas of color, where the default would drown. */
+        /** For large colored areas. */
         signal: "bg-signal hover:bg-signal/85 text-signal-on border-transparent",
-        /** Looks like a link in running text. */
         link: "text-signal-text border-0 underline decoration-1 underline-offset-[0.2em] hover:decoration-[3px]",
       },
       size: {

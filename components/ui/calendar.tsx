@@ -6,7 +6,6 @@ import { DayPicker } from "react-day-picker";
 import { cn } from "@/lib/utils";
 import { buttonVariants } from "./button-variants";
 
-/** A month to pick a day from. */
 export function Calendar({
   className,
   classNames,

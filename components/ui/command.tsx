@@ -10,7 +10,6 @@ export function Command({ className, ...props }: ComponentProps<typeof Primitive
   return <Primitive data-slot="command" className={cn("flex min-h-0 w-full flex-col", className)} {...props} />;
 }
 
-/** A command menu above the page. */
 export function CommandDialog({
   title,
   description,

@@ -9,7 +9,7 @@ import { floatingClasses } from "./popover";
 const itemClasses =
   "relative flex min-h-8 cursor-default items-center gap-2.5 rounded px-2.5 py-1 outline-none select-none focus:bg-accent data-disabled:pointer-events-none data-disabled:opacity-60 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** Not modal: the page behind a menu stays readable, and is not hidden from assistive technology while it can be focused. */
+/** Not modal: the page stays available to assistive technology while it can be focused. */
 export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
@@ -87,7 +87,7 @@ export function DropdownMenuSeparator({ className, ...props }: ComponentProps<ty
   );
 }
 
-/** The keys that do the same as the item. */
+/** The keyboard shortcut of an item. */
 export function DropdownMenuShortcut({ className, ...props }: ComponentProps<"span">) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 import { Label } from "./label";
 
-/** What a control needs so that its label, hint and message are read with it: spread over the input. */
+/** Props for a control that connect its label, hint and message. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -11,8 +11,8 @@ export type FieldControl = {
 };
 
 /**
- * Label, control, hint and message of one field; it owns their ids. The message is a live region that exists from the
- * start, so that it is announced, and its line is reserved, so that it moves nothing.
+ * Label, control, hint and message of one field, with their ids. The message is a live region from the start, so that it
+ * is announced, and has a reserved line, so that nothing moves.
  */
 export function Field({
   id,
@@ -27,7 +27,7 @@ export function Field({
 }: {
   id: string;
   label: ReactNode;
-  /** Stands at the label's right, e.g. "optional". */
+  /** Right of the label, e.g. "optional". */
   note?: string;
   hint?: ReactNode;
   error?: string;

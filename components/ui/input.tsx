@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** What a text input, a textarea and a native select have in common. */
+/** Shared by text input, textarea and native select. */
 export const inputClasses =
   "w-full min-w-0 min-h-9 rounded border border-input bg-card px-2.5 py-1 text-base leading-normal text-foreground placeholder:text-muted-foreground placeholder:opacity-100 hover:border-foreground focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive aria-invalid:inset-ring aria-invalid:inset-ring-destructive md:text-sm pointer-coarse:min-h-11";
 

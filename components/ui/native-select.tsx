@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { inputClasses } from "./input";
 
-/** The browser's own select: right on every device, also without a script. Forms use this one. */
+/** The browser's own select, for forms: works on every device and without a script. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <span data-slot="native-select-wrapper" className="relative block">

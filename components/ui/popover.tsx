@@ -4,7 +4,7 @@ import { Popover as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The look of everything that floats beside its trigger. */
+/** For everything that floats beside its trigger. */
 export const floatingClasses =
   "z-50 rounded border border-input bg-popover text-sm text-popover-foreground outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 duration-100";
 

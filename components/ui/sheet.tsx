@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { Button } from "./button";
 import { dialogDescriptionClasses, dialogTitleClasses, overlayClasses, useFocusReturn } from "./dialog";
 
-/** A dialog that slides in from the right edge and leaves the page beside it in view. */
+/** A dialog at the right edge that leaves the page visible. */
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
 export const SheetClose = Primitive.Close;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Holds the place of something that is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<"span">) {
   return (
     <span

@@ -9,7 +9,7 @@ export type Toast = {
   variant?: "default" | "destructive";
   /** A toast of the same id is replaced, not repeated. */
   id?: string;
-  /** What can be done about it while it is shown. */
+  /** A button in the toast. */
   action?: { label: string; onClick: () => void };
 };
 
@@ -32,7 +32,6 @@ export function dismissToast(id: string): void {
   void load().then(({ dismiss }) => dismiss(id));
 }
 
-/** Where toasts are shown. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType>();
   const [loadRegion] = useState(() => async () => {
@@ -42,7 +41,7 @@ export function Toaster() {
   usePreload(loadRegion);
   useEffect(() => {
     showRegion = () => void loadRegion();
-    // asked for by a component whose effects ran earlier
+    // requested by an effect that ran before this one
     if (isWanted) showRegion();
     return () => {
       showRegion = () => {};

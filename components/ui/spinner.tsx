@@ -1,4 +1,4 @@
-/** A turning groove; `label` says what is loading. */
+/** `label` names what is loading. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div role="status" data-slot="spinner">

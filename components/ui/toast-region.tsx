@@ -10,7 +10,7 @@ export function show({ title, description, variant = "default", id, action }: To
 
 export const dismiss = (id: string) => sonner.dismiss(id);
 
-/** One toast at a time, five seconds, F8 focuses it, a swipe to the right dismisses it. */
+/** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
 export function ToastRegion() {
   return (
     <Sonner
@@ -20,7 +20,7 @@ export function ToastRegion() {
       swipeDirections={["right"]}
       position="bottom-right"
       closeButton
-      // on narrow screens above a bar of buttons at the foot of the window
+      // above the button bar at the bottom of narrow screens
       className="[--toast-bottom:5rem] lg:[--toast-bottom:1.5rem]"
       offset={{ bottom: "var(--toast-bottom)" }}
       mobileOffset={{ bottom: "var(--toast-bottom)" }}

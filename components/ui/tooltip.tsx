@@ -9,7 +9,7 @@ export function TooltipProvider(props: ComponentProps<typeof Primitive.Provider>
   return <Primitive.Provider delayDuration={700} skipDelayDuration={300} {...props} />;
 }
 
-/** A control, its only child, with its name or a hint in words. */
+/** Shows a name or hint for its only child, a control. */
 export function Tooltip({
   content,
   side,

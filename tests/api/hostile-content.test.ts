@@ -40,7 +40,7 @@ describe("the judge", () => {
     "<custom-x></custom-x>",
   ])("sees what is wrong with %s", (html) => expect(faultsOf(html)).not.toEqual([]));
 
-  it("has nothing against an article", () => {
+  it("finds no fault in the HTML of a clean article", () => {
     expect(
       faultsOf(
         '<h2 id="a">x</h2><p style="text-align:center">y <a href="/b" target="_blank" rel="noopener">z</a></p><img src="/objects/a.png" alt="">',

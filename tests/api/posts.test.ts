@@ -269,7 +269,7 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect(version).toBe(7);
   });
 
-  it("lets one of two posts move to a slug", async () => {
+  it("gives a slug that two posts ask for at once to one of them, and answers the other 409", async () => {
     const [one, two] = [(await create({ slug: "one" })).body, (await create({ slug: "two" })).body];
     const answers = await Promise.all([update(one.id, { slug: "three" }), update(two.id, { slug: "three" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

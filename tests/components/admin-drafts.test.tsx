@@ -118,14 +118,14 @@ describe("an earlier draft", () => {
     expect(result.current.offered).toBeUndefined();
   });
 
-  it("that cannot be read is left alone", async () => {
+  it("is not offered when its JSON is broken", async () => {
     localStorage.setItem(draftKey("ada", "post/1", "odd"), "{");
     const { result } = open({});
     await act(async () => {});
     expect(result.current.offered).toBeUndefined();
   });
 
-  it("is put aside as one of its own", () => {
+  it("is kept under a name of its own when it is stashed", () => {
     const { result } = open({});
     act(() => result.current.stash({ title: "Mine" }, 3));
     expect(result.current.offered?.values.title).toBe("Mine");

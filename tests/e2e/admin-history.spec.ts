@@ -90,4 +90,8 @@ test("a review link is made, comments come back beside the text, are resolved, a
   await expect(comments).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
   expect(await page.evaluate(() => String(window.getSelection()))).toBe("one kitchen");
+  // the panel has given the focus back by now, if it does
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.keyboard.insertText("one table");
+  await expect(body(page)).toHaveText("Four houses share one table.");
 });

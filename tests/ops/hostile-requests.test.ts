@@ -427,7 +427,7 @@ describe("a raw request target", () => {
   });
 });
 
-describe("a header that says who may pass", () => {
+describe("a header by which a client claims to be let through", () => {
   const middleware = ["middleware", "src/middleware", "proxy", "pages/_middleware"].map(
     (name) => `x-middleware-subrequest: ${Array<string>(5).fill(name).join(":")}`,
   );
@@ -458,7 +458,7 @@ describe("a header that says who may pass", () => {
     "x-connection-address: 127.0.0.1",
     "x-request-id: x",
   ];
-  it("is not believed", async () => {
+  it("opens no draft, no page of the admin area and no guarded call", async () => {
     const draft = await publish({
       status: "draft",
       title: "Nobody may read this",
@@ -686,7 +686,7 @@ describe("a draft", () => {
     expect(await (await get(`/blog?q=${encodeURIComponent(title)}`)).text()).not.toContain(slug);
   }
 
-  it("is found by no door, nor is a post that was archived or deleted, from the moment of the answer on", async () => {
+  it("has no public address, nor has a post that was archived or deleted, from the response on", async () => {
     const title = unique("Hidden title");
     const { id, slug } = await publish({ title, status: "draft" });
     await expectAbsent(slug, title);
@@ -769,7 +769,7 @@ describe("markup where text belongs", () => {
     );
   });
 
-  it("and control and direction characters leave the pages, feed and sitemap whole", async () => {
+  it("loses its control and direction characters on pages, in feed and sitemap", async () => {
     const { slug } = await publish({
       title: "A\u0000b\u0008c\u202ed\ufffee\ud800f",
       excerpt: "x\u0001\u000b\u2028",

@@ -39,7 +39,7 @@ const CASES: [string, () => Promise<Sharp>][] = [
   ["transparent AVIF", async () => (await photo(2_600, 2_600, true)).avif({ lossless: true, effort: 0 })],
 ];
 
-describe.skipIf(process.platform !== "linux")("the largest picture that is accepted", () => {
+describe.skipIf(process.platform !== "linux")("the largest picture that is accepted (needs Linux)", () => {
   it.each(CASES)("leaves room for the site: %s", async (name, make) => {
     const file = path.join(dir, name.replaceAll(" ", "-"));
     await (await make()).toFile(file);

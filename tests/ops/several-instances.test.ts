@@ -162,7 +162,7 @@ async function expectSettled(sites: [Site, Site], pages: Page[], cookie: string)
   }
 }
 
-describe.runIf(hasRedis())("two instances on one database and one Redis", () => {
+describe.runIf(hasRedis())("two instances on one database and one Redis (needs redis-server)", () => {
   const redis = redisProcess(REDIS_PORT);
   let two: Two;
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe.runIf(hasRedis())("two instances on one database and one Redis", () => 
   });
   afterAll(endAll);
 
-  it("show each other's publishes at the next request, and within a second while Redis is away (needs redis-server)", async () => {
+  it("show each other's publishes at the next request, and within a second while Redis is away", async () => {
     const { sites } = two;
     const cookie = await signIn(two);
     let isAway = false;
@@ -196,7 +196,7 @@ describe.runIf(hasRedis())("two instances on one database and one Redis", () => 
     await expectSettled(sites, pages, cookie);
   });
 
-  it("show the texts that a command has imported, at the next request (needs redis-server)", async () => {
+  it("show the texts that a command has imported, at the next request", async () => {
     const { sites, databaseUrl } = two;
     const heading = async ({ url }: Site) =>
       /<h1[^>]*>([^<]*)</.exec(await (await fetch(`${url}/privacy`)).text())?.[1];

@@ -52,7 +52,7 @@ async function signIn(browser: Browser, url: string, { email, password }: Accoun
 async function captureScene(
   browser: Browser,
   options: BrowserContextOptions,
-  { path: address, act, before, view, colorScheme, javaScript, print }: Scene,
+  { path: address, act, before, view, colorScheme, javaScript, print, onlyInDevelopment }: Scene,
   width: number,
   file: string,
 ): Promise<void> {
@@ -71,7 +71,8 @@ async function captureScene(
     page.setDefaultTimeout(20_000);
     await page.addInitScript(() => addEventListener("hydrated", () => Object.assign(window, { pageIsAlive: true })));
     await before?.(page);
-    await page.goto(address);
+    const response = await page.goto(address);
+    if (onlyInDevelopment && response?.status() === 404) return;
     if (print) await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
     await act?.(page);
     // decoding and fonts are awaited by script; without it the load event has to do

@@ -18,6 +18,8 @@ export type Scene = {
   colorScheme?: "light" | "dark";
   javaScript?: boolean;
   print?: boolean;
+  /** Left out where its page is not found. */
+  onlyInDevelopment?: boolean;
 };
 
 /** Wakes a page whose scripts wait for the visitor's first move, and waits until they have run. */

@@ -31,14 +31,13 @@ const RELOAD = [api.posts, api.postFilters, api.categories];
 
 const counted = (count: number) => (count === 1 ? "1 post" : `${count} posts`);
 
-/** What can be done with all selected posts at once. */
 export function BulkActions({
   posts,
   onSelectAll,
   onDone,
 }: {
   posts: PostRow[];
-  /** undefined where all are selected */
+  /** Undefined when all are selected. */
   onSelectAll: (() => void) | undefined;
   onDone: () => void;
 }) {

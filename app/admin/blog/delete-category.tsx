@@ -5,7 +5,6 @@ import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { api } from "@/lib/paths";
 
-/** Asks before a category is deleted, and says how many posts lose it. */
 export function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const { run, isPending } = useApiMutation();
 

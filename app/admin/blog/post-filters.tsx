@@ -12,7 +12,6 @@ type PostFilter = (typeof POST_FILTERS)[number];
 
 const STATES = POST_STATES.map((state) => ({ value: state, label: capitalized(state) }));
 
-/** What narrows the list of posts. */
 export function PostFilters({
   values,
   onChange,
@@ -41,12 +40,12 @@ export function PostFilters({
 
 type Option = { value: string; label: string };
 
-/** A choice of the address is shown before the list of choices has arrived, and when it is not in it. */
+/** Also offers a value from the URL that is not among the loaded options. */
 const withChosen = (options: Option[], chosen: string) =>
   chosen === "" || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }];
 
-/** "January 2026" of "2026-01". */
+/** "2026-01" as "January 2026". */
 const monthName = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", { month: "long", year: "numeric", timeZone: "UTC" });

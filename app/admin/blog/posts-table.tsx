@@ -31,7 +31,7 @@ const COLUMNS = [
 const SKELETON_ROWS = 5;
 const RELOAD = [api.posts, api.postFilters];
 
-/** One page of posts, some of which can be selected; without `posts` it is loading. */
+/** One page of posts with selection; without `posts` a skeleton. */
 export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; order: Order }) {
   const [deleting, setDeleting] = useState<PostRow>();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());

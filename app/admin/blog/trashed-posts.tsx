@@ -32,7 +32,7 @@ const RELOAD = [api.posts, api.postFilters];
 const matches = ({ title, excerpt, slug }: PostRow, wanted: string) =>
   [title, excerpt, slug].some((text) => text?.toLowerCase().includes(wanted));
 
-/** The posts in the trash: they come back, or go for good. */
+/** The posts in the trash, to restore or to delete permanently. */
 export function TrashedPosts() {
   const posts = usePagedList({
     list: api.posts,

@@ -4,7 +4,6 @@ import { SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/compo
 import { EraseSender } from "./erase-sender";
 import { Retention } from "./retention";
 
-/** How long messages are kept, and how to erase those of one person. */
 export function DataRetention() {
   return (
     <SheetContent>

@@ -11,7 +11,6 @@ export const restoreMessage = (id: number): ApiCall<unknown> => ({
   reload: RELOAD,
 });
 
-/** Moves a message to the trash, which can be undone. */
 export const deleteMessage = (id: number): ApiCall<unknown> => ({
   method: "DELETE",
   url: messagesApi.message(id),

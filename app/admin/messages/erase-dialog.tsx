@@ -6,7 +6,6 @@ import { messagesApi } from "@/lib/paths";
 
 type Props = { email: string; onClose: () => void; onErased: () => void };
 
-/** Asks before everything from `email` is erased, and erases it. */
 export function EraseDialog({ email, onClose, onErased }: Props) {
   const { run, isPending } = useApiMutation();
 

@@ -7,7 +7,6 @@ import { Input } from "@/components/ui/input";
 import { eraseInput } from "@/lib/contact/schema";
 import { EraseDialog } from "./erase-dialog";
 
-/** Erases everything that came from one e-mail address. */
 export function EraseSender() {
   const id = useId();
   const [value, setValue] = useState("");

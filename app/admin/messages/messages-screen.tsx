@@ -30,7 +30,7 @@ export function MessagesScreen() {
   const open = (drawer: string) =>
     setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "" });
 
-  // messages arrive by themselves: each opening of the list loads it again
+  // new messages may have arrived
   const list = useQuery<MessageList>({
     queryKey: [
       withQuery(messagesApi.messages, {

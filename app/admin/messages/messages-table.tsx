@@ -16,7 +16,6 @@ import { adminPaths, messagesApi } from "@/lib/paths";
 
 import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
 
-/** Where messages lie. */
 export type Drawer = "inbox" | "spam" | "trash";
 
 const COLUMNS = [
@@ -30,7 +29,7 @@ const DELETE: Record<Drawer, string> = { inbox: "Delete", spam: "Delete", trash:
 const SKELETON_ROWS = 5;
 const RELOAD = [messagesApi.messages, messagesApi.unread];
 
-/** One page of messages; without `messages` it is loading. */
+/** One page of messages; without `messages` a skeleton. */
 export function MessagesTable({ box, messages }: { box: Drawer; messages: MessageRow[] | undefined }) {
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();
@@ -114,16 +113,7 @@ export function MessagesTable({ box, messages }: { box: Drawer; messages: Messag
 
 const nameOf = ({ firstName, lastName }: MessageRow) => `${firstName} ${lastName}`;
 
-function MessageTableRow({
-  message,
-  opens,
-  children,
-}: {
-  message: MessageRow;
-  /** Its name leads to its screen. */
-  opens: boolean;
-  children: ReactNode;
-}) {
+function MessageTableRow({ message, opens, children }: { message: MessageRow; opens: boolean; children: ReactNode }) {
   const { id, email, company, service, summary, isSpam, spamReasons, mailState, createdAt, readAt } = message;
   return (
     <TableRow>

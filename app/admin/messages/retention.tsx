@@ -14,7 +14,6 @@ type Settings = { retentionMonths: number | null };
 const CHOICES = [3, 6, 12, 24, 36, 60];
 const FOREVER = "forever";
 
-/** After how many months messages are deleted. */
 export function Retention() {
   const { data } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
   return data ? (

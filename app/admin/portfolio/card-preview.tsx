@@ -7,7 +7,6 @@ import type { portfolioValues } from "./portfolio-values";
 
 type Values = ReturnType<typeof portfolioValues>;
 
-/** The card that the form makes. */
 export function CardPreview() {
   const { control } = useFormContext<Values>();
   const { title, description, image, url, category, status, displayOrder, technologies } = useWatch({

@@ -16,12 +16,12 @@ import { cn } from "@/lib/utils";
 
 const SHOWN_TECHNOLOGIES = 3;
 
-export type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | "category" | "status"> & {
+type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | "category" | "status"> & {
   displayOrder: number | string;
   technologies: string[];
 };
 
-/** An item of the list, with what can be done with it. Without `index` it has no place that it could be moved from. */
+/** An item with its actions. Without `index` it cannot be moved. */
 export function PortfolioCard({
   item,
   index,
@@ -71,7 +71,7 @@ export function PortfolioCard({
   );
 }
 
-/** What the card says of the item; the form shows it while it is written. */
+/** The content of the card, also for the preview in the form. */
 export function CardBody({ item }: { item: CardItem }) {
   const { title, description, image, url, category, status, displayOrder, technologies } = item;
   const more = technologies.length - SHOWN_TECHNOLOGIES;
@@ -104,7 +104,7 @@ export function CardBody({ item }: { item: CardItem }) {
   );
 }
 
-/** The item's image, or an empty sleeve where there is none or it cannot be loaded. */
+/** The image, or an empty sleeve if it is missing or broken. */
 function CardImage({ address }: { address: string | null }) {
   const [failed, setFailed] = useState(false);
   return (

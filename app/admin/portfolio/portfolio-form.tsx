@@ -144,7 +144,6 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   );
 }
 
-/** What a story does, and where it is read. */
 function StoryHint({ item }: { item: PortfolioItem | undefined }) {
   if (!item?.story || item.status !== "active") return "An active item with a story has a page of its own";
   return (
@@ -157,7 +156,7 @@ function StoryHint({ item }: { item: PortfolioItem | undefined }) {
   );
 }
 
-/** The names that the form offers, and the item's own where it is another. */
+/** The standard categories, and that of the item if it is another. */
 function categoryOptions(current: string | null | undefined) {
   const names: string[] = [...PORTFOLIO_CATEGORIES];
   if (current && !names.includes(current)) names.push(current);

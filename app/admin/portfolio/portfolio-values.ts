@@ -1,7 +1,7 @@
 import type { PortfolioItem } from "@/app/admin/records";
 import { technologiesOf } from "@/lib/portfolio/rules";
 
-/** The values of the form; `displayOrder` is the text in its input, the schema makes a number of it. */
+/** The form values; the schema converts `displayOrder` to a number. */
 export function portfolioValues(item?: PortfolioItem) {
   return {
     title: item?.title ?? "",

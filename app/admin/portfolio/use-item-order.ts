@@ -7,7 +7,7 @@ import { api } from "@/lib/paths";
 
 const FAILURE = "Failed to save the order";
 
-/** The rows of one page of the list in the order that they were moved to; each move is saved at once. */
+/** The rows of a page in their new order; each move is saved at once. */
 export function useItemOrder(rows: PortfolioItem[] | undefined) {
   const [moved, setMoved] = useState<PortfolioItem[]>();
   const { run } = useApiMutation();
@@ -20,7 +20,7 @@ export function useItemOrder(rows: PortfolioItem[] | undefined) {
     if (!item || !neighbor) return;
     next.splice(to, 0, item);
     setMoved(next);
-    // the pages before and after this one are part of the order
+    // the order includes the pages before and after this one
     const { record: all } = await attempt<PortfolioItem[]>("GET", api.portfolio);
     if (!all) toast({ variant: "destructive", title: "Error", description: FAILURE });
     else {

@@ -11,7 +11,7 @@ import { adminPaths, siteApi } from "@/lib/paths";
 
 type Page = { path: string; title: string; documents: SiteDocumentRow[] };
 
-/** Pages and their sections, as a visitor comes upon them. */
+/** Documents by page and section, in the order a visitor sees them. */
 export function SiteList() {
   const { data, isError, refetch } = useQuery<SiteDocumentRow[]>({ queryKey: [siteApi.documents] });
   return (
@@ -79,7 +79,7 @@ const PAGE_TITLES: Record<string, string> = {
   "/portfolio/{slug}": "A story",
 };
 
-/** The documents by the first page that shows each; pages and sections keep the order they are registered in. */
+/** Documents by the first page that shows them, in the order of the registry. */
 function pagesOf(documents: readonly SiteDocumentRow[]): Page[] {
   const pages = new Map<string, Page>();
   for (const document of documents) {

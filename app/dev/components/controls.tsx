@@ -19,7 +19,7 @@ import { Specimen } from "./specimen";
 const VARIANTS = ["default", "outline", "secondary", "ghost", "destructive", "signal", "link"] as const;
 const SIZES = ["sm", "default", "lg", "xl"] as const;
 
-/** What a person presses, types into and chooses from. */
+/** Buttons and form controls. */
 export function Controls() {
   const [day, setDay] = useState<Date | undefined>(new Date(2026, 0, 15));
   return (

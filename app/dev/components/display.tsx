@@ -23,7 +23,7 @@ import { Specimen } from "./specimen";
 
 const BADGES = ["default", "secondary", "outline", "destructive", "tint"] as const;
 
-/** What shows things. */
+/** Primitives that display content. */
 export function Display() {
   return (
     <>

@@ -38,7 +38,7 @@ import { toast } from "@/components/ui/sonner";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Specimen } from "./specimen";
 
-/** What opens above the page. Each is opened by the button that is named after it. */
+/** Overlays; each is opened by the button with its name. */
 export function Overlays() {
   return (
     <>

@@ -19,7 +19,7 @@ export const metadata: Metadata = {
 
 type Props = { params: Promise<{ token: string }> };
 
-/** A post for somebody without an account: the link is the permission. */
+/** Readable without an account: the link is the permission. */
 export default async function ReviewPage({ params }: Props) {
   const { token } = await params;
   const { id, postId } = await orNotFound(findPreviewLink(token));

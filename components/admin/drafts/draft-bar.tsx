@@ -7,7 +7,6 @@ import type { DraftKeeper } from "./use-draft";
 const BAR =
   "mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded bg-secondary px-3 py-2 text-sm text-secondary-foreground";
 
-/** Offers unsaved changes of an earlier visit. */
 export function DraftBar<T>({
   draft,
   version,

@@ -1,24 +1,24 @@
 /**
- * Unsaved changes, kept in the browser. localStorage, because it writes synchronously, also while the page is closing.
- * Every open form writes its own entry, so that two tabs do not overwrite each other.
+ * Unsaved changes. In localStorage, which writes synchronously, also while the page is closing. Each open form has its own
+ * entry, so that tabs do not overwrite each other.
  */
 export type Draft<T> = {
-  /** The open form that wrote it. */
+  /** The form that wrote it. */
   entry: string;
   savedAt: number;
-  /** The version of the record that was being edited; null for a new one. */
+  /** The version that was being edited; null for a new record. */
   version: number | null;
   values: T;
 };
 
-/** `owner` is the administrator, `scope` the record, e.g. "post/12" or "post/new". */
+/** `owner` is the user, `scope` the record, e.g. "post/12" or "post/new". */
 const prefixOf = (owner: string, scope: string) => `unsaved:${owner}:${scope}:`;
 
 export function draftKey(owner: string, scope: string, entry: string): string {
   return prefixOf(owner, scope) + entry;
 }
 
-/** False where the browser stores nothing: storage full or switched off. */
+/** False if storage is full or disabled. */
 export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -32,7 +32,7 @@ export function removeDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // storage is switched off: there is no draft
+    // storage is disabled: there is no draft
   }
 }
 
@@ -60,7 +60,7 @@ function parseDraft<T>(text: string | null): Draft<T> | undefined {
   }
 }
 
-/** A name that no other open form has. (crypto.randomUUID exists on https and localhost only.) */
+/** Unique among open forms. (crypto.randomUUID exists on https and localhost only.) */
 export function newEntry(): string {
   return Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 }

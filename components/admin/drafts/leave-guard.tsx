@@ -9,7 +9,7 @@ import { guardLeaving } from "./leaving";
 const loadQuestion = () => import("./leave-question").then((module) => ({ default: module.LeaveQuestion }));
 const LeaveQuestion = lazy(loadQuestion);
 
-/** Asks before a link or the browser leaves the page while `unsaved()`. The changes stay kept either way. */
+/** Asks before leaving the page while `unsaved()`. The changes are stored either way. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<URL>();
@@ -54,7 +54,7 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   );
 }
 
-/** The page that a click leaves for; undefined for everything else, also new tabs and downloads. */
+/** The URL a click navigates to; undefined for other clicks, new tabs and downloads. */
 function linkTarget(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;

@@ -2,7 +2,7 @@ type Ask = (url: URL) => boolean;
 
 let ask: Ask | undefined;
 
-/** Registers the form that wants to be asked before the page is left; returns its removal. */
+/** Registers the guard of a form; returns the function that removes it. */
 export function guardLeaving(guard: Ask): () => void {
   ask = guard;
   return () => {
@@ -10,7 +10,7 @@ export function guardLeaving(guard: Ask): () => void {
   };
 }
 
-/** False where a form with unsaved changes asks first; it leaves for `url` itself when the answer is yes. */
+/** False if a form with unsaved changes asks first; after a yes, it navigates itself. */
 export function mayLeaveFor(url: URL): boolean {
   return ask?.(url) ?? true;
 }

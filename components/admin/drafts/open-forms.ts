@@ -1,6 +1,6 @@
 /**
- * Marks a draft as belonging to an open form: the form holds a lock named like its draft, which the browser releases when
- * the tab ends, however it ends. Without Web Locks (plain http) no form counts as open.
+ * Marks a draft as open by a lock of the same name, which the browser releases when the tab ends, also by a crash. Without
+ * Web Locks (plain http) no form counts as open.
  */
 export function holdOpen(key: string): () => void {
   const stop = new AbortController();
@@ -15,7 +15,7 @@ export function holdOpen(key: string): () => void {
   };
 }
 
-/** The keys of all drafts that an open form is writing. */
+/** The keys of the drafts of open forms. */
 export async function openForms(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   return new Set(locks?.held?.flatMap(({ name }) => name ?? []));

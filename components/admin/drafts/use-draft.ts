@@ -5,33 +5,28 @@ import { holdOpen, openForms } from "./open-forms";
 export const WRITE_DELAY_MS = 400;
 
 export type DraftKeeper<T> = {
-  /** The newest unsaved changes of an earlier visit; never those that another open tab is still writing. */
+  /** The newest unsaved changes of an earlier visit; not those of other open tabs. */
   offered: Draft<T> | undefined;
-  /** Writes the unsaved values after 400 ms. */
   schedule: () => void;
-  /** Writes them now, or removes the draft where nothing is unsaved. */
+  /** Writes the unsaved values now, or removes the draft if there are none. */
   flush: () => void;
-  /** Takes the offered draft, which is no longer offered then. */
+  /** Returns the offered draft and removes it. */
   restore: () => Draft<T> | undefined;
   /** Deletes the offered draft. */
   discard: () => void;
-  /** Stores values as a draft of their own, which is offered at once. */
+  /** Stores values as another draft, which is offered at once. */
   stash: (values: T, version: number | null) => void;
-  /** The browser could not store the last change. */
   failing: boolean;
 };
 
 type Source<T> = {
-  /** The unsaved values, or undefined where the form is as it was saved. */
+  /** The unsaved values, undefined without changes. */
   read: () => { values: T; version: number | null } | undefined;
-  /** True for the values that were saved: they arrived although the page was closed meanwhile. */
+  /** True for values that were saved after all, e.g. while the page closed. */
   isStored: (values: T) => boolean;
 };
 
-/**
- * Keeps the unsaved values of a form in the browser. They are read 400 ms after `schedule` and when the page or the
- * screen goes away.
- */
+/** Stores the unsaved values of a form in the browser, 400 ms after `schedule` and when the page or screen is left. */
 export function useDraft<T>(owner: string, scope: string, source: Source<T>): DraftKeeper<T> {
   const [entry] = useState(newEntry);
   const [drafts, setDrafts] = useState<Draft<T>[]>([]);
@@ -51,7 +46,7 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>): Dr
     setFailing(!writeDraft(key, { entry, savedAt: Date.now(), ...unsaved }));
   }, [entry, key]);
 
-  // the first change starts the timer and later ones do not restart it: typing without a pause is kept too
+  // later changes do not restart the timer: typing without a pause is stored too
   const schedule = useCallback(() => {
     timer.current ??= setTimeout(flush, WRITE_DELAY_MS);
   }, [flush]);
@@ -66,7 +61,7 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>): Dr
     };
   }, [flush]);
 
-  // a layout effect runs while the fields of the form are still mounted
+  // layout effects run while the fields are still mounted
   useLayoutEffect(() => flush, [flush]);
 
   useEffect(() => holdOpen(key), [key]);

@@ -3,7 +3,7 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/lib/utils";
 
-/** How much of the advised length is used; more is allowed, and marked. */
+/** The used part of the recommended length; longer texts are marked. */
 export function CharacterCount({ name, advised }: { name: string; advised: number }) {
   const { control } = useFormContext();
   const value: unknown = useWatch({ control, name });

@@ -6,7 +6,6 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useField } from "./use-field";
 
-/** A color as #rrggbb, typed or picked. */
 export function ColorField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
   const { id, error, register, control } = useField(name);
   const { setValue } = useFormContext();

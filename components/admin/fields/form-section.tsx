@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { cn } from "@/lib/utils";
 
-/** A named group of fields. */
 export function FormSection({
   title,
   className,
@@ -28,7 +27,6 @@ export function FormSection({
   );
 }
 
-/** The buttons at the foot of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className="mt-3 flex flex-wrap justify-end gap-2 border-t pt-4">{children}</div>;
 }

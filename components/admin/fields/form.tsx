@@ -3,10 +3,8 @@
 import { createContext, type ReactNode, useId } from "react";
 import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 
-/** The id of the form around a field. */
 export const FormId = createContext("");
 
-/** A form whose fields find it by context. */
 export function Form<T extends FieldValues, Output>({
   id,
   form,

@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { ImagePicker } from "../upload/image-picker";
 import { useField } from "./use-field";
 
-/** An image by address or by upload, with its preview. `what` names it in the toasts. */
+/** An image by URL or upload, with preview. `what` names it in the toasts. */
 export function ImageField({
   name,
   label,
@@ -63,7 +63,7 @@ export function ImageField({
   );
 }
 
-/** The image; nothing where it cannot be loaded. */
+/** Nothing for a broken image. */
 function Preview({ address, label }: { address: string; label: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;

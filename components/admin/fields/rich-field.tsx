@@ -8,8 +8,8 @@ import { uploadForEditor } from "../upload/upload-for-editor";
 import { useField } from "./use-field";
 
 /**
- * Formatted text. It starts from the value that the form has when it is mounted, and reports its HTML shortly after a change;
- * `ref` reads it and puts another in at once, and `onType` is called with every key.
+ * Formatted text. Reads the form's value on mount only and reports its HTML shortly after a change; `ref` reads and
+ * replaces it at once. `onType` is called on every key.
  */
 export function RichField({
   name,

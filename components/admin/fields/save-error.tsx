@@ -2,7 +2,6 @@
 
 import { useFormContext, useFormState } from "react-hook-form";
 
-/** Why the last save failed, until the next one. */
 export function SaveError() {
   const { control } = useFormContext();
   const { errors } = useFormState({ control });

@@ -11,8 +11,8 @@ import { useField } from "./use-field";
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
 
 /**
- * The last part of an address, with the whole of it as hint. While creating it follows the field `madeFrom` until it is
- * edited by hand. Where the server names a free slug, one click takes it.
+ * The slug, with the full path as hint. While creating it follows the field `madeFrom` until it is edited. One click takes
+ * the free slug that the server suggests.
  */
 export function SlugField({
   name = "slug",
@@ -25,11 +25,11 @@ export function SlugField({
   name?: string;
   label?: string;
   required?: boolean;
-  /** The address before the slug. */
+  /** The path before the slug. */
   prefix: string;
-  /** The field that it is made from while creating. */
+  /** The field it is derived from while creating. */
   madeFrom?: string;
-  /** The slug that the public knows. */
+  /** The public slug. */
   live?: string;
 }) {
   const { id, error, register, control } = useField(name);
@@ -88,7 +88,7 @@ export function SlugField({
   );
 }
 
-/** The slug follows the title as long as it is what the title gives. */
+/** Derives the slug from the title until it is edited. */
 function useFollow(name: string, madeFrom: string | undefined): void {
   const { getValues, setValue, subscribe } = useFormContext();
   useEffect(() => {

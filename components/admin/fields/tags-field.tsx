@@ -8,13 +8,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useField } from "./use-field";
 
-/** The tags with `text` added: trimmed, and ignored where it is empty or a duplicate. */
+/** Adds `text`, trimmed; ignores empty and duplicate tags. */
 export function addTag(tags: readonly string[], text: string): string[] {
   const tag = text.trim();
   return tag === "" || tags.includes(tag) ? [...tags] : [...tags, tag];
 }
 
-/** A list of short texts: Enter or the plus adds one, its own button removes it. */
 export function TagsField({
   name,
   label,

@@ -7,7 +7,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { CharacterCount } from "./character-count";
 import { useField } from "./use-field";
 
-/** One line of text, or several where `rows` is given. `advised` is a length that is advice, not a limit. */
+/** One line, or several with `rows`. `advised` is a recommended length, not a limit. */
 export function TextField({
   name,
   label,

@@ -6,7 +6,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { useField } from "./use-field";
 
-/** On or off. */
 export function ToggleField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });

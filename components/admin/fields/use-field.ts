@@ -2,7 +2,7 @@ import { use } from "react";
 import { type FieldError, get, useFormContext, useFormState } from "react-hook-form";
 import { FormId } from "./form";
 
-/** What every field of a form needs: its id, its message and how to register it. `name` may be a path, as in `slides.0.title`. */
+/** The id, message and registration of a field. `name` may be a path, as in `slides.0.title`. */
 export function useField(name: string) {
   const formId = use(FormId);
   const { register, control } = useFormContext();

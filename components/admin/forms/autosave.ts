@@ -5,11 +5,10 @@ const KEPT_NOTICE_MS = 1_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Where the latest changes of a form are stored. */
 export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "saving" }
-  /** in this browser only: the record is new, or `reason` is why the server could not save */
+  /** in this browser only: the record is new, or saving failed for `reason` and is retried */
   | { kind: "kept"; reason?: string }
   | { kind: "failed"; reason: string };
 
@@ -17,9 +16,9 @@ type SavedCopy = { savedAt: string; version: number };
 
 export type AutosaveHost = {
   unsaved: () => boolean;
-  /** True while another save, or a question about one, is open. */
+  /** True during another save or an open conflict. */
   isPaused: () => boolean;
-  /** Undefined while the record is new. `overwrite` replaces what somebody else has saved; `leaving` outlives the page. */
+  /** Undefined for a new record. `overwrite` ignores other versions; `leaving` outlives the page. */
   send?: (how: { overwrite: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
   onState: (state: SaveState) => void;
   onConflict: () => void;
@@ -28,8 +27,8 @@ export type AutosaveHost = {
 export type Autosave = ReturnType<typeof createAutosave>;
 
 /**
- * Saves the working copy of a record during editing, at most once per `intervalMs`. Retries with backoff while the server
- * is unavailable; stops at a conflict until that is resolved. `host` returns the current callbacks.
+ * Saves a working copy during editing, at most once per `intervalMs`. Retries with backoff while the server is unavailable;
+ * a conflict stops it until that is resolved. `host` returns the current callbacks.
  */
 export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_MS) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +60,6 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     else void save({ leaving });
   }
 
-  /** Saves now. */
   async function save({ overwrite = false, leaving = false } = {}): Promise<Outcome<SavedCopy>> {
     await settle();
     const { send } = host();
@@ -99,7 +97,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     return outcome;
   }
 
-  /** Resolves when no save is under way; the next one waits for a change. */
+  /** Cancels the timer and waits for a running save. */
   async function settle(): Promise<void> {
     cancel();
     await running;
@@ -109,18 +107,18 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     schedule,
     save,
     settle,
-    /** Saves what is unsaved before the page is hidden or left. */
+    /** For a page that is hidden or left. */
     flush: () => {
       cancel();
       run(true);
     },
-    /** Tries again after a time without a connection. */
+    /** For a browser that is back online. */
     retry: () => {
       if (failures === 0) return;
       cancel();
       run();
     },
-    /** Ends saving until `resume` or an explicit `save`. */
+    /** Stops until `resume` or an explicit `save`. */
     stop: () => {
       cancel();
       isStopped = true;

@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A form that is loading; `label` is shown and announced. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="grid max-w-3xl gap-4">

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
-/** A resolver that is loaded when the form is first checked: a form can be filled in without its schema. */
+/** Loads the resolver at the first validation. */
 export function laterResolver<Values extends FieldValues, Output>(
   load: () => Promise<Resolver<Values, unknown, Output>>,
 ): Resolver<Values, unknown, Output> {

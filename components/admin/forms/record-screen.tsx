@@ -10,9 +10,8 @@ import { LoadError } from "../lists/load-error";
 import { FormSkeleton } from "./form-skeleton";
 
 /**
- * The screen of one record: a form on the stored record, or on a new one where there is no id. The record is loaded each
- * time the screen is opened, because an edit must start from what is stored now, and never again while it is open, so that
- * nothing typed is replaced.
+ * The form of a record, or of a new one without an id. The record is loaded each time the screen opens, so that an edit
+ * starts from the stored version, and never while it is open, so that typed text is not replaced.
  */
 export function recordScreen<T, Id extends number | string = number>({
   name,

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type Autosave, type AutosaveHost, createAutosave } from "./autosave";
 
-export type AutosaveHolder = { autosave: Autosave; setHost: (host: AutosaveHost) => void };
+type AutosaveHolder = { autosave: Autosave; setHost: (host: AutosaveHost) => void };
 
-/** An autosave that does nothing until `useAutosaveOf` connects it to a form. */
+/** Idle until `useAutosaveOf` connects it to a form. */
 export function useAutosaveHolder(intervalMs?: number): AutosaveHolder {
   const [holder] = useState(() => createHolder(intervalMs));
   return holder;
 }
 
-/** Saves `form` after each change, when the page is hidden or left, and again when the browser is back online. */
+/** Saves `form` after changes, when the page is hidden or left, and when the browser is back online. */
 export function useAutosaveOf<Values extends FieldValues, Output>(
   { autosave, setHost }: AutosaveHolder,
   form: UseFormReturn<Values, unknown, Output>,
@@ -34,7 +34,7 @@ export function useAutosaveOf<Values extends FieldValues, Output>(
   }, [form, autosave]);
 }
 
-/** The autosave outlives the renders whose callbacks it uses. */
+/** The autosave outlives renders, whose callbacks it uses. */
 function createHolder(intervalMs: number | undefined): AutosaveHolder {
   let host: AutosaveHost = { unsaved: () => false, isPaused: () => true, onState: () => {}, onConflict: () => {} };
   return {

@@ -8,7 +8,6 @@ export type Conflict<Stored> = {
   dismiss: () => void;
 };
 
-/** The open question about a conflict, if there is one. */
 export function useConflict<Stored>(onLoadTheirs: (theirs: Stored) => void) {
   const [open, setOpen] = useState<{ theirs: Stored; keepMine: () => void }>();
   const close = () => setOpen(undefined);

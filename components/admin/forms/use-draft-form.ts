@@ -4,29 +4,25 @@ import { type DraftKeeper, useDraft } from "../drafts/use-draft";
 import { useAdmin } from "../shell/use-admin";
 
 export type DraftForm<Values extends FieldValues, Output> = {
-  /** The id of the form element; those of its fields begin with it. */
+  /** The prefix of the field ids. */
   id: string;
   form: UseFormReturn<Values, unknown, Output>;
   draft: DraftKeeper<Values>;
-  /** The version of the record that is being edited; null for a new one. */
+  /** The version being edited; null for a new record. */
   version: number | null;
-  /** The same at this moment, also between a save and the next rendering. */
+  /** The same, also between a save and the next render. */
   latestVersion: () => number | null;
-  /** The values at this moment. */
   current: () => Values;
-  /** True while a change is not saved. */
   unsaved: () => boolean;
-  /** Marks `values` as saved, as `version`. */
   markSaved: (values: Values, version: number | null) => void;
-  /** Shows `values`, which are stored as `version`. */
+  /** Shows `values`, which are saved as `version`. */
   showSaved: (values: Values, version: number) => void;
-  /** Shows another version of the record; the values in the form become a draft, which is offered. */
+  /** Shows another version; the current values become an offered draft. */
   replaceWith: (values: Values, version: number) => void;
-  /** Puts the offered draft into the form. */
   restore: () => void;
 };
 
-/** A form over one record: checked by `resolver`, kept in the browser while unsaved. `scope` names the record ("post/12"). */
+/** A form over one record, stored in the browser while unsaved. `scope` names the record ("post/12"). */
 export function useDraftForm<Values extends FieldValues, Output>({
   scope,
   resolver,
@@ -39,9 +35,9 @@ export function useDraftForm<Values extends FieldValues, Output>({
   resolver: Resolver<Values, unknown, Output>;
   initial: Values;
   initialVersion?: number | null;
-  /** Values of fields that report their changes to the form with a delay. */
+  /** Values of fields that report changes with a delay. */
   liveValues?: () => Partial<Values>;
-  /** Called when other values are put into the form, for fields that do not follow it. */
+  /** To update fields that do not follow the form's values. */
   onShow?: (values: Values) => void;
 }): DraftForm<Values, Output> {
   const admin = useAdmin();
@@ -75,7 +71,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     setVersion(next);
   };
 
-  // the values shown count as unsaved until `markSaved`
+  // unsaved until `markSaved`
   const show = (values: Values, next: number | null) => {
     form.reset(values);
     setBoth(next);
@@ -117,7 +113,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   };
 }
 
-/** The same text for the same values, in any order. */
+/** Independent of the order of keys. */
 function serialize(values: FieldValues): string {
   return JSON.stringify(values, (_, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)

@@ -10,15 +10,15 @@ import { type DraftForm, useDraftForm } from "./use-draft-form";
 type StoredRecord = { id: number; version: number };
 
 export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
-  /** Saves the form; `overrides` replace what its fields say. */
+  /** Saves the form; `overrides` replace its values. */
   save: (overrides?: Partial<Output>) => void;
   saving: boolean;
   conflict: Conflict<Stored> | undefined;
-  /** Shows the conflict with `theirs`, found by another save than that of the form. */
+  /** Reports a conflict found by another save, e.g. the autosave. */
   askAbout: (theirs: Stored, keepMine: () => void) => void;
 };
 
-/** A form over one record that is loaded, kept as a draft, checked, saved, and compared where two people edit it. */
+/** A form over one record with drafts, validation, saving and conflicts. */
 export function useRecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   kind,
   name,
@@ -37,31 +37,30 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   onSaved,
   onReplaced,
 }: {
-  /** Names its drafts, e.g. "post". */
+  /** For the keys of drafts, e.g. "post". */
   kind: string;
-  /** Names it in the toasts, e.g. "blog post". */
+  /** For toasts, e.g. "blog post". */
   name: string;
-  /** Undefined while it is new. */
   stored: Stored | undefined;
   resolver: Resolver<Values, unknown, Output>;
   valuesOf: (stored?: Stored) => Values;
-  /** The address of its list, which also creates it. */
+  /** The URL of the list, also for creating. */
   list: string;
   urlOf: (id: number) => string;
-  /** The lists that change with it. */
+  /** The lists to reload after a save. */
   reload?: readonly string[];
-  /** Sent along when it is created. */
+  /** Sent additionally when creating. */
   createWith?: object;
-  /** What a save replaces stays in a history: "Keep mine" wins over whatever was saved meanwhile. */
+  /** Replaced versions stay in a history, so "Keep mine" wins over any version. */
   hasHistory?: boolean;
   beforeSave?: () => Promise<void>;
   liveValues?: () => Partial<Values>;
   onShow?: (values: Values) => void;
-  /** Brings the fields with a message into view; the first of them gets the focus then. */
+  /** Makes the fields with errors visible; then the first gets the focus. */
   onInvalid?: (fields: string[]) => void;
-  /** `sent` are the form's values as they were saved. */
+  /** `sent` are the saved form values. */
   onSaved: (saved: Stored, sent: Values, record: DraftForm<Values, Output>) => void;
-  /** The form shows what somebody else has saved. */
+  /** The form shows the version of somebody else. */
   onReplaced?: (theirs: Stored) => void;
 }): RecordForm<Values, Output, Stored> {
   const record = useDraftForm({
@@ -116,7 +115,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
         },
       )()
       .catch((error: unknown) => {
-        // a resolver that could not be loaded
+        // the resolver could not be loaded
         form.setError("root.server", { message: "The form could not be checked. Please try again." });
         throw error;
       });

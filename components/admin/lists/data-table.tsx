@@ -4,17 +4,16 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { cn } from "@/lib/utils";
 
-export type Column = {
+type Column = {
   name: string;
   className?: string;
-  /** The order that a press on the header leads to, "title" or "-title"; another press reverses it. */
+  /** The order after a click on the header, "title" or "-title"; another click reverses it. */
   sort?: string;
 };
 
-/** How the rows are ordered, and how to change it. */
 export type Order = { value: string; onChange: (sort: string) => void };
 
-/** A list as a table; without `rows` it shows `skeletons` rows in their place. With `order` its headers sort it. */
+/** Without `rows` shows `skeletons` rows. With `order` the headers sort. */
 export function DataTable<Row>({
   label,
   columns,
@@ -28,7 +27,6 @@ export function DataTable<Row>({
   rows: readonly Row[] | undefined;
   skeletons: number;
   order?: Order;
-  /** Draws one row. */
   children: (row: Row) => ReactNode;
 }) {
   return (

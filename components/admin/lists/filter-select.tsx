@@ -1,8 +1,8 @@
 import { NativeSelect } from "@/components/ui/native-select";
 
-export type FilterOption = { value: string; label: string };
+type FilterOption = { value: string; label: string };
 
-/** One filter of a list, named by its first option: "Status" shows all of them. */
+/** A filter, labeled by its first option: "Status" shows all. */
 export function FilterSelect({
   label,
   value,

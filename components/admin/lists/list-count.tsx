@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 
-/** How many rows a list has; empty while that is unknown. A search counts to its limit. */
-export function rowCountLabel(
+/** Empty while loading. A search counts to its limit. */
+function rowCountLabel(
   total: number | undefined,
   { one, many, isSearch = false }: { one: string; many: string; isSearch?: boolean },
 ): string {
@@ -10,7 +10,7 @@ export function rowCountLabel(
   return total === 1 ? `1 ${one}` : `${total.toLocaleString()} ${many}`;
 }
 
-/** The same as a live region, which says what a search has found. */
+/** The count as a live region. */
 export function ListCount({
   total,
   ...words

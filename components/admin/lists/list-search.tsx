@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
 
-/** The search box of a list: `label` is its name and its placeholder. */
+/** `label` is also the placeholder. */
 export function ListSearch({
   label,
   value,

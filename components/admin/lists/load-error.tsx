@@ -1,7 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "../empty-state";
 
-/** Says what could not be loaded and offers another try. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <EmptyState role="alert" title={message} text="The connection may be interrupted. Nothing was changed.">

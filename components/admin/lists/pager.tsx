@@ -1,6 +1,6 @@
 import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
 
-/** Pages through a list; nothing where it has only one page. */
+/** Nothing for a single page. */
 export function Pager({
   current,
   pages,

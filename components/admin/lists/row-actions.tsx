@@ -4,12 +4,11 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
-/** The actions of a row, at its end. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <div className="flex items-center justify-end gap-0.5 max-sm:-mr-2">{children}</div>;
 }
 
-/** One action: a word where there is room, an icon on narrow screens; `label` says what it is done to. */
+/** Text if there is room, an icon on narrow screens; `label` includes the row's name. */
 export function RowAction({ label, className, ...props }: ComponentProps<typeof Button> & { label: string }) {
   return (
     <Button

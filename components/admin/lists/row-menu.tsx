@@ -10,9 +10,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { RowAction } from "./row-actions";
 
-export type MenuAction = { name: string; icon: ReactNode; onSelect: () => void };
+type MenuAction = { name: string; icon: ReactNode; onSelect: () => void };
 
-/** Further actions of a row. They run once the menu is closed, so that a dialog they open gives the focus back to it. */
+/** Further actions of a row. They run after the menu has closed, so that a dialog returns the focus to it. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
   const selected = useRef<() => void>(undefined);
   return (

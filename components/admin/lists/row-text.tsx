@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
-/** The name of a row, which opens it. */
 export function RowTitle({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <Link
@@ -17,7 +16,6 @@ export function RowTitle({ href, className, children }: { href: string; classNam
   );
 }
 
-/** One muted line beneath it. */
 export function RowText({ children }: { children: ReactNode }) {
   return (
     <p className="text-muted-foreground line-clamp-1 text-xs leading-[0.9rem] [overflow-wrap:anywhere] max-sm:mt-0.5">
@@ -26,7 +24,7 @@ export function RowText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The name of a column, on a phone, where the table has no head. */
+/** The column name on phones, where the table has no head. */
 export function RowLabel({ children }: { children: ReactNode }) {
   return <span className="text-muted-foreground sm:hidden">{children}</span>;
 }

@@ -22,7 +22,7 @@ type Order = { entries: readonly Entry[]; move: (from: number, to: number) => vo
 const OrderContext = createContext<Order>({ entries: [], move: () => {} });
 const ItemContext = createContext<ReturnType<typeof useSortable> | undefined>(undefined);
 
-/** A list whose entries are reordered by drag, by keyboard, and by the buttons of each entry. */
+/** Entries are reordered by dragging, by keyboard and by buttons. */
 export function SortableList({
   label,
   entries,
@@ -31,7 +31,7 @@ export function SortableList({
   children,
 }: {
   label: string;
-  /** In their order; the names are read out. */
+  /** In order; the names are announced. */
   entries: readonly Entry[];
   onMove: (from: number, to: number) => void;
   className?: string;
@@ -81,7 +81,6 @@ export function SortableList({
   );
 }
 
-/** One entry of it. */
 export function SortableItem({
   id,
   className,
@@ -102,7 +101,7 @@ export function SortableItem({
   );
 }
 
-/** Drags the entry that it stands in: by pointer, or with Space and the arrow keys. */
+/** Drags its entry by pointer, or with Space and the arrow keys. */
 export function DragHandle({ name }: { name: string }) {
   const item = use(ItemContext);
   return (
@@ -122,7 +121,6 @@ export function DragHandle({ name }: { name: string }) {
 
 const STEPS = { up: { by: -1, icon: ArrowUp }, down: { by: 1, icon: ArrowDown } } as const;
 
-/** Moves the entry at `index` by one place. */
 export function MoveButton({
   index,
   direction,
@@ -145,7 +143,7 @@ export function MoveButton({
       onClick={({ currentTarget }) => {
         if (isAtEnd) return;
         move(index, index + by);
-        // an element that is moved in the document loses the focus
+        // moving an element in the document removes its focus
         requestAnimationFrame(() => currentTarget.focus());
       }}
     >

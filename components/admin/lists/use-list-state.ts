@@ -6,8 +6,8 @@ import { setUrlParams } from "./use-url-param";
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Search, filters, order and page of a list that the server searches and pages, kept in the address. `search` is the text in the
- * box, `q` the search that is asked for once the typing pauses. Another search or filter begins at its first page.
+ * Search, filters, order and page of a server-side list, in the URL. `search` is the text in the box, `q` the same once
+ * typing pauses. A new search or filter starts at page 1.
  */
 export function useListState<Filter extends string = never>(names: readonly Filter[] = []) {
   const params = useSearchParams();

@@ -6,9 +6,8 @@ import { withQuery } from "@/lib/paths";
 import { useListState } from "./use-list-state";
 
 /**
- * One page of a list, with its search and its filters. The loaded rows are searched at once, and the server is asked for
- * matches that are not among them; a list that fits on one page is never asked for again. `rows` and `total` are undefined
- * while they are loading.
+ * One page of a list with search and filters. Loaded rows are searched at once, further matches come from the server; a
+ * list of one page needs no request. `rows` and `total` are undefined while loading.
  */
 export function usePagedList<Row extends { id: number }, Filter extends string = never>({
   list,
@@ -21,11 +20,11 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
   list: string;
   perPage: number;
   filters?: readonly Filter[];
-  /** Further parameters of the list, which never change. */
+  /** Constant parameters of the list. */
   fixed?: Record<string, string>;
-  /** The server searches what the rows do not hold, so it is asked in any case. */
+  /** The server searches more than the rows contain, so it is always asked. */
   searchesMore?: boolean;
-  /** Whether the search finds a row; `wanted` is in lower case. */
+  /** Whether a row matches; `wanted` is in lowercase. */
   matches: (row: Row, wanted: string) => boolean;
 }) {
   const { search, setSearch, q, filters, setFilter, sort, setSort, page, setPage } = useListState(names);
@@ -66,7 +65,7 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
   const pages = Math.max(1, Math.ceil((wanted ? Math.min(total ?? 0, SEARCH_LIMIT) : (total ?? 0)) / perPage));
   const isBeyond = total !== undefined && page > pages && !all.isFetching && !found.isFetching;
   useEffect(() => {
-    // the last page has lost its last row
+    // the last row of the last page was removed
     if (isBeyond) setPage(pages);
   });
 
@@ -77,7 +76,7 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
     setFilter,
     sort,
     setSort,
-    /** A search or a filter narrows the list. */
+    /** A search or filter is active. */
     isNarrowed: wanted !== "" || Object.values(filters).some(Boolean),
     isSearching: wanted !== "",
     rows,

@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** Writes parameters into the address without a navigation; empty ones are removed. */
+/** Writes parameters into the URL without a navigation; empty ones are removed. */
 export function setUrlParams(params: Record<string, string>): void {
   const url = new URL(window.location.href);
   for (const [name, value] of Object.entries(params)) {
@@ -11,7 +11,7 @@ export function setUrlParams(params: Record<string, string>): void {
   window.history.replaceState(null, "", url);
 }
 
-/** A piece of state that lives in the address, so that it survives a reload and the way back; empty means absent. */
+/** State in the URL, which survives a reload and the way back; empty means absent. */
 export function useUrlParam(name: string): [string, (value: string) => void] {
   const value = useSearchParams().get(name) ?? "";
   const set = useCallback((next: string) => setUrlParams({ [name]: next }), [name]);

@@ -9,7 +9,7 @@ import { useInBrowser } from "./in-browser";
 import { SignInRequired } from "./sign-in-required";
 import { useAdmin } from "./use-admin";
 
-/** Loading, authenticated or not: only an administrator sees a screen. */
+/** Shows the screens to signed-in users only. */
 export function AuthGuard({ version, children }: { version: string; children: ReactNode }) {
   const admin = useAdmin();
   const isInBrowser = useInBrowser();

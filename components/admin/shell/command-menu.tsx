@@ -18,7 +18,7 @@ export const openShortcutHelp = () => open("help");
 /** The command palette (Ctrl+K or Command+K, except in the editor, where it makes a link) and the keyboard help (?). */
 export function CommandMenu() {
   const [shown, setShown] = useState<Open>();
-  // so that what is typed right after the shortcut is not lost
+  // keeps what is typed right after the shortcut
   usePreload(loadPalette);
 
   useEffect(() => {

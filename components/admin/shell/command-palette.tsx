@@ -41,7 +41,7 @@ const SHOWN_POSTS = 6;
 
 const postValue = (id: number) => `post-${id}`;
 
-/** Goes to a screen or to a post and runs commands, by typing. */
+/** Finds screens, posts and commands by typing. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const router = useRouter();
   const { theme, setTheme } = useTheme();
@@ -107,7 +107,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
     <CommandDialog
       open
       shouldFilter={false}
-      // Enter takes the first where the chosen one is no longer among what was found
+      // Enter runs the first when the selected one is no longer a result
       value={values.includes(chosen) ? chosen : (values[0] ?? "")}
       onValueChange={setChosen}
       title="Search and commands"
@@ -147,10 +147,10 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   );
 }
 
-/** The newest posts that the search finds; none without a search. */
+/** The newest matching posts; none without a search. */
 function usePosts(q: string): FoundPost[] {
   const { data } = useQuery<FoundPost[]>({
-    // the list of the same address (lists/use-paged-list) keeps its total as well
+    // lists/use-paged-list caches another shape under the same URL
     queryKey: [withQuery(api.posts, { page: 1, q }), "palette"],
     enabled: q !== "",
     placeholderData: (previous) => previous,

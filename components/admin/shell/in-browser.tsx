@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while its HTML is hydrated. */
+/** False on the server and during hydration. */
 export const useInBrowser = () =>
   useSyncExternalStore(
     never,
@@ -12,7 +12,7 @@ export const useInBrowser = () =>
     () => false,
   );
 
-/** A screen, which needs a browser. The server sends nothing of it but the addresses of its scripts. */
+/** A screen that is rendered in the browser only; the server sends the URLs of its scripts. */
 export function InBrowser({ children }: { children: ReactNode }) {
   return useInBrowser() && children;
 }

@@ -10,7 +10,7 @@ import { api } from "@/lib/paths";
 import { sessionEnded } from "../session";
 import type { AdminUser } from "./use-admin";
 
-/** Data, toasts and tooltips of the admin screens; `admin` is who the server has signed in. */
+/** `admin` is the user that the server has signed in. */
 export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
   const [client] = useState(() => {
     const created = createQueryClient({ onError: (error) => isUnauthorized(error) && sessionEnded() });

@@ -1,9 +1,9 @@
 const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** A shortcut with the Ctrl or Command key, as this keyboard names it. */
+/** The label of a Ctrl or Command shortcut on this keyboard. */
 export const shortcutLabel = (key: string) => (isApple() ? `⌘${key}` : `Ctrl+${key}`);
 
-/** True where a key is text: in a field or in the editor. */
+/** True in a field or editor, where keys are text. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -17,5 +17,5 @@ export const isInEditor = (target: EventTarget | null) => target instanceof HTML
 export const isCommand = (event: KeyboardEvent, key: string) =>
   event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** A question or a menu is open above the page. */
+/** True while a dialog or menu is open. */
 export const isDialogOpen = () => document.querySelector("[role=dialog], [role=alertdialog], dialog[open]") !== null;

@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/sonner";
 import { Spinner } from "@/components/ui/spinner";
 import { signInSoon } from "../session";
 
-/** What an anonymous visitor sees of every admin page: a toast, then the sign-in page. */
+/** What anonymous visitors see on every admin page: a toast, then the sign-in page. */
 export function SignInRequired() {
   useEffect(() => {
     toast({

@@ -15,7 +15,6 @@ import { type Theme, THEME_NAMES, THEMES } from "./themes";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-/** Light, dark, or what the system prefers. */
 export function ThemeMenu() {
   const { theme, setTheme } = useTheme();
   const Icon = ICONS[theme];

@@ -10,7 +10,7 @@ const ThemeContext = createContext<{ theme: Theme; setTheme: (theme: Theme) => v
   setTheme: () => {},
 });
 
-/** the color scheme of the admin area; app/admin/tailwind.css takes it from `data-theme`. */
+/** The color scheme of the admin area; app/admin/tailwind.css reads it from `data-theme`. */
 export function ThemeProvider({ initial, children }: { initial: Theme; children: ReactNode }) {
   const [theme, setTheme] = useState(initial);
   const choose = (next: Theme) => {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { messagesApi } from "@/lib/paths";
 
-/** How many messages nobody has opened yet; nothing when there are none. */
+/** The number of unread messages; nothing for zero. */
 export function UnreadMessages() {
   const { data } = useQuery<{ unread: number }>({ queryKey: [messagesApi.unread], refetchOnMount: "always" });
   if (!data?.unread) return null;

@@ -5,7 +5,7 @@ import { api } from "@/lib/paths";
 
 export type AdminUser = Pick<Admin, "id" | "email" | "firstName">;
 
-/** The signed-in administrator: `undefined` while loading, `null` for nobody. */
+/** The signed-in user: `undefined` while loading, `null` if anonymous. */
 export function useAdmin(): AdminUser | null | undefined {
   const { data, isError } = useQuery({ queryKey: [api.user], queryFn: fetchKeyOrNull<AdminUser> });
   return isError ? null : data;

@@ -1,11 +1,9 @@
-/** A paragraph, heading, list item, cell, picture … of formatted text. */
 export type Block = { tag: string; text: string; picture?: { src: string; alt: string }; element: Element };
 
 export const BLOCKS = "p, h1, h2, h3, h4, h5, h6, li, pre, td, th, summary, figcaption, caption, img, iframe, hr";
 
 export const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, "text/html").body;
 
-/** The blocks of an article in reading order. */
 export const blocksOf = (html: string): Block[] => blocksIn(parse(html));
 
 export function blocksIn(body: Element): Block[] {
@@ -21,7 +19,7 @@ export function blocksIn(body: Element): Block[] {
   });
 }
 
-/** The text of a block without that of the blocks in it. */
+/** The text of a block without its nested blocks. */
 function ownText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {

@@ -7,7 +7,7 @@ export type Difference = { label: string; lines: Line[] };
 // two long texts with nothing in common would take seconds to compare
 const MAX_CHANGED_LINES = 2_000;
 
-/** Where two versions of a record differ, field by field in the order of `labels`; `linesOf` shows a field as lines. */
+/** The differences of two records, field by field in the order of `labels`; `linesOf` splits a field into lines. */
 export function compareRecords<Values extends object>(
   labels: Record<keyof Values & string, string>,
   { mine, theirs }: { mine: Values; theirs: Values },
@@ -19,14 +19,14 @@ export function compareRecords<Values extends object>(
   });
 }
 
-/** The difference of a field whose two values are not the same. */
+/** The difference of two unequal values. */
 export function differenceOf(label: string, mine: string[], theirs: string[]): Difference {
   const lines = compareLines(mine, theirs).filter(({ text }) => text !== "");
   const isVisible = lines.some(({ kind }) => kind !== "same");
   return { label, lines: isVisible ? lines : [{ kind: "mine", text: "Formatting only" }] };
 }
 
-/** The lines of both in one order, each marked with whose it is. */
+/** Merges the lines of both, each marked with its owner. */
 export function compareLines(mine: string[], theirs: string[]): Line[] {
   const marked = (kind: Line["kind"], lines: string[]): Line[] => lines.map((text) => ({ kind, text }));
   const changes = diffArrays(theirs, mine, { maxEditLength: MAX_CHANGED_LINES });
@@ -34,5 +34,5 @@ export function compareLines(mine: string[], theirs: string[]): Line[] {
   return changes.flatMap(({ value, added, removed }) => marked(added ? "mine" : removed ? "theirs" : "same", value));
 }
 
-/** The paragraphs of formatted text, to be compared; a picture by its address. */
+/** The paragraphs of formatted text; a picture by its URL. */
 export const paragraphsOf = (html: string): string[] => blocksOf(html).map(({ text, picture }) => picture?.src ?? text);

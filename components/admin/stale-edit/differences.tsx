@@ -4,7 +4,7 @@ const OWNERS = { mine: "Yours", theirs: "Theirs" };
 
 export function Differences({ found, owners = OWNERS }: { found: Difference[]; owners?: typeof OWNERS }) {
   return (
-    // it scrolls, so the keyboard must reach it
+    // scrollable, so it must be focusable
     <div
       tabIndex={0}
       role="region"

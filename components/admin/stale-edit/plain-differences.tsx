@@ -6,7 +6,7 @@ import { compareRecords, paragraphsOf } from "./compare";
 // StaleEdit has the boundary for what is still loading
 const Differences = lazy(() => import("./differences").then((module) => ({ default: module.Differences })));
 
-/** Where two versions of a record differ whose fields are plain, or formatted text where `rich` names them. */
+/** The differences of records with plain fields, and formatted text in the fields of `rich`. */
 export function PlainDifferences<Values extends object>({
   labels,
   rich = [],

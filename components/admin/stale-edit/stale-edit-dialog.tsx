@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { mediumTime } from "../dates";
 
-/** Two people edited one record: the second to save decides, with both versions at hand. */
+/** Offers both versions to the second of two people who edited one record. */
 export function StaleEditDialog({
   what,
   savedAt,
@@ -24,7 +24,7 @@ export function StaleEditDialog({
 }: {
   /** "post", "category" … */
   what: string;
-  /** Where it is known. */
+  /** If known. */
   savedAt?: string;
   differences: ReactNode;
   onKeepMine: () => void;

@@ -7,7 +7,7 @@ const StaleEditDialog = lazy(() =>
   import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })),
 );
 
-/** The question of a form whose record somebody else has saved; nothing while nobody has. */
+/** The conflict dialog; nothing without a conflict. */
 export function StaleEdit<Stored extends { version: number; updatedAt?: string }>({
   what,
   conflict,

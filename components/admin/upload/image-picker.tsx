@@ -6,7 +6,7 @@ import { Upload } from "lucide-react";
 import { IMAGE_TYPES } from "@/lib/images/limits";
 import { useImageUpload } from "./use-image-upload";
 
-/** The Upload button: opens the file dialog, then shows the progress with a Cancel button. */
+/** Upload button, then the progress with a Cancel button. */
 export function ImagePicker({
   label,
   what,

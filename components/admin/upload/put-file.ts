@@ -1,11 +1,11 @@
 import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/images/limits";
 
-/** "expired": the address is refused, or nothing moved any more. */
-export type PutOutcome = "done" | "expired" | "offline" | "failed" | "cancelled";
+/** "expired": the URL is rejected, or the upload stalled. */
+type PutOutcome = "done" | "expired" | "offline" | "failed" | "cancelled";
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 
-/** PUTs a file to a signed address. Tries again where the server or the line may have failed for the moment. */
+/** PUTs a file to a signed URL; retries temporary failures. */
 export async function putFile(url: string, file: File, options: Options): Promise<PutOutcome> {
   for (const delay of [undefined, ...UPLOAD_RETRY_DELAYS_MS]) {
     if (delay !== undefined) await pause(delay, options.signal);
@@ -19,7 +19,7 @@ export async function putFile(url: string, file: File, options: Options): Promis
   return navigator.onLine ? "failed" : "offline";
 }
 
-/** One request; its status, which is 0 without a response. XMLHttpRequest, because fetch reports no progress. */
+/** The status of one request, 0 without a response. XMLHttpRequest, because fetch reports no progress. */
 function putOnce(url: string, file: File, { onProgress, signal }: Options): Promise<number | "stalled" | "cancelled"> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { sessionEnded } from "../session";
 
-/** Uploads an image for the editor and resolves with its stored path; throws an error whose message can be shown. */
+/** Resolves with the stored path; throws an error whose message can be shown. */
 export async function uploadForEditor(file: File): Promise<string> {
   const { uploadImage } = await import("./upload-image");
   const outcome = await uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal });

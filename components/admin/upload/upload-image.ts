@@ -6,8 +6,8 @@ import { putFile } from "./put-file";
 import type { Upload } from "./use-image-upload";
 
 /**
- * Sends one image in the three calls of an upload: ask for a signed address, PUT the bytes to it, register the object.
- * What may be sent, and the message when it may not, is Uppy's.
+ * Uploads one image in three calls: get a signed URL, PUT the bytes, register the object. Limits and their messages are
+ * Uppy's.
  */
 export async function uploadImage(
   file: File,

@@ -3,7 +3,7 @@ import { toast } from "@/components/ui/sonner";
 import { type ApiError, isUnauthorized } from "@/lib/api/client";
 import { sessionEnded } from "../session";
 
-/** The outcome of an upload. "unprocessed": the bytes arrived and the image was not accepted. */
+/** "unprocessed": the bytes arrived, but the image was not accepted. */
 export type Upload =
   | { status: "done"; objectPath: string }
   | { status: "cancelled" }
@@ -16,7 +16,7 @@ export function useImageUpload(what: string) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves with the stored path, or with undefined after a toast that says why there is none. */
+  /** Resolves with the stored path, or with undefined after an error toast. */
   async function upload(file: File): Promise<string | undefined> {
     running.current = new AbortController();
     setPercent(0);

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { messagesApi } from "@/lib/paths";
 import { useQueryClient } from "@tanstack/react-query";
 
-/** Sending takes a moment; then the state is loaded again. */
+/** Sending is asynchronous: the state is loaded again after this time. */
 const RELOAD_AFTER_MS = 3_000;
 
-/** Whether the mail about a message has been sent, and another try. */
+/** Whether the notification mail was sent, with a retry button. */
 export function MailState({ message }: { message: Message }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();

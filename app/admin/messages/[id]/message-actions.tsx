@@ -12,7 +12,6 @@ import { adminPaths, messagesApi } from "@/lib/paths";
 import { deleteMessage } from "../delete-message";
 import { EraseDialog } from "../erase-dialog";
 
-/** What can be done with a message: above all, reply. */
 export function MessageActions({ message }: { message: Message }) {
   const router = useRouter();
   const [asking, setAsking] = useState<"delete" | "erase">();

@@ -14,7 +14,7 @@ import { MailState } from "./mail-state";
 import { MessageActions } from "./message-actions";
 import { MessageText } from "./message-text";
 
-/** One message; opening it marks it as read. */
+/** Opening a message marks it as read. */
 export function MessageScreen({ id }: { id: number }) {
   const message = useQuery<Message>({ queryKey: [messagesApi.message(id)], refetchOnMount: "always" });
   useMarkAsRead(message.data);

@@ -5,7 +5,6 @@ import { PageHead } from "@/components/admin/page-head";
 import { Badge } from "@/components/ui/badge";
 import { SPAM_REASONS } from "@/lib/contact/rules";
 
-/** Who wrote, what can be done about it, and the message as it was written. */
 export function MessageText({ message, actions }: { message: Message; actions: ReactNode }) {
   const { firstName, lastName, email, company, serviceLabel, createdAt, isSpam, spamReasons } = message;
   return (

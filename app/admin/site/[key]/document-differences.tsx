@@ -2,7 +2,6 @@ import { type Difference, differenceOf, paragraphsOf } from "@/components/admin/
 import { Differences } from "@/components/admin/stale-edit/differences";
 import { type FieldNode, flatTexts } from "./field-tree";
 
-/** Where two values of a document differ, text by text. */
 export function DocumentDifferences({
   tree,
   mine,
@@ -29,5 +28,4 @@ function documentDifferences(tree: FieldNode, mine: unknown, theirs: unknown): D
   });
 }
 
-/** Formatted text by its paragraphs, plain text by its lines. */
 const linesOf = (text: string) => (text.startsWith("<") ? paragraphsOf(text) : text.split("\n"));

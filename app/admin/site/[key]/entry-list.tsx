@@ -10,7 +10,6 @@ import { FieldError } from "@/components/ui/field";
 import { blankOf, entryName, entryTitle, type ListNode, toForm } from "./field-tree";
 import { NodeField } from "./node-field";
 
-/** Entries that are added, removed and reordered. */
 export function EntryList({ list, name }: { list: ListNode; name: string }) {
   const { label, hint, max = Infinity, entry = "entry" } = list.field;
   const { id, error, control } = useField(name);
@@ -82,7 +81,7 @@ export function EntryList({ list, name }: { list: ListNode; name: string }) {
   );
 }
 
-/** The fields of one entry; its title stands above them already. */
+/** Without the label: the title of the entry replaces it. */
 function entryNode({ of }: ListNode) {
   return of.kind === "group" ? { ...of, label: "" } : of;
 }

@@ -1,10 +1,10 @@
 import type { FieldDescription } from "@/lib/site/document";
 
-/** The fields of a document as the form shows them, made from the list of their descriptions. */
+/** The fields of a document as a tree, built from the list of their descriptions. */
 export type FieldNode = LeafNode | ListNode | GroupNode;
-export type LeafNode = { kind: "leaf"; field: FieldDescription };
+type LeafNode = { kind: "leaf"; field: FieldDescription };
 export type ListNode = { kind: "list"; field: FieldDescription; of: FieldNode };
-export type GroupNode = { kind: "group"; label: string; children: { name: string; node: FieldNode }[] };
+type GroupNode = { kind: "group"; label: string; children: { name: string; node: FieldNode }[] };
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ function groupAt(fields: readonly FieldDescription[], prefix: string): GroupNode
   };
 }
 
-/** What a field starts with in a new entry of a list. */
+/** The initial value of a field in a new entry. */
 export function blankOf(node: FieldNode): unknown {
   if (node.kind === "list") return [];
   if (node.kind === "group")
@@ -41,11 +41,11 @@ export function blankOf(node: FieldNode): unknown {
   return type === "color" ? "#16130f" : "";
 }
 
-// The form library keeps lists of objects only: an entry that is a plain text stands in an object of its own.
+// react-hook-form supports lists of objects only: other entries are wrapped.
 const ENTRY = "entry";
 const isWrapped = (list: ListNode) => list.of.kind !== "group";
 
-/** A value as the form holds it; what is missing in a working copy is blank. */
+/** API value to form value; missing parts of a working copy are blank. */
 export function toForm(node: FieldNode, value: unknown): unknown {
   if (node.kind === "leaf") return value ?? blankOf(node);
   if (node.kind === "list") {
@@ -56,7 +56,7 @@ export function toForm(node: FieldNode, value: unknown): unknown {
   return Object.fromEntries(node.children.map(({ name, node: child }) => [name, toForm(child, values[name])]));
 }
 
-/** A value as the calls carry it. */
+/** Form value to API value. */
 export function fromForm(node: FieldNode, value: unknown): unknown {
   if (node.kind === "leaf") return node.field.type === "number" ? numberOf(value) : value;
   if (node.kind === "list") {
@@ -69,11 +69,11 @@ export function fromForm(node: FieldNode, value: unknown): unknown {
 
 const numberOf = (value: unknown) => (String(value).trim() === "" ? null : Number(value));
 
-/** The name of an entry of a list, or of the field in it where an entry is no group. */
+/** The form's name of an entry, or of the field in a wrapped one. */
 export const entryName = (list: ListNode, name: string, index: number) =>
   isWrapped(list) ? `${name}.${index}.${ENTRY}` : `${name}.${index}`;
 
-/** The form's name of the field at `path`, as the calls write it: `slides.0.title`. */
+/** The form's name of the field at an API path: `slides.0.title`. */
 export function formName(root: FieldNode, path: string): string {
   const names: string[] = [];
   let node: FieldNode | undefined = root;
@@ -89,14 +89,14 @@ export function formName(root: FieldNode, path: string): string {
   return names.join(".");
 }
 
-/** What an entry of a list is called: its first text, or its number. */
+/** The title of an entry: its first text, or its number. */
 export function entryTitle(list: ListNode, entry: unknown, index: number): string {
   const text = firstText(list.of, isWrapped(list) ? (entry as Values | undefined)?.[ENTRY] : entry);
   return text || `${list.field.entry ?? "Entry"} ${index + 1}`;
 }
 
 const TITLE_LENGTH = 60;
-// a number or a letter is no title
+// shorter fields are numbers or letters, not titles
 const SIGN_LENGTH = 20;
 
 function firstText(node: FieldNode, value: unknown): string {
@@ -113,9 +113,9 @@ function firstText(node: FieldNode, value: unknown): string {
   return "";
 }
 
-export type FlatText = { label: string; text: string };
+type FlatText = { label: string; text: string };
 
-/** Every text of a value by its path, for comparing two of them. */
+/** Every text of a value by its path, for comparisons. */
 export function flatTexts(node: FieldNode, value: unknown, path = "", label = ""): Map<string, FlatText> {
   if (node.kind === "leaf") {
     return new Map([

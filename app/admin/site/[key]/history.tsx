@@ -17,7 +17,6 @@ const KINDS: Record<string, string> = { published: "Published", restored: "Resto
 
 type Comparison = { tree: FieldNode; currentValue: () => unknown; onRestore: (id: number) => void };
 
-/** What the document was, and what differs from the form. */
 export function DocumentHistory({
   documentKey,
   open,

@@ -14,7 +14,6 @@ const RichField = lazy(() =>
 
 const PARAGRAPH_ROWS = 3;
 
-/** The control of one value, by its type. */
 export function LeafField({ field, name }: { field: FieldDescription; name: string }) {
   const { type, label } = field;
   const shared = { name, label, hint: hintOf(field) };

@@ -2,7 +2,6 @@ import { EntryList } from "./entry-list";
 import type { FieldNode } from "./field-tree";
 import { LeafField } from "./leaf-field";
 
-/** A field, a list of entries, or the fields of a group. */
 export function NodeField({ node, name }: { node: FieldNode; name: string }) {
   if (node.kind === "leaf") return <LeafField field={node.field} name={name} />;
   if (node.kind === "list") return <EntryList list={node} name={name} />;

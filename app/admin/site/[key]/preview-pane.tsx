@@ -14,7 +14,7 @@ import { adminPaths } from "@/lib/paths";
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
-/** The real page beside the form, on what the form holds. */
+/** The real page, rendered from the values of the form. */
 export function PreviewPane({
   documentKey,
   currentValue,
@@ -23,9 +23,9 @@ export function PreviewPane({
 }: {
   documentKey: string;
   currentValue: () => unknown;
-  /** Calls back at every change of the form; returns the end of that. */
+  /** Subscribes to changes of the form; returns the unsubscribe function. */
   onChange: (changed: () => void) => () => void;
-  /** A text of the page was pressed. */
+  /** A text of the page was clicked. */
   onField: (path: string) => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -101,7 +101,7 @@ export function PreviewPane({
       </div>
       <div ref={box} className="bg-muted min-h-0 overflow-hidden border max-xl:h-[80dvh] xl:flex-1">
         <iframe
-          // a new frame leaves no entry in the history
+          // changing src would add a history entry
           key={chosen}
           ref={frame}
           title="Preview"
@@ -123,7 +123,6 @@ function DeviceButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; 
   return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
 }
 
-/** The size of an element, as it changes. */
 function useSize() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>({ width: WIDTHS.phone, height: 800 });

@@ -1,7 +1,7 @@
 import { savedTime } from "@/components/admin/dates";
 import type { SaveState } from "@/components/admin/forms/autosave";
 
-/** Where the texts of the form are stored; `state` is undefined where there is no working copy. */
+/** `state` is undefined when there is no working copy. */
 export function StateLine({ state, isDefault }: { state: SaveState | undefined; isDefault: boolean }) {
   return (
     <span role="status" aria-live="polite">

@@ -16,11 +16,10 @@ type Options = {
   copy: DocumentCopy;
   saving: boolean;
   setSaving: (saving: boolean) => void;
-  /** Puts a document into the form. */
   show: (document: SiteDocument, hadChanges: boolean) => void;
 };
 
-/** Publishing, resetting, discarding and restoring: each waits for a save of the working copy that is under way. */
+/** Publish, reset, discard and restore; each waits for a running autosave. */
 export function useDocumentActions({ documentKey, tree, record, copy, saving, setSaving, show }: Options) {
   const { form } = record;
   const { run } = useApiMutation();
@@ -30,7 +29,7 @@ export function useDocumentActions({ documentKey, tree, record, copy, saving, se
     onDone: (document: SiteDocument) => void,
   ): Promise<void> {
     if (saving) return;
-    // the autosave must see the change before the next event
+    // pauses the autosave before the next event
     flushSync(() => setSaving(true));
     await copy.autosave.settle();
     const document = await call();

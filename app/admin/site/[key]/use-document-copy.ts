@@ -16,13 +16,13 @@ const AUTOSAVE_MS = 1_000;
 type Options = {
   stored: SiteDocument;
   record: DraftForm<FieldValues, FieldValues>;
-  /** The value of the document in the form of the API. */
+  /** Form values as an API value. */
   valueOf: (values: FieldValues) => unknown;
   isPaused: () => boolean;
   onLoadTheirs: (theirs: SiteDocument) => void;
 };
 
-/** Keeps the working copy of a document on the server up to date with the form. */
+/** Autosaves the form as the working copy of the document. */
 export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheirs }: Options) {
   const { key } = stored;
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     return outcome;
   }
 
-  /** The server has `document` now. */
+  /** To call when the server has `document`. */
   function shows(document: SiteDocument): void {
     autosave.resume();
     version.current = document.version;
@@ -63,7 +63,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     onLoadTheirs(theirs);
   });
 
-  /** Somebody else has published: saves nothing until the conflict is resolved. False where theirs could not be loaded. */
+  /** Stops the autosave until the conflict is resolved. False if the other version could not be loaded. */
   async function askAboutConflict(keepMine: (version: number) => void): Promise<boolean> {
     autosave.stop();
     const { record: theirs } = await attempt<SiteDocument>("GET", siteApi.document(key));

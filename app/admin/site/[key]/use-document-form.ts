@@ -10,7 +10,6 @@ import { useDocumentCopy } from "./use-document-copy";
 // the server checks the value, by the fields that the form is made from
 const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
 
-/** The form over one document, its working copy, and what can be done with it. */
 export function useDocumentForm(stored: SiteDocument) {
   const tree = useMemo(() => fieldTree(stored.fields), [stored.fields]);
   const valuesOf = ({ draft, value }: SiteDocument) => toForm(tree, draft?.value ?? value) as FieldValues;
@@ -26,7 +25,7 @@ export function useDocumentForm(stored: SiteDocument) {
   });
   const { form } = record;
 
-  /** Shows `document`; changes that were not published stay in this browser and are offered. */
+  /** Shows `document`; unpublished changes stay in this browser and are offered. */
   function show(document: SiteDocument, hadChanges: boolean): void {
     const values = valuesOf(document);
     form.clearErrors();
@@ -62,12 +61,11 @@ export function useDocumentForm(stored: SiteDocument) {
   return {
     ...record,
     ...actions,
-    /** Calls back at every change of a text; returns the end of that. */
+    /** Subscribes to changes; returns the unsubscribe function. */
     onChange,
-    /** Moves the focus to the field at `path`. */
     showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(tree, path)}`)),
     tree,
-    /** A new number for the fields whenever other values are put into the form. */
+    /** A key for the fields, new whenever other values are put into the form. */
     generation,
     saving,
     state: copy.state,

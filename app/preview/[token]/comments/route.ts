@@ -7,7 +7,7 @@ import { commentInput, previewParams } from "@/lib/previews/schema";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";
 
-/** A comment of somebody who has the link: the link is the permission. */
+/** No account needed: the link is the permission. */
 export const POST = publicRoute({ params: previewParams, body: commentInput }, async ({ request, params, body }) => {
   const { id, postId } = await findPreviewLink(params.token);
   await limit("comment", `${id} ${clientAddress(request)}`);

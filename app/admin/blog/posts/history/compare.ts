@@ -3,7 +3,6 @@ import type { Block } from "@/components/admin/stale-edit/blocks";
 
 export type Words = { kind: "same" | "added" | "removed"; text: string };
 
-/** A paragraph, heading, cell, picture … of one version or of both. */
 export type BlockChange =
   | { kind: "same"; before: Block; after: Block }
   | { kind: "added" | "removed" | "movedHere" | "movedAway"; block: Block }
@@ -13,7 +12,7 @@ export type BlockChange =
 const MAX_EDITS = 2_000;
 const LEAST_SHARED = 0.3;
 
-/** What happened to the words of a text; a text with little in common is removed and added as a whole. */
+/** Compares word by word; texts with little in common are removed and added as a whole. */
 export function compareWords(before: string, after: string): Words[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
   const whole: Words[] = [
@@ -34,7 +33,7 @@ function sharedPart(words: Words[], before: string, after: string): number {
   return (2 * shared) / Math.max(1, letters(before) + letters(after));
 }
 
-/** What happened to the blocks of a text: those that changed are compared by their words, those that moved are marked. */
+/** Compares block by block: changed ones by words, moved ones marked as moved. */
 export function compareBlocks(before: Block[], after: Block[]): BlockChange[] {
   const runs = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: MAX_EDITS });
   if (!runs) {
@@ -74,7 +73,7 @@ const sameBlocks = (before: Block[], after: Block[]): BlockChange[] =>
 
 const keyOf = ({ tag, text, picture }: Block) => JSON.stringify([tag, text, picture?.src, picture?.alt]);
 
-/** Blocks in the same place that share most of their words are one block that changed. */
+/** Pairs blocks in the same place that share most of their words. */
 function pairUp(removed: Block[], added: Block[]): BlockChange[] {
   const changes: BlockChange[] = [];
   const rest = [...added];
@@ -97,7 +96,6 @@ function isVersionOf(before: Block, after: Block): boolean {
   return compareWords(before.text, after.text).some(({ kind, text }) => kind === "same" && /\S/.test(text));
 }
 
-/** A block that left one place and stands in another has moved. */
 function markMoved(changes: BlockChange[]): BlockChange[] {
   const keysOf = (wanted: "added" | "removed") =>
     changes.flatMap((change) => (change.kind === wanted ? [keyOf(change.block)] : []));

@@ -12,7 +12,7 @@ import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
 import { type BlockChange, compareBlocks, compareWords, type Words } from "./compare";
 import { returnable, takeBack } from "./take-back";
 
-/** What changed from `before` to `after`: every field, word by word, the text by its blocks, each of which can be taken back. */
+/** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
 export function Comparison({
   before,
   after,
@@ -20,7 +20,7 @@ export function Comparison({
 }: {
   before: PostValues;
   after: PostValues;
-  /** Receives the text with a block of `before`, and what that is: "paragraph". */
+  /** Receives the text with a restored block, and its kind: "paragraph". */
   onTakeBack: (content: string, what: string) => void;
 }) {
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
@@ -165,7 +165,6 @@ function Text({ block, children }: { block: Block; children: ReactNode }) {
   );
 }
 
-/** Pictures that changed, side by side. */
 function Pictures({ before, after }: { before?: string; after?: string }) {
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -196,7 +195,7 @@ function Picture({ src, label }: { src: string; label: string }) {
 
 const NEAR = 1;
 
-/** Unchanged blocks away from a change become one line. */
+/** Collapses unchanged blocks that are not next to a change. */
 function foldUnchanged(changes: BlockChange[]) {
   const isNear = (index: number) =>
     changes.slice(Math.max(0, index - NEAR), index + NEAR + 1).some(({ kind }) => kind !== "same");

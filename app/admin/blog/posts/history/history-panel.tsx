@@ -26,7 +26,7 @@ const KINDS: Record<ListedRevision["kind"], string> = {
 
 type Listed = InJson<ListedRevision>;
 
-/** The versions of the post; the chosen one is compared with what the form holds, and can be restored. */
+/** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({
   post,
   current: opened,
@@ -37,10 +37,10 @@ export function HistoryPanel({
 }: {
   post: Post;
   current: PostValues;
-  /** Saves what the form holds, so that it stays in the history. */
+  /** Saves the form's changes, so that the history has them. */
   beforeRestore: () => Promise<void>;
   onRestored: (post: Post) => void;
-  /** Puts a text into the editor as one edit, and returns it as the editor has it. */
+  /** Replaces the text in the editor as one edit; returns it as the editor writes it. */
   onTakeBack: (content: string) => string;
   onClose: () => void;
 }) {
@@ -55,7 +55,7 @@ export function HistoryPanel({
   function takeBack(content: string, what: string) {
     setCurrent({ ...current, content: onTakeBack(content) });
     setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
-    // the button that had the focus is gone
+    // the focused button is unmounted
     comparison.current?.focus({ preventScroll: true });
   }
 

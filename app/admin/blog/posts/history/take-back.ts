@@ -1,7 +1,7 @@
 import { BLOCKS, blocksIn, parse } from "@/components/admin/stale-edit/blocks";
 import { type BlockChange, compareBlocks } from "./compare";
 
-/** The HTML of `after` with the block of `before` that change `index` of their comparison has lost or replaced. */
+/** The HTML of `after` with the block that change `index` removed or replaced. */
 export function takeBack(before: string, after: string, index: number): string {
   const now = parse(after);
   const changes = compareBlocks(blocksIn(parse(before)), blocksIn(now));
@@ -27,7 +27,7 @@ const NOUNS: Record<string, string> = {
   HR: "line",
 };
 
-/** What each change gives back: "paragraph", or "table" at the first of its cells; undefined where there is nothing. */
+/** The name of the block each change can restore: "paragraph", or "table" at its first cell. */
 export function returnable(changes: BlockChange[]): (string | undefined)[] {
   const present = presentIn(changes);
   const offered = new Set<Element>();
@@ -46,7 +46,7 @@ function nounOf(element: Element): string {
   return /^H[1-6]$/.test(element.tagName) ? "heading" : (NOUNS[element.tagName] ?? "paragraph");
 }
 
-/** The elements of the older version that are still in the text, in their place or in another one. */
+/** Elements of the older version that the text still has, in any place. */
 function presentIn(changes: BlockChange[]): Set<Element> {
   return new Set(
     changes.flatMap((change) => {
@@ -56,7 +56,7 @@ function presentIn(changes: BlockChange[]): Set<Element> {
   );
 }
 
-/** A cell comes back with its row, a row with its table, a caption with its picture, unless those are still there. */
+/** A cell is restored with its row, a row with its table, a caption with its picture, unless those still exist. */
 function wholeOf(element: Element, present: Set<Element>): Element {
   for (const selector of ["details", "table", "tr", "figure"]) {
     const whole = element.closest(selector);
@@ -65,7 +65,7 @@ function wholeOf(element: Element, present: Set<Element>): Element {
   return element;
 }
 
-/** Blocks that stand by themselves; of the others, which belong to something around them, only the content is exchanged. */
+/** Blocks that can be replaced as a whole; of others, only the content is replaced. */
 const isFree = ({ tagName }: Element) => /^(P|H[1-6]|PRE|HR|IMG|FIGURE)$/.test(tagName);
 
 function putInstead(old: Element, now: Element): void {
@@ -85,7 +85,7 @@ const withFrame = (element: Element) =>
 
 const listOf = (item: Element) => item.parentElement?.parentElement ?? null;
 
-/** Puts `piece` in the place of an item, between the items before and after it. */
+/** Replaces a list item with `piece`, splitting the list. */
 function splitList(item: Element, piece: Element): void {
   const list = item.parentElement;
   if (!list || list.parentElement?.tagName === "LI") {
@@ -100,7 +100,7 @@ function splitList(item: Element, piece: Element): void {
   if (list.children.length === 0) list.remove();
 }
 
-/** The nodes of a block that are no blocks of their own. */
+/** The nodes of a block that are not blocks themselves. */
 function ownNodes(element: Element): ChildNode[] {
   return [...element.childNodes].filter(
     (node) => !(node instanceof Element && (node.matches(BLOCKS) || node.querySelector(BLOCKS))),
@@ -113,7 +113,7 @@ function ownCopy(element: Element): Element {
   return copy;
 }
 
-/** Puts a block that was removed next to the nearest neighbor that is still there, in the same list, quote or row if it can. */
+/** Inserts a removed block next to its nearest remaining neighbor, in the same list, quote or row if possible. */
 function putBack(changes: BlockChange[], index: number, now: Element): void {
   const removed = changes[index];
   if (removed?.kind !== "removed") return;
@@ -158,7 +158,7 @@ function insertBeside(
   }
   if (old.parentElement === common && place.parentElement?.tagName === common?.tagName)
     return place[side](inShells(copy, piece, common));
-  // the neighbor has got into or out of a list, quote or table: beside the whole of that
+  // the neighbor moved into or out of a list, quote or table: insert beside all of it
   let whole = neighbor.after.element;
   while (whole.parentElement && whole.parentElement !== now) whole = whole.parentElement;
   whole[side](inShells(copy, piece, rootOf(piece)));
@@ -176,7 +176,7 @@ function depthOf(element: Element | null): number {
 
 const rootOf = (element: Element) => element.ownerDocument.body;
 
-/** `copy` in what stood around `piece` up to `end`: a list, a quote, a table. */
+/** Wraps `copy` in the ancestors of `piece` up to `end`: a list, a quote, a table. */
 function inShells(copy: Element, piece: Element, end: Element | null): Element {
   let wrapped = copy;
   for (let around = piece.parentElement; around && around !== end; around = around.parentElement) {

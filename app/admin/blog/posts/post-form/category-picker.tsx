@@ -10,7 +10,6 @@ import { FieldError } from "@/components/ui/field";
 import { adminPaths, api } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 
-/** The categories that the post is in. */
 export function CategoryPicker() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });
   const { id, error, control } = useField("categoryIds");

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import type { Finding } from "@/lib/posts/checks";
 import { POST_LABELS } from "@/lib/posts/fields";
 
-/** What to look at before publishing; each finding leads to its place. Only errors are asked about. */
+/** Findings to look at before publishing; each links to its place. Only errors need a confirmation. */
 export function Checks({ findings, onOpen }: { findings: Finding[]; onOpen: (finding: Finding) => void }) {
   if (findings.length === 0) return null;
   const errors = findings.filter(isError);

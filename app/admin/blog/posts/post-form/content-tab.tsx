@@ -11,7 +11,7 @@ import { TitleField } from "./title-field";
 
 const HEIGHT = 500;
 
-/** Title and text come first and fill the page; what describes them stands beside them, or beneath on a narrow screen. */
+/** Title and text fill the page; slug and excerpt are beside them, or below on a narrow screen. */
 export function ContentTab({
   post,
   body,

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 
-/** Asks before the working copy goes. */
 export function DiscardChanges({
   isLive,
   onDiscard,

@@ -1,6 +1,6 @@
 const PAUSE_MS = 1_500;
 
-/** Resolves when no key has been pressed for a moment. */
+/** Resolves after 1.5 s without a key press. */
 export function pauseInTyping(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

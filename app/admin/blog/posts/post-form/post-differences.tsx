@@ -6,13 +6,11 @@ import { api } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import type { PostValues } from "./post-fields";
 
-/** Where two versions of a post differ, with the names of their categories. */
 export function PostDifferences({ mine, theirs }: { mine: PostValues; theirs: PostValues }) {
   const { data: categories } = useQuery<Category[]>({ queryKey: [api.categories] });
   return <Differences found={postDifferences(mine, theirs, categories)} />;
 }
 
-/** Field by field; the text by its paragraphs. */
 export function postDifferences(mine: PostValues, theirs: PostValues, categories: Category[] = []): Difference[] {
   const names = (ids: number[]) => ids.map((id) => categories.find((category) => category.id === id)?.name ?? `#${id}`);
   return compareRecords<PostValues>(POST_LABELS, { mine, theirs }, (values, field) => {

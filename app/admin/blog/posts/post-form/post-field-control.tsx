@@ -12,7 +12,6 @@ import { POST_FIELDS } from "./post-fields";
 
 const STATUSES = POST_STATUSES.map((status) => ({ value: status, label: capitalized(status) }));
 
-/** What a control says beyond its label. */
 const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows?: number; what?: string }>> = {
   metaTitle: { hint: "60 characters max", advised: 60 },
   metaDescription: { hint: "160 characters max", advised: 160 },
@@ -25,14 +24,14 @@ const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows
 const never = () => () => {};
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A date and time in the zone of this browser, which the server does not know. */
+/** A date and time in the time zone of the browser, which the server does not know. */
 function TimeField({ name, label }: { name: PostField; label: string }) {
   const zone = useSyncExternalStore(never, timeZone, () => "");
   const hint = `Empty: when it is published. Your time zone: ${zone}`;
   return <TextField name={name} label={label} type="datetime-local" hint={hint} className="max-w-xs" />;
 }
 
-/** The control of a field, by its kind. Title, text and slug have their own place on the Content tab. */
+/** The control of a field, by its kind; title, text and slug have their own. */
 export function PostFieldControl({ name }: { name: PostField }) {
   const row = POST_FIELDS.find(([field]) => field === name);
   if (!row) return null;

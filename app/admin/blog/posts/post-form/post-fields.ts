@@ -4,9 +4,9 @@ import type { PostStatus } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
-export type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
+type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
 
-/** Every field of a post: name, tab, kind. The order is that of the screen. */
+/** Name, tab and kind of every field, in the order of the screen. */
 export const POST_FIELDS = [
   ["title", "content", "text"],
   ["content", "content", "html"],
@@ -29,7 +29,6 @@ export const POST_FIELDS = [
 type Row = (typeof POST_FIELDS)[number];
 type ValueOf<Kind> = Kind extends "status" ? PostStatus : Kind extends "categories" ? number[] : string;
 
-/** The values of the form: texts, never null. */
 export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> };
 
 const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
@@ -43,29 +42,28 @@ const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
   categories: [],
 };
 
-/** What the form shows of a post: its working copy where there is one. */
+/** The working copy of a post, or the post without one, as form values. */
 export function postValues(post?: Post): PostValues {
   const publishAt = localTime(post?.draft?.publishAt ?? post?.publishedAt);
   const stored = post && { ...post, ...post.draft, publishAt };
   return Object.fromEntries(POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]])) as PostValues;
 }
 
-/** The same of a version of the post. */
 export function valuesOfSnapshot({ publishAt, ...fields }: PostSnapshot): PostValues {
   const stored = { ...fields, publishAt: localTime(publishAt) };
   return Object.fromEntries(POST_FIELDS.map(([name, , kind]) => [name, stored[name] ?? BLANK[kind]])) as PostValues;
 }
 
-/** The values as the working copy takes them. */
+/** The values as a request body. */
 export function draftBody(values: PostValues, post: Post | undefined) {
   return { ...values, publishAt: post && isSameTime(values, post) ? post.publishedAt : isoTime(values.publishAt) };
 }
 
-/** True while the publish date is that of the stored post: it is shown in minutes and kept in milliseconds. */
+/** True while the publish date is unedited: the form has minutes, the post milliseconds. */
 export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: Post | undefined) =>
   publishAt === localTime(post?.publishedAt);
 
-/** A time as the control for dates and times has it; empty where there is none. */
+/** A time in the format of <input type="datetime-local">; empty for none. */
 function localTime(time: string | null | undefined): string {
   if (!time) return "";
   const date = new Date(time);

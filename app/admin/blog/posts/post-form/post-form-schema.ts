@@ -3,7 +3,7 @@ import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { postInput } from "@/lib/posts/schema";
 import { isoTime, type PostValues } from "./post-fields";
 
-/** The form's values as a post: its publish date is a time of this browser's zone. */
+/** Converts the publish date from the browser's time zone. */
 const postForm = postInput.extend({ publishAt: z.string().transform(isoTime) });
 
 export type PostOutput = z.output<typeof postForm>;

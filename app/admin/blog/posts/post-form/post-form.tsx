@@ -25,7 +25,6 @@ const PostDifferences = lazy(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
 
-/** A new post, or one that is stored. */
 export function PostForm({ stored }: { stored?: Post }) {
   usePreload(loadQuestion);
   const editor = usePostEditor(stored);

@@ -8,18 +8,15 @@ import { useComments } from "../review/use-comments";
 import type { Panel } from "./post-panels";
 import { PreviewLinks } from "./preview-links";
 
-/** The way back, what the screen is, and what else there is of a stored post. */
 export function PostHead({
   post,
   hasCopy,
   onPanel,
   onPreview,
 }: {
-  /** Undefined while it is new. */
   post: Post | undefined;
   hasCopy: boolean;
   onPanel: (panel: Panel) => void;
-  /** Saves what the preview will show. */
   onPreview: () => Promise<void>;
 }) {
   const comments = useComments(post?.id);

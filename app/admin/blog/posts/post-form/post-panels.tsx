@@ -14,7 +14,6 @@ const ReviewLinksDialog = lazy(() =>
 
 export type Panel = "history" | "comments" | "links";
 
-/** What opens beside a stored post. */
 export function PostPanels({
   post,
   panel,
@@ -27,7 +26,6 @@ export function PostPanels({
 }: {
   post: Post;
   panel: Panel | undefined;
-  /** What the form holds. */
   current: () => PostValues;
   beforeRestore: () => Promise<void>;
   onRestored: (post: Post) => void;

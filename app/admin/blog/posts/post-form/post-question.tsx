@@ -5,7 +5,6 @@ import { DiscardChanges } from "./discard-changes";
 import { PublishAnyway } from "./publish-anyway";
 import type { Question } from "./use-post-saving";
 
-/** Asks `question`; a yes closes it and goes on. */
 export function PostQuestion({
   post,
   question,

@@ -15,8 +15,8 @@ const RecordScreen = recordScreen<Post>({
 });
 
 /**
- * The post of the address. A new post takes its address when it is first saved, without leaving this screen; on the way
- * back to it the router renders the page for new posts, under the address of the stored one.
+ * The post of the URL. The first save of a new post changes the URL without a navigation; on the way back the router
+ * renders the page for new posts under it.
  */
 export function PostScreen({ id }: { id?: number }) {
   const pathname = usePathname();

@@ -5,17 +5,8 @@ import { Button } from "@/components/ui/button";
 import { adminPaths, postPath } from "@/lib/paths";
 import { stateOf } from "@/app/admin/blog/state-of";
 
-/** The live page of a published post, and its working copy as it will look. */
-export function PreviewLinks({
-  post,
-  hasCopy,
-  onOpen,
-}: {
-  post: Post;
-  hasCopy: boolean;
-  /** Called before the working copy is shown. */
-  onOpen: () => Promise<void>;
-}) {
+/** Links to the live page and to the preview of the working copy. */
+export function PreviewLinks({ post, hasCopy, onOpen }: { post: Post; hasCopy: boolean; onOpen: () => Promise<void> }) {
   const isLive = stateOf(post) === "published";
   const copyName = isLive ? "Preview changes" : "Preview draft";
 

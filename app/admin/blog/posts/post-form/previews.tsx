@@ -8,7 +8,7 @@ const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
 // pages of others, which are white in both color schemes
 const FOREIGN = "border bg-white text-[0.875rem] leading-snug text-secondary-foreground [overflow-wrap:anywhere]";
 
-/** How a search engine shows the post; empty fields fall back to title and excerpt. */
+/** A search result; empty fields fall back to title and excerpt. */
 export function SearchPreview() {
   const { title, excerpt, slug, metaTitle, metaDescription } = usePost();
   return (
@@ -25,7 +25,7 @@ export function SearchPreview() {
   );
 }
 
-/** The card of a shared link; `drawn` is the address of the picture that the site draws for a published post. */
+/** A link card; `drawn` is the URL of the generated picture of a published post. */
 export function SocialPreview({
   network,
   label,

@@ -2,7 +2,6 @@ import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import type { Finding } from "@/lib/posts/checks";
 import { FindingText } from "./checks";
 
-/** Asks before a post with errors becomes public. */
 export function PublishAnyway({
   errors,
   onPublish,

@@ -15,7 +15,7 @@ const OPEN_GRAPH = startsWith("og");
 const TWITTER = startsWith("twitter");
 const SEARCH = FIELDS.filter((name) => !OPEN_GRAPH.includes(name) && !TWITTER.includes(name));
 
-/** How search engines and networks show the post: the fields, and beside them what they make. */
+/** The SEO and social fields with their previews. */
 export function SeoTab({ post }: { post: Post | undefined }) {
   const drawn = post?.status === "published" ? shareImagePath(postPath(post.slug)) : undefined;
   return (

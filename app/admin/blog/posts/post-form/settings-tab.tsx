@@ -3,7 +3,6 @@
 import { PostFieldControl } from "./post-field-control";
 import { POST_TABS } from "./post-fields";
 
-/** Every field of the tab, in the order of the table. */
 export function SettingsTab() {
   const fields = POST_TABS.find(({ tab }) => tab === "settings")?.fields ?? [];
   return (

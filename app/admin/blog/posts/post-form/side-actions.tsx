@@ -15,8 +15,8 @@ import type { SaveAs } from "./use-post-saving";
 import { StateLine } from "./state-line";
 
 /**
- * What can be done with the post. The buttons come first and keep their places: everything that comes and goes stands
- * beneath them. On a narrow screen the card is a bar at the foot of the window, and the checks stand beneath the form.
+ * The actions of a post. The buttons keep their places: what appears and disappears is below them. On a narrow screen the
+ * card is a bar at the bottom of the window, and the checks are below the form.
  */
 export function SideActions({
   post,
@@ -32,7 +32,6 @@ export function SideActions({
   saving: SaveAs | undefined;
   onSave: (as: SaveAs) => void;
   state: SaveState | undefined;
-  /** The post has a working copy. */
   hasCopy: boolean;
   onDiscard: () => void;
   onPublishNow: () => void;

@@ -1,7 +1,7 @@
 import { savedTime } from "@/components/admin/dates";
 import type { SaveState } from "@/components/admin/forms/autosave";
 
-/** Says where the text is safe. `hasCopy`: the live post does not have the changes yet. */
+/** `hasCopy`: the live post does not have the changes yet. */
 export function StateLine({ state, hasCopy }: { state: SaveState | undefined; hasCopy: boolean }) {
   return (
     <p role="status" className="text-[0.8125rem] [overflow-wrap:anywhere] tabular-nums">

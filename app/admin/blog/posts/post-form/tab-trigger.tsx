@@ -5,7 +5,7 @@ import { TabsTrigger } from "@/components/ui/tabs";
 import type { PostField } from "@/lib/posts/fields";
 import type { PostTab, PostValues } from "./post-fields";
 
-/** A tab that is marked while one of its fields has a message. */
+/** A tab, marked while one of its fields has an error. */
 export function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly PostField[] }) {
   const { control } = useFormContext<PostValues>();
   const { errors } = useFormState({ control });

@@ -5,7 +5,7 @@ import { FieldError } from "@/components/ui/field";
 import { useField } from "@/components/admin/fields/use-field";
 import { POST_LABELS } from "@/lib/posts/fields";
 
-/** The title, set like a headline. It grows with its text; Enter goes on to the body. A new post begins here. */
+/** The title as a headline. It grows with its text; Enter moves to the body. */
 export function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => void }) {
   const { id, error, register } = useField("title");
   const { ref, ...field } = register("title");

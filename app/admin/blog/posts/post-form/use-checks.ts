@@ -7,7 +7,7 @@ import type { PostValues } from "./post-fields";
 
 const CHECK_AFTER_MS = 2_000;
 
-/** What to look at before publishing, on what the form holds; `read` returns it as the working copy takes it. */
+/** Checks the values of the form before publishing; `read` returns them as a request body. */
 export function useChecks(form: UseFormReturn<PostValues, unknown, unknown>, read: () => object, isStored: boolean) {
   const [findings, setFindings] = useState<Finding[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -16,7 +16,7 @@ export function useChecks(form: UseFormReturn<PostValues, unknown, unknown>, rea
     latestRead.current = read;
   });
 
-  /** Checks now. Without a connection there are no findings: saving says what is wrong. */
+  /** Checks now. No findings without a connection: saving reports that. */
   const run = useCallback(async (): Promise<Finding[]> => {
     clearTimeout(timer.current);
     timer.current = undefined;

@@ -25,7 +25,7 @@ const resolver = laterResolver<PostValues, PostOutput>(loadResolver);
 /** The server ignores authorId and records the signed-in user; the specification's editor sends 1. */
 const AUTHOR_ID = 1;
 
-/** The form of a post with its working copy, its checks and the ways to save it. */
+/** The form of a post with its working copy, checks and save actions. */
 export function usePostEditor(stored: Post | undefined) {
   usePreload(loadResolver);
   const client = useQueryClient();
@@ -78,7 +78,6 @@ export function usePostEditor(stored: Post | undefined) {
     onConflict: () => void askAboutConflict(),
   });
 
-  /** Puts a stored version into the form. */
   function showPost(shown: Post) {
     record.showSaved(postValues(shown), shown.version);
     copy.shows(shown);
@@ -102,7 +101,7 @@ export function usePostEditor(stored: Post | undefined) {
     saving,
     view,
     showPost,
-    /** What the server shows, e.g. the preview, must have the latest changes. */
+    /** Called before a page of the server shows the post, e.g. the preview. */
     saveUnsaved: async () => {
       if (record.unsaved()) await copy.autosave.save();
     },
@@ -115,7 +114,7 @@ export function usePostEditor(stored: Post | undefined) {
       record.restore();
       copy.autosave.schedule();
     },
-    /** Puts a text into the editor as one edit, which its undo takes back. */
+    /** Replaces the text in the editor as one edit, which undo reverts. */
     takeBack: (content: string): string => {
       body.current?.editHtml(content);
       return record.current().content;
@@ -128,7 +127,6 @@ export function usePostEditor(stored: Post | undefined) {
   };
 }
 
-/** What of the editor is in view: a tab, and a panel beside it. */
 function usePostView() {
   const [tab, setTab] = useState<PostTab>("content");
   const [panel, setPanel] = useState<Panel>();
@@ -143,19 +141,17 @@ function usePostView() {
       const place = POST_TABS.find(({ fields }) => fields.some((name) => name === field));
       if (place) flushSync(() => setTab(place.tab));
     },
-    /** Selects the passage that a reviewer has commented on. */
     showQuote: (quote: string) => {
       flushSync(() => {
         setPanel(undefined);
         setTab("content");
       });
-      // after the panel has given the focus back
-      setTimeout(() => body.current?.goTo({ excerpt: quote }));
+      body.current?.goTo({ excerpt: quote });
     },
   };
 }
 
-/** The fields that the server may have changed follow it, unless they were edited during the save. */
+/** Takes over the fields that the server may have changed, unless they were edited during the save. */
 function markSaved({ form, markSaved: mark }: DraftForm<PostValues, PostOutput>, saved: Post, sent: PostValues): void {
   const { status, publishAt } = postValues(saved);
   if (form.getValues("status") === sent.status) form.setValue("status", status);
@@ -163,7 +159,7 @@ function markSaved({ form, markSaved: mark }: DraftForm<PostValues, PostOutput>,
   mark({ ...sent, status, publishAt }, saved.version);
 }
 
-/** Gives the screen of a new post its address without a navigation: tab, caret, scroll and undo history stay. */
+/** Changes the URL without a navigation: tab, caret, scroll and undo history stay. */
 function showAddressOf({ id }: Post): void {
   window.history.replaceState(null, "", adminPaths.post(id));
   document.title = document.title.replace("Create New Post", "Edit Post");

@@ -13,16 +13,16 @@ import { isSameTime, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { WorkingCopy } from "./use-working-copy";
 
-/** The status that a button saves the post with; "chosen" is the one in Settings. */
+/** The status to save with; "chosen" is the one in Settings. */
 export type SaveAs = "draft" | "published" | "chosen";
 
-/** What is asked before a save goes on. */
+/** A confirmation before a save. */
 export type Question =
   | { about: "takingDown"; post: Post; onYes: () => void }
   | { about: "errors"; errors: Finding[]; onYes: () => void }
   | { about: "discarding"; onYes: () => void };
 
-/** The ways to save a post: as draft, published, its working copy alone; each asks where something could go wrong. */
+/** Saving as draft, as published, and as working copy only, with the confirmations they need. */
 export function usePostSaving({
   post,
   record,
@@ -31,13 +31,11 @@ export function usePostSaving({
   body,
   onDiscarded,
 }: {
-  /** Undefined while it is new. */
   post: Post | undefined;
   record: RecordForm<PostValues, PostOutput, Post>;
   copy: WorkingCopy;
   checks: { run: () => Promise<Finding[]> };
   body: RefObject<EditorHandle | null>;
-  /** The working copy is gone. */
   onDiscarded: () => Promise<void>;
 }) {
   const { form } = record;
@@ -53,7 +51,6 @@ export function usePostSaving({
     record.save({ status: statusFor(as), ...(isSameTime(form.getValues(), post) && { publishAt: null }) });
   }
 
-  /** Saves the working copy of a published post by hand. */
   async function saveCopy() {
     setSavingAs("chosen");
     setPreparing(true);
@@ -67,7 +64,7 @@ export function usePostSaving({
     else toast({ title: "Success", description: "Working copy saved. The live post stays as it is." });
   }
 
-  /** Publishes, after a question where the checks find errors. */
+  /** Publishes, with a confirmation when the checks find errors. */
   async function publish(as: SaveAs, go: () => void) {
     setSavingAs(as);
     setPreparing(true);
@@ -77,7 +74,7 @@ export function usePostSaving({
     else go();
   }
 
-  /** Makes a scheduled post public. The time is the server's: the clock of this computer may be ahead. */
+  /** Uses the time of the server: this computer's clock may be ahead. */
   async function publishNow() {
     setPreparing(true);
     const { record: saved } = await copy.autosave.save();
@@ -85,7 +82,6 @@ export function usePostSaving({
     if (saved) record.save({ status: "published", publishAt: saved.savedAt });
   }
 
-  /** Goes back to the post as it was saved last. */
   async function discardCopy() {
     if (!post) return;
     await copy.autosave.settle();
@@ -98,10 +94,10 @@ export function usePostSaving({
   }
 
   return {
-    /** The button that is at work. */
+    /** The button that shows "Saving...". */
     saving: record.saving || preparing ? savingAs : undefined,
     save: (as: SaveAs) => {
-      // the last keystrokes are still in the editor
+      // the editor reports changes with a delay
       if (body.current) form.setValue("content", body.current.getHtml());
       const isLive = post?.status === "published";
       if (isLive && statusFor(as) !== "published") setQuestion({ about: "takingDown", post, onYes: () => submit(as) });

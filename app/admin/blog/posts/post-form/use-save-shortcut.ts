@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { isCommand, isDialogOpen } from "@/components/admin/shell/shortcuts";
 
-/** Ctrl+S and Command+S save. */
 export function useSaveShortcut(save: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, "s")) return;

@@ -7,7 +7,6 @@ import { attempt } from "@/lib/api/client";
 import { api } from "@/lib/paths";
 import { draftBody, type PostValues } from "./post-fields";
 
-/** The working copy of `post` on the server. `useCopySaving` connects it to the form. */
 export function useWorkingCopy(post: Post | undefined) {
   const [state, setState] = useState(() => savedState(post));
   const [exists, setExists] = useState(Boolean(post?.draft));
@@ -18,10 +17,10 @@ export function useWorkingCopy(post: Post | undefined) {
     holder,
     state,
     setState,
-    /** There is a working copy: the post itself does not have the changes yet. */
+    /** The post itself does not have the changes yet. */
     exists,
     setExists,
-    /** The form shows what the server has stored as `stored`. */
+    /** To call when the form shows `stored`. */
     shows: (stored: Post) => {
       autosave.resume();
       setState(savedState(stored));
@@ -33,14 +32,13 @@ export function useWorkingCopy(post: Post | undefined) {
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
 
 type Options = {
-  /** Undefined while the post is new. */
   post: Post | undefined;
   record: Pick<DraftForm<PostValues, unknown>, "form" | "current" | "unsaved" | "latestVersion" | "markSaved">;
   isPaused: () => boolean;
   onConflict: () => void;
 };
 
-/** Keeps the working copy up to date with the form. */
+/** Autosaves the form as the working copy. */
 export function useCopySaving(
   { holder, setState, setExists }: WorkingCopy,
   { post, record, isPaused, onConflict }: Options,

@@ -10,7 +10,7 @@ import { api } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { type Comment, useComments } from "./use-comments";
 
-/** What reviewers have said, the open comments first; a passage leads to its place in the text. */
+/** Comments of reviewers, open ones first; a passage selects its place in the text. */
 export function CommentsPanel({
   postId,
   onShow,

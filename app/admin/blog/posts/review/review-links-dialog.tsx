@@ -20,7 +20,7 @@ import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS } from "@/lib/previews/schema";
 type Link = InJson<ListedPreviewLink>;
 type NewLink = ResponseOf<typeof createPreviewLink>;
 
-/** Makes links for people without an account, who read the working copy and comment on it. */
+/** Review links: readable without an account, open for comments. */
 export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();
@@ -89,7 +89,7 @@ function NewLinkForm({ isPending, onCreate }: { isPending: boolean; onCreate: (d
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // the dialog stands inside of the post's form
+    // React bubbles events through the portal, to the form of the post
     event.stopPropagation();
     const isValid = /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MAX_EXPIRY_DAYS;
     setError(isValid ? undefined : `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`);
@@ -117,7 +117,7 @@ function NewLinkForm({ isPending, onCreate }: { isPending: boolean; onCreate: (d
   );
 }
 
-/** The address is shown once: only its hash is stored. */
+/** The link is shown once: only its hash is stored. */
 function CreatedLink({ link }: { link: NewLink }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

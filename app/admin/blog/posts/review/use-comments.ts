@@ -5,7 +5,7 @@ import type { PostComment } from "@/lib/previews/queries";
 
 export type Comment = InJson<PostComment>;
 
-/** The comments of reviewers on the post, loaded when the editor opens and again with each opening of their panel. */
+/** Comments of reviewers, loaded with the editor and again each time their panel opens. */
 export function useComments(postId: number | undefined) {
   return useQuery<Comment[]>({
     queryKey: [api.comments(postId ?? 0)],

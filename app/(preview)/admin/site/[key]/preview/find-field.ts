@@ -1,6 +1,6 @@
 type Leaf = { path: string; text: string };
 
-/** `value` laid over `base`, which has what the program fixes. */
+/** Merges `value` over `base`, which has the constants. */
 export function overlay(base: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {
     const entries = Array.isArray(base) ? (base as unknown[]) : [];
@@ -13,8 +13,8 @@ export function overlay(base: unknown, value: unknown): unknown {
 }
 
 /**
- * The path of the field whose text is shown as `shown`. Where several fields say the same, the page shows them in the
- * order of the form, and `index` says which one of them it is.
+ * The path of the field that is shown as `shown`. Of several fields with the same text, `index` selects one: pages show
+ * them in the order of the form.
  */
 export function findField(value: unknown, shown: string, index: number): string | undefined {
   const wanted = plain(shown);
@@ -35,7 +35,7 @@ export function findField(value: unknown, shown: string, index: number): string 
 
 const PLACEHOLDER = /\{\w+\}/g;
 
-/** Whether `shown` is `text` with something in the place of its names in braces. */
+/** Whether `shown` is `text` with its placeholders filled in. */
 function isFilledIn(text: string, shown: string): boolean {
   const parts = text.split(PLACEHOLDER);
   if (parts.length === 1 || parts.every((part) => part.trim() === "")) return false;
@@ -43,7 +43,7 @@ function isFilledIn(text: string, shown: string): boolean {
   return new RegExp(`^${pattern}$`).test(shown);
 }
 
-/** Text as a page shows it: without markup and line breaks. */
+/** Text without markup and line breaks. */
 export const plain = (text: string) =>
   text
     .replace(/<[^>]*>/g, " ")

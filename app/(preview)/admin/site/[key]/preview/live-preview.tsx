@@ -9,7 +9,7 @@ import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
 import { PreviewedPage, type Texts } from "./previewed-page";
 
-/** The page of `scene` on the published texts, and on those that the form sends as somebody types. */
+/** Renders the published texts, then those that the form sends. */
 export function LivePreview({
   documentKey,
   scene,
@@ -38,7 +38,7 @@ export function LivePreview({
   }, [scene, scenes]);
 
   useEffect(() => {
-    // before the page's own handlers: a press here chooses a field and leads nowhere
+    // before the page's own handlers: a click selects a field and follows no link
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest("a")) {
@@ -74,7 +74,6 @@ function postToForm(message: FromPreview): void {
 // a heading may be cut into words, lines and links
 const MAX_ANCESTORS = 4;
 
-/** The field whose text `target` shows. */
 function fieldAt(target: Element, value: unknown): string | undefined {
   let element: Element | null = target;
   for (let step = 0; element && step <= MAX_ANCESTORS; step++) {
@@ -89,7 +88,7 @@ function fieldAt(target: Element, value: unknown): string | undefined {
 const textOf = (element: Element) =>
   plain(element instanceof HTMLInputElement ? element.placeholder : (element.textContent ?? ""));
 
-/** How many elements of the same kind say the same before this one. */
+/** How many earlier elements of the same kind have the same text. */
 function placeOf(element: Element, text: string): number {
   const same = [...document.querySelectorAll(element.tagName)].filter((one) => textOf(one) === text);
   return same.indexOf(element);

@@ -1,12 +1,11 @@
-/** What the form and its preview tell each other (window.postMessage, same origin). */
+/** Messages between the form and its preview (window.postMessage, same origin). */
 export type ToPreview = { kind: "site-preview:value"; value: unknown };
 export type FromPreview =
   { kind: "site-preview:ready"; scene: string; scenes: Scene[] } | { kind: "site-preview:field"; path: string };
 
-/** A place where the document shows. */
 export type Scene = { id: string; name: string };
 
-/** The message in `event`, where it comes from `source` and from this origin. */
+/** The message of `event` if it comes from `source` and this origin. */
 export function messageFrom<Message extends { kind: string }>(
   event: MessageEvent,
   source: Window | null | undefined,

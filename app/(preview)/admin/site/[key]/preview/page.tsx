@@ -12,7 +12,7 @@ type Props = { params: Promise<{ key: string }>; searchParams: Promise<{ scene?:
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
 
-/** The real page on the texts that the form around it holds; it stands outside of the admin area's layout and styles. */
+/** The real page, rendered from the texts of the form around it, outside the layout and styles of the admin area. */
 export default async function Page({ params, searchParams }: Props) {
   const [{ key }, { scene: wanted, q = "" }] = await Promise.all([params, searchParams]);
   const document = findDocument(key);
@@ -21,7 +21,7 @@ export default async function Page({ params, searchParams }: Props) {
   const scene = scenes.find(({ id }) => id === wanted) ?? scenes[0];
   if (!scene) notFound();
   const content = await previewContent(scene.id);
-  // the list of posts takes its search from the address
+  // the post list reads its search from the URL
   const searched = content.list?.search?.q ?? "";
   if (searched !== q) redirect(adminPaths.sitePreview(key, { scene: scene.id, q: searched }));
   const [published, { contact }] = await Promise.all([

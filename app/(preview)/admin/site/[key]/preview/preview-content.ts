@@ -13,13 +13,13 @@ import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { NOTHING, type SceneId } from "./preview-scenes";
 
-/** What a scene shows beside the texts. */
+/** The content of a scene besides the texts. */
 export type PreviewContent = {
   home?: Omit<HomePageProps, "texts">;
   list?: Omit<BlogIndexProps, "texts">;
-  /** Null where there is no post yet. */
+  /** Null without posts. */
   post?: PostContent | null;
-  /** Null where no item has a story. */
+  /** Null without stories. */
   story?: StoryContent | null;
 };
 
@@ -91,7 +91,7 @@ async function firstStory() {
   };
 }
 
-/** The list of the blog in the state that `scene` is about, made of the posts that there are. */
+/** The blog list in the state of `scene`, made from real posts. */
 function listIn(scene: SceneId, list: Awaited<ReturnType<typeof loadList>>): Omit<BlogIndexProps, "texts"> {
   const shown = { path: "/blog", ...list };
   const none = { posts: [], page: 1, total: 0, hasMore: false };

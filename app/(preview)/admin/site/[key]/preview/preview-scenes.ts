@@ -1,6 +1,6 @@
 import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
 
-/** The pages that can be rendered in the browser, and states of them that show one `document` alone. */
+/** Pages that can be rendered in the browser, and states of them that are about one `document`. */
 const SCENES = [
   { id: "home", name: "Home", page: "/" },
   { id: "home-question", name: "Home: the question", page: "/", document: "consent" },
@@ -23,15 +23,15 @@ const SCENES = [
   { id: "failure", name: "Page that failed", page: "failure", document: "failure" },
 ] as const satisfies { id: string; name: string; page: string; document?: string }[];
 
-export type PreviewScene = (typeof SCENES)[number];
+type PreviewScene = (typeof SCENES)[number];
 export type SceneId = PreviewScene["id"];
 
 const documentOf = (scene: PreviewScene) => ("document" in scene ? scene.document : undefined);
 
-/** Documents that no page shows at rest. */
+/** Documents that only states show. */
 const ONLY_IN_STATES = ["consent", "failure"];
 
-/** Where the preview shows a document, the best place first: its own pages in the order in which it names them. */
+/** The scenes that show a document, best first: its pages in their order, each followed by its states. */
 export function previewScenes({ key, pages }: { key: string; pages: readonly string[] }): PreviewScene[] {
   const own = SCENES.filter((scene) => documentOf(scene) === key);
   if (ONLY_IN_STATES.includes(key)) return own;

@@ -23,7 +23,6 @@ export type Texts = { [Key in SiteKey]: SiteValue<Key> };
 
 type Props = { scene: SceneId; texts: Texts; content: PreviewContent };
 
-/** The page of `scene`, in its state. */
 export function PreviewedPage({ scene, texts, content }: Props) {
   switch (scene) {
     case "home":
@@ -79,7 +78,7 @@ export function PreviewedPage({ scene, texts, content }: Props) {
   }
 }
 
-/** What is pressed in the preview chooses a field, and nothing else. */
+/** Clicks in the preview only select a field. */
 const nothing = () => {};
 
 function Home({ texts, content: { home } }: Omit<Props, "scene">) {

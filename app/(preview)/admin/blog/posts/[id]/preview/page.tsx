@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Preview", robots: { index: false, fo
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ frame?: string }> };
 
-/** The working copy as its readers will see it, without the frame of the admin area; `?frame` is the article alone. */
+/** The working copy as readers will see it, outside the admin layout; `?frame` is the article alone. */
 export default async function PreviewPage({ params, searchParams }: Props) {
   if (!(await currentAdmin())) {
     return (
