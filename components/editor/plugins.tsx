@@ -29,17 +29,17 @@ export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page
   );
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let stop = () => {};
     void Promise.all([import("./writing/markdown-shortcuts"), import("./writing/smart-quotes")]).then(
       ([{ registerMarkdown }, { registerSmartQuotes }]) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         stop = mergeRegister(registerMarkdown(editor), registerSmartQuotes(editor));
         setReady(true);
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stop();
     };
   }, [editor]);

@@ -24,12 +24,12 @@ const pages = (rest: Partial<Pages> = {}): Pages => ({
   state: "idle",
   ...rest,
 });
-const NOT_ASKED = pages({ page: 0 });
+const NOT_REQUESTED = pages({ page: 0 });
 const browsing = (browsed: Partial<Pages> = {}): PostLists => ({
   q: "",
   browsed: pages(browsed),
-  found: NOT_ASKED,
-  inText: NOT_ASKED,
+  found: NOT_REQUESTED,
+  inText: NOT_REQUESTED,
 });
 const searching = (found: Partial<Pages>, inText: Partial<Pages>): PostLists => ({
   q: "room",

@@ -1,23 +1,32 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Scene } from "./scene.ts";
 
 const OVERLAYS = ["dialog", "alert-dialog", "sheet", "dropdown-menu", "popover"];
+const ATTEMPTS = 20;
+
 const shown = (page: Page) => page.locator("[data-specimen]").first().waitFor();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-async function choose(page: Page, scheme: "Light" | "Dark"): Promise<void> {
-  await shown(page);
-  await page.getByRole("button", { name: scheme, exact: true }).click();
+/** Clicks until `result` is there: the development server hydrates late, and a click before that does nothing. */
+async function clickUntil(trigger: Locator, result: Locator): Promise<void> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    await trigger.click();
+    const isThere = await result.waitFor({ timeout: 1_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+  }
+  await result.waitFor();
 }
-
-const overlay = (name: string) => async (page: Page) => {
-  await shown(page);
-  await page.getByRole("button", { name: `Open ${name}`, exact: true }).click();
-  await page.locator(`[data-slot="${name}-content"]`).waitFor();
-};
 
 /** Every primitive in every state (app/dev/components), which only the development server shows. */
 export const COMPONENT_SCENES: readonly Scene[] = [
-  { name: "components", act: (page: Page) => choose(page, "Light") },
-  { name: "components-dark", act: (page: Page) => choose(page, "Dark") },
-  ...OVERLAYS.map((name) => ({ name: `components-${name}`, act: overlay(name), view: true })),
+  { name: "components", act: shown },
+  { name: "components-dark", act: (page: Page) => clickUntil(button(page, "Dark"), button(page, "Light")) },
+  ...OVERLAYS.map((name) => ({
+    name: `components-${name}`,
+    act: (page: Page) => clickUntil(button(page, `Open ${name}`), page.locator(`[data-slot="${name}-content"]`)),
+    view: true,
+  })),
 ].map((scene) => ({ ...scene, path: "/dev/components", onlyInDevelopment: true }));

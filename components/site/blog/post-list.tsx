@@ -15,7 +15,7 @@ import { NoPosts } from "./no-posts";
 import { PostCard } from "./post-card";
 import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
-import { NOT_ASKED, type PostLists, usePostLists } from "./use-post-lists";
+import { NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
 // only for posts that were not rendered on the server
 const PostCover = lazy(() =>
@@ -210,8 +210,8 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
   return {
     q: search?.q ?? "",
     browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
-    found: search ? { ...search.found, state: "idle" } : NOT_ASKED,
-    inText: search ? { ...search.inText, state: "idle" } : NOT_ASKED,
+    found: search ? { ...search.found, state: "idle" } : NOT_REQUESTED,
+    inText: search ? { ...search.inText, state: "idle" } : NOT_REQUESTED,
   };
 }
 

@@ -19,22 +19,22 @@ export type PostLists = {
 
 export type Part = "browsed" | "found" | "inText";
 
-/** Kept in the history entry of the page, for Back and reload. */
-type Kept = { lists: PostLists; top?: number };
+/** What the history entry keeps for Back and reload. */
+type SavedLists = { lists: PostLists; top?: number };
 
 const SEARCH_DELAY_MS = 250;
-export const NOT_ASKED: Pages = { posts: [], page: 0, total: 0, hasMore: false, state: "idle" };
+export const NOT_REQUESTED: Pages = { posts: [], page: 0, total: 0, hasMore: false, state: "idle" };
 
 const withSearch = (lists: PostLists, q: string) =>
-  lists.q === q ? lists : { ...lists, q, found: NOT_ASKED, inText: NOT_ASKED };
+  lists.q === q ? lists : { ...lists, q, found: NOT_REQUESTED, inText: NOT_REQUESTED };
 
-function findKept(q: string): Kept | undefined {
-  const { postLists } = (history.state ?? {}) as { postLists?: Kept };
+function findSaved(q: string): SavedLists | undefined {
+  const { postLists } = (history.state ?? {}) as { postLists?: SavedLists };
   return postLists?.lists.q === q ? postLists : undefined;
 }
 
 // The router ignores an entry that has its own state: the address stays.
-const keep = (postLists: Kept) => history.replaceState({ ...history.state, postLists }, "");
+const save = (postLists: SavedLists) => history.replaceState({ ...history.state, postLists }, "");
 
 /**
  * The lists behind the search field `input`. The search is in the address (`addressOf`); it and the loaded posts
@@ -78,16 +78,16 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
     }
   }
 
-  const follow = useEffectEvent(() => {
+  const followAddress = useEffectEvent(() => {
     if (addressQ === knownQ.current) return;
     const isFirst = knownQ.current === undefined;
     knownQ.current = addressQ;
     const typed = input.current?.value.trim() ?? "";
     if (isFirst && typed !== initial.q) return search(typed);
     if (input.current) input.current.value = addressQ;
-    const kept = findKept(addressQ);
-    returnTo.current = kept?.top;
-    setLists(kept?.lists ?? withSearch(lists, addressQ));
+    const saved = findSaved(addressQ);
+    returnTo.current = saved?.top;
+    setLists(saved?.lists ?? withSearch(lists, addressQ));
   });
   // before the next effect, whose lists are not rendered yet
   useLayoutEffect(() => {
@@ -95,9 +95,9 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
     returnTo.current = undefined;
   }, [lists]);
 
-  useLayoutEffect(() => follow(), [addressQ]);
+  useLayoutEffect(() => followAddress(), [addressQ]);
 
-  const ask = useEffectEvent(() => {
+  const requestSearch = useEffectEvent(() => {
     if (lists.q !== knownQ.current) {
       knownQ.current = lists.q;
       // through the router, which then knows the address
@@ -108,30 +108,30 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
     void load("inText");
   });
   useEffect(() => {
-    const timer = setTimeout(() => ask(), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => requestSearch(), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [lists.q]);
 
   const isLoading = [lists.browsed, lists.found, lists.inText].some(({ state }) => state === "loading");
   useEffect(() => {
-    if (lists !== initial && !isLoading && lists.q === knownQ.current) keep({ lists });
+    if (lists !== initial && !isLoading && lists.q === knownQ.current) save({ lists });
     // `initial` is made anew by every rendering
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lists, isLoading]);
 
   /** Called when the visitor leaves: keeps the scroll position. */
-  const leave = useEffectEvent(() => {
-    const kept = findKept(lists.q);
-    if (kept) keep({ ...kept, top: scrollY });
+  const saveScroll = useEffectEvent(() => {
+    const saved = findSaved(lists.q);
+    if (saved) save({ ...saved, top: scrollY });
   });
   useEffect(() => {
-    const left = () => leave();
+    const onLeave = () => saveScroll();
     // a link may change the page without unloading the document
-    addEventListener("click", left, { capture: true });
-    addEventListener("pagehide", left);
+    addEventListener("click", onLeave, { capture: true });
+    addEventListener("pagehide", onLeave);
     return () => {
-      removeEventListener("click", left, { capture: true });
-      removeEventListener("pagehide", left);
+      removeEventListener("click", onLeave, { capture: true });
+      removeEventListener("pagehide", onLeave);
     };
   }, []);
 

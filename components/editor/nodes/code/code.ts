@@ -95,21 +95,21 @@ export const code: Block = {
     dependencies: [CodeExtension, CodeIndentExtension],
     register: (editor) => {
       // the highlighter is loaded with the first code block
-      let isAsked = false;
+      let isRequested = false;
       let stop = () => {};
       const stopListening = editor.registerMutationListener(
         CodeNode,
         () => {
-          if (isAsked) return;
-          isAsked = true;
+          if (isRequested) return;
+          isRequested = true;
           void import("./highlight").then(({ registerHighlighting }) => {
-            if (isAsked) stop = registerHighlighting(editor);
+            if (isRequested) stop = registerHighlighting(editor);
           });
         },
         { skipInitialization: false },
       );
       return mergeRegister(registerWaysOut(editor), stopListening, () => {
-        isAsked = false;
+        isRequested = false;
         stop();
       });
     },
