@@ -4,7 +4,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/collective
 COPY package.json package-lock.json ./
-# no package needs an install script, and the project's own, which trims node_modules, is not copied yet: this stage is thrown away
+# no package needs an install script; the project's own (it trims node_modules) is not copied yet, and this stage is
+# thrown away
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # the commit that log, `npm run doctor` and the admin area name: --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)
@@ -13,7 +14,7 @@ RUN BUILD_CACHE=off node scripts/build.ts && node deploy/collect-image.ts /image
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
-# the program's files belong to root and are not written to; a volume put here without an owner takes this one
+# root owns the program's files, which are never written to; a new volume here takes this owner
 RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 COPY --from=build /image /srv/collective
 WORKDIR /srv/collective
@@ -23,5 +24,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# not by npm, which would not pass the signal on
+# without npm, which does not forward signals
 CMD ["node", "scripts/start.js"]

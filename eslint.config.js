@@ -10,7 +10,7 @@ const restrict = (files, patterns, extra = {}) => ({
 });
 
 const banned = (group, message) => ({ group, message });
-// an import of `name` by alias, or by a relative path of any depth
+// `name` imported by alias or by a relative path
 const folder = (name) => [`@/${name}`, `@/${name}/**`, `**/../${name}/**`];
 
 const NEXT_CACHE = banned(["next/cache"], "Only lib/cache.ts imports next/cache.");
@@ -22,7 +22,7 @@ const QUERIES = banned(
   ["**/queries", "**/*-queries", "**/mutations", "**/*-mutations"].flatMap((name) => [name, `${name}.ts`]),
   "Only app, the domains of lib and its jobs call queries and mutations.",
 );
-// An allow list: what it does not name is refused. The editor and the server share article-html, so that both write the same HTML.
+// An allow list. The editor and the server share article-html, so that both write the same HTML.
 const SERVER_LIB = {
   regex:
     "^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|browser|content|validation)/|api/client$|bot-check/client$|lists/search$|share-image/size$)",
@@ -58,7 +58,7 @@ const EXPIRY = {
 };
 const DEFAULT_ANY = { selector: "TSEnumDeclaration", message: "Use a union of strings." };
 
-// They compile every file that they see, a third of lint's time: only where components and hooks are.
+// The compiler's rules take a third of lint's time: only for components and hooks.
 const COMPILER_RULES = next
   .flatMap(({ rules = {} }) => Object.keys(rules))
   .filter((name) => /^react-hooks\/(?!rules-of-hooks$|exhaustive-deps$)/.test(name));
@@ -81,7 +81,7 @@ function isServerOnly(file) {
   return found !== undefined && BEGINS_SERVER_ONLY.test(readFileSync(found, "utf8"));
 }
 
-/** Server modules say so, and so does every file of lib that imports one: a client component cannot pull them in. */
+/** Server modules, and the files of lib that import them, say so: a client component cannot import them. */
 const serverOnly = {
   rules: {
     "server-only": {
@@ -124,7 +124,7 @@ const config = [
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
       "no-restricted-syntax": ["error", READ_ENV, ...WRITES, EXPIRY, DEFAULT_ANY],
-      // the site's own vector artwork and stored images are served as they are, with their sizes
+      // vector artwork and stored images are served as they are, with their sizes
       "@next/next/no-img-element": "off",
       eqeqeq: "error",
       "no-console": ["error", { allow: ["error", "warn"] }],

@@ -1,10 +1,9 @@
 /**
- * `node deploy/collect-image.ts DIRECTORY` copies what the built site needs to run there: a tenth of node_modules. The image of
- * the Dockerfile consists of it; a Node host without npm can be given the same.
+ * `node deploy/collect-image.ts DIRECTORY` copies what the built site needs to run there, a tenth of node_modules: for
+ * the Dockerfile's image, or a Node host without npm.
  *
- * What that is Next.js has noted for its routes while it built (.nft.json); for the programs around them it is found by
- * the same tool. `output: "standalone"` does this for Next's own server alone, without the database's migrations, the
- * administrator and the page cache in front.
+ * Next.js has traced its routes (.nft.json); the same tool traces the other programs. `output: "standalone"` traces
+ * Next's own server only, without migrations, admin commands and the page cache.
  */
 import {
   cpSync,
@@ -32,14 +31,14 @@ if (!directory) {
 }
 const target = path.resolve(directory);
 
-/** What is started in the image, or loaded by a path that only the program knows. */
+/** What is started in the image, or loaded by a computed path. */
 const PROGRAMS = [
   "scripts/start.js",
   ...["prepare", "admin", "seed", "backup", "restore", "db", "doctor"].map((name) => `scripts/${name}.ts`),
   "lib/front/page-cache/next-cache-handler.ts",
 ].filter((file) => existsSync(path.join(root, file)));
 
-/** Read by name, so that no import leads there. */
+/** Read by name, so not traced. */
 const DATA = [
   "package.json",
   "public",
@@ -49,7 +48,7 @@ const DATA = [
   "node_modules/@prisma/schema-engine-wasm",
 ];
 
-// development and the build: a server that is built needs none of it
+// only development and the build use these
 const LEFT_OUT = [
   "**/node_modules/{typescript,webpack*,lightningcss*,@next/swc*,prisma}/**",
   ...UNUSED_BY_SERVER,
@@ -64,7 +63,7 @@ async function traced(): Promise<string[]> {
       ignore: LEFT_OUT,
       conditions: ["react-server", "node"],
       mixedModules: true,
-      // what files the programs read is said above: guessing at it doubles the time
+      // PROGRAMS and DATA name what is read; guessing doubles the time
       analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false },
       // it reads JavaScript
       readFile: async (file: string) =>
@@ -78,7 +77,7 @@ async function traced(): Promise<string[]> {
   return [...fileList];
 }
 
-/** The files of node_modules that Next.js noted, beside the routes and for its server. */
+/** The files of node_modules that Next.js traced. */
 function noted(): string[] {
   const notes = globSync(TRACE_FILES, { cwd: root });
   return notes.flatMap((note) => {
@@ -87,7 +86,7 @@ function noted(): string[] {
   });
 }
 
-/** The embedded PostgreSQL, with the links between its libraries, without what only programs built on it need. */
+/** The embedded PostgreSQL with its library links, without its headers and static libraries. */
 function postgres(): string[] {
   const directory = binariesPackage();
   if (!directory) return [];
@@ -109,7 +108,7 @@ const built = () =>
 function copy(name: string): void {
   const [from, to] = [path.join(root, name), path.join(target, name)];
   if (!existsSync(from) || path.relative(root, from).startsWith("..")) return;
-  // pages' externals are links into node_modules
+  // externals of pages are symlinks into node_modules
   const folder = realpathSync(path.dirname(from));
   if (folder !== path.dirname(from)) return copy(path.relative(root, path.join(folder, path.basename(from))));
   if (existsSync(to)) return;
@@ -121,7 +120,7 @@ function copy(name: string): void {
 for (const name of new Set([...DATA, ...postgres(), ...built(), ...noted(), ...(await traced())]))
   copy(path.normalize(name));
 
-// the programs compare the build with the sources that lie beside it, of which these are all
+// the programs compare the build with the sources beside it, now fewer
 const { sourceHash, writeBuildStamp } = (await import(
   path.join(target, "scripts/build-stamp.ts")
 )) as typeof buildStamp;

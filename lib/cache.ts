@@ -26,18 +26,17 @@ import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/
  */
 export type { CacheTag };
 
-/** What a public read says about its result, beside the tags that it knows beforehand. */
+/** What a public read learns about its result while reading. */
 export type Page = {
   /** The page also depends on these tags. */
   dependsOn(...tags: CacheTag[]): void;
-  /** The page is rendered again by the first request after this time, as when a scheduled post is due; null: no limit. */
+  /** The page expires at this time, as when a scheduled post is due; null: no limit. */
   validUntil(time: Date | null): void;
 };
 
 /**
- * Reads something for a public page. The page being rendered depends on `tags`, and on what `read` adds: it is rendered
- * again at the next request after one of them expired. Every read that a cached page shows goes through here. Outside of
- * a page (a route of the API) it is just the read.
+ * Reads data for a public page, which then depends on `tags` and on what `read` adds: it is rendered again at the first
+ * request after one of them expires. Every read of a cached page goes through here; elsewhere it is just the read.
  */
 export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) => Promise<Result>): Promise<Result> {
   const all = new Set<string>(tags);
@@ -52,11 +51,11 @@ export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) =>
   }
 }
 
-/** Called for its side effect: `unstable_cache` attaches the tags to the page. The cached value means nothing. */
+/** Attaches the tags to the page, as `unstable_cache` does by the way; its value means nothing. */
 async function tagPage(tags: string[], validUntil: number): Promise<void> {
   const isLimited = validUntil !== Infinity;
   const all = isLimited ? [...tags, validUntilTag(validUntil)] : tags;
-  // Vercel's cache knows nothing of the tag, but keeps to this
+  // for Vercel's cache, which does not know the tag
   const revalidate = isLimited && isOnVercel() ? Math.max(1, Math.ceil((validUntil - Date.now()) / 1000)) : false;
   for (let index = 0; index < all.length; index += TAGS_PER_CALL) {
     const part = all.slice(index, index + TAGS_PER_CALL);
@@ -65,8 +64,8 @@ async function tagPage(tags: string[], validUntil: number): Promise<void> {
 }
 
 /**
- * Runs a write of public data. When it resolves, the next request sees the change, also on another instance; which pages
- * that concerns, the triggers of the database have written down. After a failure, too: the write may have committed.
+ * Runs a write of public data. After it resolves, the next request sees the change, on every instance; database
+ * triggers record which pages changed. Also after a failure: the write may have committed.
  */
 export async function publicWrite<Result>(write: () => Promise<Result>): Promise<Result> {
   const before = isOnVercel() ? await latestVersion() : null;
@@ -90,8 +89,8 @@ async function expireOnVercel(since: bigint): Promise<void> {
 }
 
 /**
- * True while `next build` renders pages without a database: a server of our own throws them away, and its build must not
- * need one, nor one that is migrated. On Vercel they are what is served first, so there the build reads.
+ * True while `next build` renders without a database: our own server discards these pages. On Vercel they are served,
+ * so there the build reads.
  */
 export function isBuildWithoutDatabase(): boolean {
   return isBuilding() && !(isOnVercel() && env().DATABASE_URL);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { brand } from "./content/brand.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 
-/** An unset variable and an empty one (`KEY=` in .env) are the same. */
+/** `KEY=` in .env means unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
 function isUrl(value: string, protocols: string[]): boolean {
-  // A Unix socket is written with an empty host, which the WHATWG parser refuses beside a user name.
+  // A Unix socket has an empty host, which the WHATWG parser refuses beside a user name.
   const url = URL.parse(value.replace("@/", "@localhost/"));
   return url !== null && protocols.includes(url.protocol);
 }
@@ -32,7 +32,7 @@ const origin = url("http", "https")
   })
   .transform((value) => new URL(value).origin);
 
-// a store may live under a path (https://project.example.co/storage/v1/s3)
+// a store may have a path (https://project.example.co/storage/v1/s3)
 const endpoint = url("http", "https")
   .refine((value) => !new URL(value).search && !new URL(value).hash, {
     error: "must be an address without ? and #",
@@ -64,7 +64,7 @@ const addresses = z
     abort: true,
   });
 
-// RFC 6750, 2.1: what an Authorization header can carry as a bearer token
+// RFC 6750, 2.1: the characters of a bearer token
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]+=*$/, "must consist of letters, digits and - . _ ~ + / =")
@@ -72,7 +72,7 @@ const bearerToken = z
 
 const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Every variable of the program (design.md, section 1); .env.example explains them, a test keeps the two alike. */
+/** Every variable of the program; .env.example explains them, and a test keeps both in step. */
 export const envSchema = z
   .object({
     DATABASE_URL: optional(url("postgres", "postgresql")),
@@ -121,7 +121,7 @@ export const envSchema = z
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
     METRICS_TOKEN: optional(bearerToken),
     DEFERRED_HYDRATION: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
-    // it is written into a script, so only what such an id consists of
+    // it is written into a script
     NEXT_PUBLIC_GA_ID: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be a measurement id like G-XXXXXXX")),
   })
   .superRefine((env, context) => {
@@ -155,7 +155,6 @@ type Env = z.infer<typeof envSchema>;
 
 export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
 
-/** The settings of an S3-compatible store, where images are to go to one. */
 export function s3Settings({
   S3_ENDPOINT,
   S3_BUCKET,
@@ -167,10 +166,10 @@ export function s3Settings({
   return { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
 }
 
-/** A bad environment: `message` has one line per variable, never a value. */
+/** `message` has one line per variable, without values. */
 export class EnvError extends Error {}
 
-/** Parses the variables in `source`. Throws EnvError. */
+/** Throws EnvError. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source);
   if (result.success) return result.data;
@@ -180,12 +179,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined;
 
-/** The environment of this process, parsed at the first call. Throws EnvError. */
+/** The environment, parsed once. Throws EnvError. */
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
-/** Sets variables found or made at start (the embedded database's address, the generated secret) for this process and its children. */
+/** Sets variables determined at start (database address, secret) for this process and its children. */
 export function setEnv(values: Partial<Record<keyof Env, string>>): void {
   Object.assign(process.env, values);
   parsed = undefined;
@@ -193,7 +192,7 @@ export function setEnv(values: Partial<Record<keyof Env, string>>): void {
 
 const BUILDING = "COLLECTIVE_IS_BUILDING";
 
-/** Tells this process and the workers of the build that the site is being built (next.config.ts). */
+/** Marks this process and the build's workers as building (next.config.ts). */
 export function noteBuilding(): void {
   process.env[BUILDING] = "1";
 }
@@ -202,37 +201,40 @@ export function isBuilding(): boolean {
   return process.env[BUILDING] === "1";
 }
 
-/** Whether the build may leave a cache for the next one. Writing it takes a third of a build that nobody repeats (scripts/test.ts, Dockerfile). */
+/**
+ * Whether the build writes a cache: a third of a build's time, for nothing where none follows (scripts/test.ts,
+ * Dockerfile).
+ */
 export function isBuildCached(): boolean {
   return process.env.BUILD_CACHE !== "off";
 }
 
-/** Whether links name an address that somebody chose, and not http://localhost. */
+/** Whether SITE_URL was set, rather than defaulting to localhost. */
 export function isSiteUrlSet(): boolean {
   return Boolean(process.env.SITE_URL);
 }
 
-/** The commit of the sources, where the build is told it: by Docker's build argument, or by Vercel. */
+/** The commit, from Docker's build argument or Vercel. */
 export function sourceCommit(): string | null {
   return (process.env.SOURCE_COMMIT || process.env.VERCEL_GIT_COMMIT_SHA)?.slice(0, 7) ?? null;
 }
 
-/** True on Vercel, whose own cache and headers take the place of our server's. */
+/** True on Vercel, where its cache and headers replace our server's. */
 export function isOnVercel(): boolean {
   return Boolean(process.env.VERCEL);
 }
 
-/** NextAuth takes the site's origin from this variable; without it, from headers that any client can send. */
+/** Without this variable NextAuth would trust the host headers of clients. */
 export function nameSiteForNextAuth(): void {
   process.env.AUTH_URL = env().SITE_URL;
 }
 
-/** True on the development server, whose scripts need what production forbids. */
+/** Development scripts need what production's policy forbids. */
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === "development";
 }
 
-/** Where Vercel Blob is called; its own library reads the same variable. */
+/** Vercel Blob's API; its own library reads the same variable. */
 export function blobApiUrl(): string {
   return process.env.VERCEL_BLOB_API_URL || "https://vercel.com/api/blob";
 }

@@ -1,4 +1,3 @@
-/** Errors that a caller may see, with their HTTP status: the one table from code to status. */
 export const STATUS_OF = {
   validation: 400,
   unauthorized: 401,
@@ -14,12 +13,12 @@ export const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 export type Issue = { path: string; message: string };
 
-/** The one error class whose message is shown to the caller: a code, a sentence and, where they help, issues by field. */
+/** An error whose message the caller sees, with a code and issues by field. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Further members of the response body, e.g. the current version after a stale edit. */
+  /** more members of the response body, e.g. the current version after a conflict */
   readonly extra: Record<string, unknown> | undefined;
 
   constructor(
@@ -40,16 +39,15 @@ export class AppError extends Error {
   }
 }
 
-/** The conflict of a slug that another record has; the message names one that none has. */
+/** A slug is taken; the message suggests a free one. */
 export function slugTaken(slug: string, free: string): AppError {
   const message = `The slug "${slug}" is taken. "${free}" is free.`;
   return new AppError("conflict", message, { issues: [{ path: "slug", message }] });
 }
 
-/** The last save of a record. */
 type Save = { version: number; updatedAt?: Date; author?: { id: string; name: string } | null };
 
-/** The conflict of a save based on an old version; the response carries the current one, and who saved it where known. */
+/** A save based on an old version; the response has the current one and who saved it. */
 export function staleEdit(what: string, { version, updatedAt, author }: Save): AppError {
   return new AppError("conflict", `${author?.name ?? "Somebody else"} has saved this ${what} since you opened it.`, {
     issues: [{ path: "version", message: "There is a newer version" }],
@@ -61,7 +59,7 @@ export function staleEdit(what: string, { version, updatedAt, author }: Save): A
   });
 }
 
-// Prisma's codes for a server that cannot be reached, refuses, or does not respond in time
+// Prisma: unreachable, refused or timed out
 const PRISMA_UNAVAILABLE = new Set([
   "P1000",
   "P1001",
@@ -82,7 +80,8 @@ const ADAPTER_UNAVAILABLE = new Set([
   "TooManyConnections",
   "TlsConnectionError",
 ]);
-// SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); 25006: a standby; 55000: closed to connections
+// SQLSTATE classes 08 (connection), 53 (resources), 57P (shutdown), 58 (system); 25006: a standby; 55000: closed to
+// connections
 const SQLSTATE_UNAVAILABLE = /^(08...|53...|57P..|58...|25006|55000)$/;
 const SOCKET_UNAVAILABLE = new Set([
   "ECONNREFUSED",
@@ -98,7 +97,7 @@ const SOCKET_UNAVAILABLE = new Set([
 const DRIVER_UNAVAILABLE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
-/** True when the database failed and not the query: the same call may succeed later. */
+/** True when the database failed, not the query: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, errorCode, kind, originalCode, message, cause, meta } = error as Record<string, unknown>;
@@ -117,11 +116,11 @@ type PrismaError = {
   meta?: { driverAdapterError?: { cause?: { constraint?: { index?: unknown } } } };
 } | null;
 
-/** True when a write broke the unique constraint of that name (`table_column_key`, `table_pkey`), and no other. */
+/** True when exactly this unique constraint was violated (`table_column_key`, `table_pkey`). */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, "P2002", constraint);
 
-/** True when a row refers to one that does not exist, by the foreign key of that name (`table_column_fkey`). */
+/** True when this foreign key was violated (`table_column_fkey`). */
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
   isViolation(error, "P2003", constraint);
 
@@ -130,7 +129,6 @@ function isViolation(error: unknown, violation: string, constraint: string): boo
   return code === violation && meta?.driverAdapterError?.cause?.constraint?.index === constraint;
 }
 
-/** True when the row to change does not exist. */
 export function isMissingRow(error: unknown): boolean {
   return (error as PrismaError)?.code === "P2025";
 }

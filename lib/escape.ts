@@ -1,13 +1,13 @@
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Escapes text for HTML and XML, between tags and in quoted attributes. */
+/** For text between tags and in quoted attributes, HTML and XML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
-/** Escapes text between tags only: quotes stay, as in the HTML that is stored. */
+/** Between tags only: quotes stay, as in stored HTML. */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? "");
 
 const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", "#x27": "'" };
 
-/** Turns the entities back that this file, the sanitizer and React write; others stay as they are. */
+/** Reverses the entities that this file, the sanitizer and React write. */
 export const unescapeHtml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_entity, name: string) => CHARACTERS[name] ?? "");

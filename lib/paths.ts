@@ -4,31 +4,30 @@ export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 export const categoryPath = (slug: string) => `/blog/category/${encodeURIComponent(slug)}`;
 
-/** The address of a review link: whoever has it reads the working copy. */
+/** A review link: whoever has it reads the working copy. */
 export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/preview/${token}`;
 
-/** Where readers of a review link send what they say about it. */
+/** Takes comments of a review link. */
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
-/** The page of a portfolio item that has a story. */
 export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
 
-/** The picture that stands for the page at `path`, a post or a story, where it is shared. */
+/** The share image of the page at `path`. */
 export const shareImagePath = (path: string) => `${path}/share.png`;
 
-/** Page `page` of a list (/blog or a category); next.config.ts leads `?page=` to a page of its own. */
+/** Page `page` of a list; next.config.ts rewrites `?page=`. */
 export const listPagePath = (list: string, page: number) => (page === 1 ? list : `${list}?page=${page}`);
 
-/** Page `page` of what a search of that list finds. */
+/** Page `page` of a search. */
 export const searchPath = (list: string, q: string, page = 1) =>
   `${list}?${new URLSearchParams({ q, ...(page > 1 && { page: String(page) }) })}`;
 
 export const FEED_PATH = "/blog/feed.xml";
 
-/** The pages that do not come from the database and that search engines index. */
+/** Static pages that search engines index. */
 export const INDEXED_PAGES = ["/", "/about", "/process", "/partners", "/blog", "/privacy"];
 
-/** Everything that does not come from the database: pages and files. */
+/** Every static page and file. */
 export const sitePages = () => [
   ...INDEXED_PAGES,
   "/blog/search",
@@ -42,30 +41,30 @@ export const sitePages = () => [
 /** An uploaded image. */
 export const imagePath = (name: string) => `/objects/${name}`;
 
-/** Whether `text` can be the slug of anything; what cannot need not be looked up. */
+/** Whether `text` can be a slug. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
 
-/** Where browsers send what a page's Content-Security-Policy has stopped. */
+/** Takes reports of the Content-Security-Policy. */
 export const POLICY_REPORTS_PATH = "/api/csp-reports";
 
-/** The calls of the public pages. */
+/** Calls of the public pages. */
 export const PUBLISHED_POSTS_PATH = "/api/blog/posts/published";
 export const CONTACT_PATH = "/api/contact";
 export const CHALLENGE_PATH = "/api/contact/challenge";
 
-/** Signing in and out: by a call, by a form without scripts, by a form that leads to a provider. */
+/** By a call, by a form without scripts, by a form that leads to a provider. */
 export const SIGN_IN_PATH = "/api/login";
 export const SIGN_IN_FORM_PATH = "/api/login/form";
 export const PROVIDER_SIGN_IN_PATH = "/api/login/provider";
 export const SIGN_OUT_PATH = "/api/logout";
 
-/** Issues the address of an upload; the addresses that this site takes uploads at lie below it. */
+/** Issues upload addresses, which are below it. */
 export const UPLOADS_PATH = "/api/objects/upload";
 
-/** RFC 9116, 3: whom to tell of a weakness. */
+/** RFC 9116, 3. */
 export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 
-/** The addresses of the admin screens. */
+/** The admin screens. */
 export const adminPaths = {
   blog: "/admin/blog",
   categories: "/admin/blog?tab=categories",
@@ -85,7 +84,7 @@ export const adminPaths = {
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
-/** The calls behind them; also the keys of their queries. A page of a list is `withQuery(api.posts, { page })`. */
+/** The API of the admin area; also query keys. A page of a list is `withQuery(api.posts, { page })`. */
 export const api = {
   user: "/api/auth/user",
   posts: "/api/blog/posts",
@@ -115,7 +114,7 @@ export const api = {
 
 const SITE = "/api/site";
 
-/** The calls of the site's texts; also the keys of their queries. */
+/** The API of the site's texts. */
 export const siteApi = {
   documents: SITE,
   document: (key: string) => `${SITE}/${key}`,
@@ -128,7 +127,7 @@ export const siteApi = {
 
 const MESSAGES = "/api/messages";
 
-/** The calls of the inbox; also the keys of their queries. */
+/** The API of the inbox. */
 export const messagesApi = {
   messages: MESSAGES,
   message: (id: number) => `${MESSAGES}/${id}`,
@@ -140,7 +139,7 @@ export const messagesApi = {
   settings: `${MESSAGES}/settings`,
 } as const;
 
-/** `path` with parameters; empty ones are left out. */
+/** Empty parameters are left out. */
 export function withQuery(path: string, parameters: Record<string, string | number>): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== "");
   return given.length === 0

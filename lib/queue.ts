@@ -4,16 +4,16 @@ import { withTimeout } from "./timeout.ts";
 
 type Bounds = {
   concurrency: number;
-  /** how much work may wait, in pieces, and how long */
+  /** how many tasks may wait, and how long */
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** what is said of work beyond that */
+  /** the message beyond that */
   busy?: string;
 };
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Runs `concurrency` pieces of work at once, in order. Rejects with AppError unavailable what would wait beyond its bounds. */
+/** Runs `concurrency` tasks at once, in order. Rejects with AppError unavailable beyond the bounds. */
 export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busy = "" }: Bounds) {
   const queue = new PQueue({ concurrency });
   const tooBusy = () => new AppError("unavailable", busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -1,20 +1,20 @@
 /**
- * The Redis that several instances share (REDIS_URL): rate limits, pages and notices that pages have expired. The site
- * works without it at any moment, so nothing here throws or waits for long.
+ * The Redis that instances share (REDIS_URL), for rate limits, pages and expiry. The site works without it: nothing
+ * here throws or waits long.
  */
 import { env } from "./env.ts";
 import { withTimeout } from "./timeout.ts";
 
 const TIMED_OUT = Symbol("timed out");
-// Longer than any healthy response, shorter than a visitor notices.
+// Longer than a healthy response, shorter than visitors notice.
 const RESPONSE_TIMEOUT_MS = 250;
 const RECONNECT_MS = 500;
 const PAUSE_AFTER_TIMEOUT_MS = 1_000;
-// A silent connection counts as lost after this time; pings keep a healthy idle one from looking silent.
+// A silent connection is lost after this; pings keep an idle one alive.
 const SOCKET_TIMEOUT_MS = 1_500;
 const PING_MS = 500;
 
-// One client per process: Next's bundle and the server load separate copies of this module.
+// One per process: Next's bundle and the server load separate copies of this module.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.redis")] ??= {
   connecting: undefined,
   pausedUntil: 0,
@@ -23,7 +23,7 @@ const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.r
   pausedUntil: number;
 };
 
-/** The client, which reconnects by itself and rejects commands while disconnected. Null without REDIS_URL. */
+/** Reconnects by itself and rejects commands while disconnected. Null without REDIS_URL. */
 export function redisClient(): Promise<RedisClient> | null {
   const { REDIS_URL } = env();
   return REDIS_URL ? (shared.connecting ??= connect(REDIS_URL)) : null;
@@ -31,7 +31,7 @@ export function redisClient(): Promise<RedisClient> | null {
 
 async function connect(url: string): Promise<RedisClient> {
   const client = await createRedisClient(url);
-  // Callers do without Redis: lib/front/page-cache/versions.ts, lib/rate-limit/limits.ts.
+  // Callers work without Redis.
   client.on("error", () => {});
   await withTimeout(
     client.connect().catch(() => {}),
@@ -53,7 +53,7 @@ async function createRedisClient(url: string) {
 
 export type RedisClient = Awaited<ReturnType<typeof createRedisClient>>;
 
-/** The result of `query`; undefined without Redis, while it is away, or when it takes longer than `timeoutMs`. */
+/** Undefined without Redis, while it is away, or after `timeoutMs`. */
 export async function askRedis<Result>(
   query: (client: RedisClient) => Promise<Result>,
   timeoutMs = RESPONSE_TIMEOUT_MS,
@@ -67,7 +67,7 @@ export async function askRedis<Result>(
     timeoutMs,
     TIMED_OUT,
   );
-  // A Redis that hangs is not queried again by every request.
+  // A hanging Redis is not queried by every request.
   if (result === TIMED_OUT) {
     shared.pausedUntil = Date.now() + PAUSE_AFTER_TIMEOUT_MS;
     return undefined;

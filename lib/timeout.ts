@@ -1,8 +1,8 @@
 const TICKS = 5;
 
 /**
- * Resolves with `work`, or with `late` after `ms`. Waits in five ticks of the event loop, so that a result that arrived
- * while the loop was blocked still wins; p-timeout would give up on it.
+ * Resolves with `work`, or with `late` after `ms`. Waits in five ticks, so that a result that arrived while the event
+ * loop was blocked still wins; p-timeout would give up on it.
  */
 export function withTimeout<Result, Late>(work: Promise<Result>, ms: number, late: Late): Promise<Result | Late> {
   return new Promise((resolve, reject) => {

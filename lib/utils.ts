@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// Our own names of sizes: without them the merge takes `text-label` for a color and drops it beside `text-ink`.
+// Our font sizes: otherwise `text-label` is taken for a color and dropped beside `text-ink`.
 const twMerge = extendTailwindMerge({
   extend: {
     classGroups: {
@@ -10,7 +10,7 @@ const twMerge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two utilities for the same property the later one wins. */
+/** Joins class names; of conflicting utilities the last wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

@@ -2,19 +2,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDevelopment, sourceCommit } from "./env.ts";
 
-/** Written by the build (scripts/build.ts). */
+/** Written by scripts/build.ts. */
 export const VERSION_FILE = path.join(".next", "version.json");
 
 export type Version = { version: string; commit: string | null };
 
 let known: Version | undefined;
 
-/** The package's version and the commit that was built; null where the build did not know it, and in development. */
+/** The package's version and the built commit; null in development or where unknown. */
 export function siteVersion(): Version {
   return (known ??= readVersion());
 }
 
-/** As people read it: `1.0.0 (5217a27)`. */
+/** `1.0.0 (5217a27)` */
 export function versionLabel({ version, commit } = siteVersion()): string {
   return commit ? `${version} (${commit})` : version;
 }

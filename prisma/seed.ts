@@ -4,10 +4,7 @@ import { starterCategories } from "./starter/categories.ts";
 import { starterPortfolioItems } from "./starter/portfolio.ts";
 import { starterPosts } from "./starter/posts.ts";
 
-/**
- * Writes the starter content (categories, posts in every state, portfolio items) in one transaction. Returns false, and
- * writes nothing, when the database already has some.
- */
+/** Writes the starter content in one transaction. Returns false when the database has content. */
 export async function seed(database: Database): Promise<boolean> {
   return database.$transaction(async (transaction) => {
     const counts = await Promise.all([
@@ -27,7 +24,7 @@ export async function seed(database: Database): Promise<boolean> {
       data: starterPosts.map(({ contentHtml, categorySlugs: _links, ...post }) => ({
         ...post,
         content: cleanHtml(contentHtml),
-        // a published post was last edited on the day it was published; a draft gets the current time
+        // published posts were last edited on their day, drafts now
         ...(post.publishedAt && { createdAt: post.publishedAt, updatedAt: post.publishedAt }),
       })),
       select: { id: true, slug: true },

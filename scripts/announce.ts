@@ -1,6 +1,6 @@
 const QUIET_MS = 2_000;
 
-/** Waits for `work`, and prints `message` when it takes longer than two seconds. */
+/** Prints `message` when `work` takes longer than two seconds. */
 export async function announce<Result>(message: string, work: Promise<Result>): Promise<Result> {
   const timer = setTimeout(() => console.log(message), QUIET_MS);
   try {

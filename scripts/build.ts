@@ -1,4 +1,4 @@
-/** `npm run build`: the Prisma client, then the site. Needs no database and no network. */
+/** `npm run build`: the Prisma client, then the site. Needs no database or network. */
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ import { sheetParts } from "./sheet-parts.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
-// a signal to this process ends the child it waits for
+// a signal ends the child, too
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stop.abort());
 
@@ -24,7 +24,7 @@ async function run(script: string, ...args: string[]) {
   if (code !== 0) process.exit(code);
 }
 
-/** Writes .gz and .br beside every static file that shrinks, so that no request waits for compression. */
+/** Writes .gz and .br beside static files that shrink. */
 async function compressStaticFiles() {
   for (const name of globSync(".next/static/**/*.{js,css,svg,json}", { cwd: root })) {
     const file = path.join(root, name);
@@ -35,7 +35,7 @@ async function compressStaticFiles() {
   }
 }
 
-/** Takes the style sheets apart, so that a page can hold what it uses of them. */
+/** Splits the style sheets, so that a page can hold the rules that it uses. */
 function writeSheetParts() {
   const folder = path.join(root, BUILD_FOLDER);
   mkdirSync(path.join(folder, path.dirname(partsFile("any"))), { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm run db:migrate` applies the committed migrations; `npm run db:new -- NAME` writes one for the changes of the schema. */
+/** `npm run db:migrate` applies the committed migrations; `npm run db:new -- NAME` writes a new one. */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { migrationsDir } from "../lib/db/migration-names.ts";

@@ -1,4 +1,4 @@
-/** `npm run doctor`: tries everything that the site is set up with; one line each, exit code 1 when something failed. */
+/** `npm run doctor`: checks every configured service; a line each, exit code 1 for a failure. */
 import { statSync } from "node:fs";
 import path from "node:path";
 import { tryRecaptcha } from "../lib/bot-check/recaptcha.ts";
@@ -20,7 +20,7 @@ import { VERSION_FILE, versionLabel } from "../lib/version.ts";
 import { withDatabase } from "./with-database.ts";
 
 const SITE_TIMEOUT_MS = 5_000;
-/** Sessions, one-time addresses and schedules bear this much. */
+/** What sessions, one-time addresses and schedules tolerate. */
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 async function checkBotCheck(): Promise<Check> {
@@ -63,7 +63,7 @@ async function checkSiteUrl(): Promise<Check> {
   }
 }
 
-/** Against the database's clock, and against the build, which cannot have been made in the future. */
+/** Against the database's clock, and the build time, which cannot be in the future. */
 async function checkClock(): Promise<Check> {
   const built = statSync(path.join(process.cwd(), VERSION_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Date.now() + MAX_CLOCK_DIFFERENCE_MS)

@@ -5,8 +5,8 @@ import { StartError } from "./embedded/data-dir.ts";
 import { pendingMigrations } from "./migrations.ts";
 
 /**
- * Whether the database has every migration and its administrator. Small queries, so that the usual start does not load
- * the code that prepares a database. Throws StartError when the database does not answer.
+ * Whether migrations and administrator exist: small queries, so that a usual start does not load the code that prepares
+ * a database. Throws StartError without a database.
  */
 export async function isPrepared(): Promise<boolean> {
   const { DATABASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD } = env();
@@ -15,7 +15,7 @@ export async function isPrepared(): Promise<boolean> {
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
   });
-  // a connection that breaks while it is idle is reported by the next query
+  // the next query reports a lost connection
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,6 +1,6 @@
 /**
- * Prepares a database for the site: migrations, starter content where asked for and nothing exists yet, and the
- * administrator. Safe to run again, and by several instances at once.
+ * Prepares a database: migrations, starter content where requested and nothing exists, the administrator. Idempotent,
+ * also across instances.
  */
 import pg from "pg";
 import { ensureAdmin } from "../lib/auth/admins.ts";
@@ -9,7 +9,7 @@ import { env } from "../lib/env.ts";
 import { seed } from "../prisma/seed.ts";
 import { applyMigrations } from "./migrations.ts";
 
-// an arbitrary number, the same in every instance
+// arbitrary, the same in every instance
 const PREPARE_LOCK = 20_261_121;
 
 const { DATABASE_URL = "", ADMIN_EMAIL, ADMIN_PASSWORD } = env();

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: puts an archive of `npm run backup` into the database and the image store. */
+/** `npm run restore -- FILE [--replace]`: restores an archive of `npm run backup`. */
 import { ArchiveError, verifyArchive } from "../lib/backup/archive.ts";
 import { restoreBackup } from "../lib/backup/restore.ts";
 import { storage } from "../lib/storage/storage.ts";

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs `node ARGS…` on this terminal without blocking signal handlers; `stop` ends it. Returns its exit code, or 1 when
- * a signal ended it.
+ * Runs `node ARGS…` on this terminal, with signal handlers working; `stop` ends it. Returns its exit code, or 1 after a
+ * signal.
  */
 export function runNode(args: string[], stop: AbortSignal, env: NodeJS.ProcessEnv = process.env): Promise<number> {
   stop.throwIfAborted();

@@ -1,11 +1,11 @@
-/** What `npm start` and `npm run dev` share: the database, the administrator, the server, and a clean end of all of it. */
+/** What `npm start` and `npm run dev` share: database, administrator, server and a clean end. */
 import { enableCompileCache } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
 import nextEnv from "@next/env";
 import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
 import { createMetrics } from "../lib/front/metrics.ts";
-// Next loads it later; here, so that the compile cache has it before the first build ends (start.ts)
+// imported early for the compile cache, which is written before the first build ends (start.ts)
 import "../lib/front/page-cache/next-cache-handler.ts";
 import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, serve } from "../lib/front/serve.ts";
@@ -34,7 +34,7 @@ type SiteOptions = { dev: boolean; build?: (stop: AbortSignal) => Promise<void> 
 /** Runs the site until SIGINT, SIGTERM or SIGHUP; exits with 1 and one clear line when it cannot start. */
 export async function runSite(options: SiteOptions): Promise<void> {
   process.chdir(root);
-  // makes the next start about a third faster (start.js has done it already)
+  // makes the next start a third faster (start.js has done it already)
   enableCompileCache(path.join(root, ".next", "cache", "compile"));
   (process.env as Record<string, string>).NODE_ENV = options.dev ? "development" : "production";
   process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -59,7 +59,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
   }
 }
 
-/** npm starts us through a shell, which passes no signal on: killing npm ends the shell, and nothing tells us. */
+/** npm starts us through a shell that forwards no signals: when npm is killed, only the parent changes. */
 function endWithShell(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
@@ -76,7 +76,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   openDataDir(DATA_DIR);
   await tryPort(PORT, HOST);
   if (build) await waitBeforeExit(cleanUps, build(stop));
-  // what this process and its children write from here on is for this user only
+  // new files are private
   process.umask(0o077);
   const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, cleanUps, stop);
   if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? keptSecret(DATA_DIR) });
@@ -102,7 +102,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
     metrics: METRICS_TOKEN ? await createMetrics(METRICS_TOKEN) : undefined,
     isBehindProxy: TRUSTED_PROXY !== undefined,
   });
-  // run in reverse: Next closes once the requests in flight have been answered
+  // in reverse: Next closes after the requests in progress
   cleanUps.push(
     () => app.close(),
     () => endServer(server),
@@ -112,7 +112,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   console.log(`Serving on ${SITE_URL} (port ${PORT})`);
 }
 
-/** Finds out that the site cannot listen before it is built and its password printed. */
+/** Detects a used port before the build and the printed password. */
 function tryPort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -133,7 +133,7 @@ async function startOwnDatabase(dataDir: string, cleanUps: CleanUp[], stop: Abor
   cleanUps.push(() =>
     starting.then(
       (cluster) => cluster.end(),
-      // the start itself reports why it failed
+      // the start reports its own failure
       () => {},
     ),
   );
@@ -142,7 +142,7 @@ async function startOwnDatabase(dataDir: string, cleanUps: CleanUp[], stop: Abor
   return cluster;
 }
 
-/** Migrations, starter content and the administrator, in a child process, whose memory is free again afterwards. */
+/** Migrations, starter content and the administrator, in a child process that frees its memory. */
 async function prepare(withStarterContent: boolean, cleanUps: CleanUp[], stop: AbortSignal): Promise<void> {
   const args = ["--conditions=react-server", path.join(root, "scripts", "prepare.ts")];
   if (withStarterContent) args.push("--starter-content");
@@ -150,7 +150,7 @@ async function prepare(withStarterContent: boolean, cleanUps: CleanUp[], stop: A
   if (code !== 0) throw new StartError("The database could not be prepared; see the line above.");
 }
 
-/** Returns `work`; an exit that comes meanwhile waits for it, since `work` itself ends when the site is to end. */
+/** Returns `work`; an exit waits for it, as `work` ends by itself then. */
 function waitBeforeExit<Result>(cleanUps: CleanUp[], work: Promise<Result>): Promise<Result> {
   cleanUps.push(() => work.catch(() => {}));
   return work;

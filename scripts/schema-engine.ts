@@ -1,6 +1,4 @@
-/**
- * Prisma's schema engine as WebAssembly: writes migrations without the binary that the Prisma command would download.
- */
+/** Prisma's schema engine as WebAssembly: writes migrations without downloading a binary. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,10 +18,7 @@ async function startEngine(connectionString: string): Promise<bindings.SchemaEng
   return bindings.SchemaEngine.new({ datamodels: undefined }, () => {}, adapter);
 }
 
-/**
- * The SQL that leads from the schema `previous` (null: from nothing) to `schema`. The engine asks the database for its
- * version only.
- */
+/** The SQL from the schema `previous` (null: none) to `schema`. The engine only reads the database's version. */
 export async function diffSchemas(connectionString: string, previous: string | null, schema: string): Promise<string> {
   const engine = await startEngine(connectionString);
   const datamodel = (content: string) => ({

@@ -1,4 +1,4 @@
-/** `npm run db:seed`: writes the starter content into a database without posts, categories and portfolio items. */
+/** `npm run db:seed`: writes the starter content into an empty database. */
 import { db } from "../lib/db/client.ts";
 import { seed } from "../prisma/seed.ts";
 import { applyMigrations } from "./migrations.ts";

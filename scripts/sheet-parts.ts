@@ -2,12 +2,12 @@ import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "post
 import type { SheetPart } from "../lib/front/deferred-hydration/used-styles.ts";
 
 /**
- * Takes the style sheet that is served at `address` apart. What shows after a move of the visitor alone is left out: the
- * whole sheets come with it.
+ * Splits the style sheet at `address`. Rules that show only after a user event are left out: the whole sheets come by
+ * then.
  */
 export function sheetParts(css: string, address: string): SheetPart[] {
   const root = postcss.parse(css);
-  // within a page an address is not relative to the sheet's
+  // relative addresses become absolute, for the inline copy
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(
       /url\((["']?)(?!data:|#)([^"')]+)\1\)/g,
@@ -63,10 +63,7 @@ function charactersOf(face: AtRule): { characters?: [number, number][] } {
   return { characters: ranges.split(",").map(bounds) };
 }
 
-/**
- * Tailwind writes a color in two steps, the second for browsers that mix colors. All that run this site do: the first
- * step, which the second replaces, is left out.
- */
+/** Tailwind writes a fallback color before one with color-mix(). Browsers that run this site know the second. */
 function mixColorsAlways(root: Root): void {
   root.walkAtRules("supports", (group) => {
     if (!/^\(color:\s*color-mix\(in lab, red, red\)\)$/.test(group.params)) return;
@@ -82,8 +79,8 @@ function mixColorsAlways(root: Root): void {
 }
 
 /**
- * Tailwind sets the variables that it registers on all elements too, for browsers that cannot register any: those have them
- * with the whole sheets. A variable that no rule sets is replaced by its initial value, in all browsers.
+ * Tailwind also sets its registered variables on all elements, for browsers without @property. Left out: an unset
+ * variable has its initial value.
  */
 function registerVariablesAlways(root: Root): void {
   root.walkAtRules("layer", (layer) => {
@@ -105,7 +102,6 @@ function registerVariablesAlways(root: Root): void {
   });
 }
 
-/** Hover styles, transitions and the colors of selected text. */
 function removeAnswersToMoves(root: Root): void {
   root.walkAtRules((group) => {
     if (group.name === "starting-style" || /^\(hover:\s*hover\)$/.test(group.params)) group.remove();
@@ -120,7 +116,7 @@ function removeAnswersToMoves(root: Root): void {
   });
 }
 
-/** A typeface that has ASCII is fetched for every page: the range, which is long, spares nothing. */
+/** A font with ASCII is on every page: its long range saves nothing. */
 function removeFirstRanges(root: Root): void {
   root.walkAtRules("font-face", (face) => {
     if (charactersOf(face).characters?.some(([first]) => first < 0x80)) {
@@ -131,7 +127,7 @@ function removeFirstRanges(root: Root): void {
 
 const textOf = (node: ChildNode) => node.toString().trim();
 
-/** Parts of fields that only some of them have. */
+/** Pseudo-elements of some fields only. */
 const PARTS_OF_FIELDS: [RegExp, string][] = [
   [/::file-selector-button/, "type=file"],
   [/::-webkit-(datetime-edit|date-and-time-value|calendar-picker)/, "type=date"],
@@ -141,8 +137,8 @@ const PARTS_OF_FIELDS: [RegExp, string][] = [
 ];
 
 /**
- * What a page must have for a selector to find anything: the classes, attributes and tags of the element and its surroundings, and
- * the fields of which it is a part. Of `:not(…)`, `:is(…)` and the like nothing is known.
+ * The classes, attributes, tags and fields that a page must have for a selector to match; `:not(…)`, `:is(…)` and the
+ * like are ignored.
  */
 function needsOf(selector: string): string[] {
   const outside = withoutParentheses(selector);

@@ -36,14 +36,14 @@ async function importFrom(file: string, texts: SiteExport): Promise<void> {
   console.log(`Published ${counted(texts)} of ${file}.`);
 }
 
-/** Tells running instances; without Redis they find what changed in the database, within a second. */
+/** For running instances; without Redis they see the change within a second. */
 async function announce(): Promise<void> {
   await leaveMark();
-  // an open connection would keep the command from ending
+  // an open connection keeps the process alive
   (await redisClient())?.destroy();
 }
 
-/** The texts in `file`; read before a database is started for them. */
+/** Read before a database is started. */
 function readTexts(file: string): SiteExport {
   try {
     const result = siteExport.safeParse(JSON.parse(readFileSync(file, "utf8")));

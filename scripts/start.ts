@@ -1,4 +1,4 @@
-/** `npm start`: builds when there is no current build, then serves. */
+/** `npm start`: builds if necessary, then serves. */
 import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { StartError } from "./embedded/data-dir.ts";
@@ -14,7 +14,7 @@ async function build(stop: AbortSignal): Promise<void> {
   startAfresh();
 }
 
-/** Replaces this process, where the system can: the compiler that its own files needed would stay in memory (docs/benchmarks.md). */
+/** Replaces this process, where the system can: its TypeScript compiler would stay in memory (docs/benchmarks.md). */
 function startAfresh(): void {
   flushCompileCache();
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)]);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check there is, in lanes that share the machine's cores. `npm test -- LANE…` runs the named ones.
- * Prints what each lane printed when it ends, then its time, what was skipped and why, and one line that counts all tests.
+ * `npm test`: every check, in parallel lanes. `npm test -- LANE…` runs the named ones. Prints each lane's output and
+ * time, what was skipped and why, and a line with all counts.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ type Lane = {
   after?: string[];
   env?: Record<string, string>;
   skip?: () => boolean;
-  /** runs only where it is named */
+  /** runs only when named */
   isExtra?: true;
 };
 
@@ -26,10 +26,10 @@ const NEXT = tool("next/dist/bin/next");
 const VITEST = tool("vitest/vitest.mjs");
 const PLAYWRIGHT = tool("@playwright/test/cli.js");
 const BROWSER_PARTS = 3;
-/** How the name of a test that may be skipped says why. */
+/** The reason in the name of a test that may be skipped. */
 const NEED = /\(needs ([^)]+)\)/;
 
-// The build must not ask for the database that the machine is set up with: it may be empty, or away.
+// The build must not use the machine's database.
 const NO_DATABASE = {
   DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
   AUTH_SECRET: "a secret of the tests, long enough",
@@ -44,7 +44,7 @@ const vitest = (projects: string[], report: string) => [
   `--outputFile.json=${path.join(results, `vitest-${report}.json`)}`,
 ];
 
-/** The longest first among those that may begin, so that the cores end together. */
+/** The longest first, so that the cores end together. */
 const LANES: Lane[] = [
   { name: "prisma client", command: [tool("prisma/build/index.js"), "generate", "--no-hints"] },
   { name: "route types", command: [NEXT, "typegen"] },
@@ -52,7 +52,7 @@ const LANES: Lane[] = [
     name: "build",
     command: [path.join(root, "scripts/build.ts")],
     after: ["prisma client", "route types"],
-    // on a new checkout, as the pull request has one, without a cache: writing it takes a third of the time
+    // without a cache on a new checkout, as in a pull request: writing it takes a third of the time
     env: { ...NO_DATABASE, ...(!existsSync(path.join(root, ".next/build-stamp")) && { BUILD_CACHE: "off" }) },
     skip: isBuildCurrent,
   },
@@ -68,7 +68,7 @@ const LANES: Lane[] = [
     name: "plain",
     command: [PLAYWRIGHT, "test", ...["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`)],
     after: ["build"],
-    // the public journeys once more, on pages as Next.js sends them
+    // the public journeys on pages as Next.js sends them
     env: { E2E_PART: "plain", DEFERRED_HYDRATION: "off" },
     isExtra: true,
   },
@@ -94,7 +94,7 @@ mkdirSync(results, { recursive: true });
 await runAll(LANES.filter(({ name }) => wanted.has(name)));
 report();
 
-/** The lanes that the arguments name by their first words, with those they build on; without arguments all of them. */
+/** Lanes whose names start with the arguments, with their needs; without arguments all. */
 function withNeeds(names: string[]): Set<string> {
   const chosen = new Set<string>();
   const add = (lane: Lane) => {
@@ -161,7 +161,7 @@ function report(): void {
   const count = (status: string) => tests.filter((test) => test.status === status).length;
   const skipped = tests.filter(({ status }) => status === "skipped").map(({ name }) => name);
   const missing = [...new Set(skipped.flatMap((name) => NEED.exec(name)?.[1] ?? []))];
-  // what .ci/run can install must not be left out there
+  // .ci/run can install these
   const isStrict = Boolean(process.env.TEST_STRICT);
   const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|postgresql)$/.test(need)) : [];
   const unexplained = isStrict ? skipped.filter((name) => !NEED.test(name)) : [];

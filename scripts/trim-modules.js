@@ -1,27 +1,26 @@
 /**
- * First part of this project's `postinstall`: deletes from node_modules what nothing here reads, a quarter of its size
- * (docs/decisions/0027-trimmed-installation.md). Plain JavaScript for Node.js 20, which cannot run TypeScript. An installation
- * never fails because of it: what is not there, or cannot be deleted, stays as it is.
+ * First part of `postinstall`: deletes unused files from node_modules, a quarter of its size
+ * (docs/decisions/0027-trimmed-installation.md). Plain JavaScript for Node.js 20. Never fails: what is missing or
+ * cannot be deleted stays.
  */
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 
 const modules = path.join(import.meta.dirname, "../node_modules");
 
-/** Files and folders by their path in node_modules, with "/" on every platform. */
+/** Paths in node_modules, with "/" on every platform. */
 const UNREAD = [
-  // source maps, for stepping through the code of dependencies; Node.js, Next.js, Vite and browsers do without
+  // source maps of dependencies
   /\.(?:[cm]?[jt]s|css)\.map$/,
-  // headers for compiling native add-ons, and manuals, beside the program of Node.js
+  // headers and manuals of Node.js
   /^node-(?:bin-)?\w+-\w+\/(?:include|share)$/,
-  // query compilers of databases that prisma/schema.prisma does not name, for the client and for the Prisma command
+  // query compilers for other databases, of the client and of the Prisma command
   /^(?:@prisma\/client\/runtime|prisma\/build)\/query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\./,
-  // React components for building a Prisma Studio: the Prisma command brings its own, already built
+  // Prisma Studio's components: the command bundles its own
   /^@prisma\/studio-core\/dist\/ui$/,
-  // the PostgreSQL that `prisma dev` starts; this site has its own
+  // the PostgreSQL of `prisma dev`
   /^@prisma\/dev\/dist\/runtime-assets$/,
-  // TypeScript sources that only the maps of effect point at (its exports lead to dist), and the variants of date-fns for
-  // functional programming, which react-day-picker does not import
+  // TypeScript sources of effect (its exports lead to dist), and date-fns/fp, which react-day-picker does not import
   /^@prisma\/config\/node_modules\/effect\/src$/,
   /^date-fns\/fp$/,
 ];

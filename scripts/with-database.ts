@@ -4,8 +4,8 @@ import { lockDataDir, openDataDir, StartError, unlockDataDir } from "./embedded/
 import { startEmbeddedDatabase } from "./embedded/start.ts";
 
 /**
- * Runs `work` with the site's database: that of DATABASE_URL, or the embedded one, which the running site shares and
- * which is started for this command otherwise. Prints one line and sets the exit code on failure.
+ * Runs `work` with the database of DATABASE_URL or the embedded one, shared with a running site or started for this
+ * command. On failure prints one line and sets the exit code.
  */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
   }
 }
 
-/** Reads .env, whose variables do not replace those that are set. */
+/** Variables that are set win. */
 function loadEnvFile(): void {
   try {
     process.loadEnvFile();

@@ -1,14 +1,14 @@
 import "server-only";
 import { AppError } from "../errors.ts";
 
-/** Largest JSON body of a signed-in caller: a post of about 400 pages. */
+/** Of a signed-in caller: a post of about 400 pages. */
 export const MAX_JSON_BYTES = 2 * 1024 * 1024;
-/** Largest body of a caller without a session: a contact message, a sign-in. */
+/** Without a session: a contact message, a sign-in. */
 export const MAX_ANONYMOUS_BYTES = 64 * 1024;
 
 /**
- * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless it is declared as JSON or as one of
- * `otherTypes`, too_large (413) as soon as more than `maxBytes` have arrived, validation (400) when it is not UTF-8 or not JSON.
+ * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless declared as JSON or one of `otherTypes`,
+ * too_large (413) beyond `maxBytes`, validation (400) when it is not UTF-8 or not JSON.
  */
 export async function readJsonBody(
   request: Request,
@@ -21,7 +21,7 @@ export async function readJsonBody(
   return parseJson(await readLimited(request, maxBytes));
 }
 
-/** Whether `request` says that nothing follows its head. */
+/** Whether `request` announces no body. */
 export const hasNoBody = ({ headers }: Request) =>
   !headers.has("content-type") && !headers.has("transfer-encoding") && Number(headers.get("content-length") ?? 0) === 0;
 
@@ -34,7 +34,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads the fields of a form that a page without scripts sends; the last one wins. Throws AppError as above. */
+/** Reads the fields of an HTML form; the last of a name wins. Throws AppError as above. */
 export async function readFormBody(request: Request, maxBytes: number): Promise<Record<string, string>> {
   if (mediaType(request) !== "application/x-www-form-urlencoded") throw new AppError("wrong_type", "Send a form.");
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readLimited(request, maxBytes))));
@@ -42,7 +42,7 @@ export async function readFormBody(request: Request, maxBytes: number): Promise<
 
 const mediaType = (request: Request) => request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
-/** Reads the body's bytes. Throws AppError too_large (413) as soon as more than `maxBytes` have arrived. */
+/** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`. */
 export async function readLimited(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,

@@ -1,14 +1,14 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import type { Issue } from "@/lib/errors";
 
-/** A call that did not succeed. `message` is the status, a colon, and what the server answered. */
+/** A failed call. `message` is the status, a colon, and the response's text. */
 export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 without a response. */
   readonly status: number;
-  /** The human sentence of the answer. */
+  /** The message in the response. */
   readonly reason: string;
   readonly issues: Issue[];
-  /** What the answer holds besides, e.g. the current version after a stale edit. */
+  /** The rest of the response, e.g. the current version after a conflict. */
   readonly body: Record<string, unknown>;
 
   constructor(status: number, text: string) {
@@ -20,28 +20,28 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server does not know the session any more. */
+/** Whether the session has ended. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
 
-/** What a call came to: the record, or why there is none. */
+/** The record, or the error. */
 export type Outcome<T> = { record: T; error?: undefined } | { record?: undefined; error: ApiError };
 
-/** One call with cookies; the body goes as JSON. Throws ApiError, also where nobody answers. */
+/** One call with cookies and a JSON body. Throws ApiError, also for network errors. */
 export async function request<T>(method: string, url: string, body?: unknown, options: Options = {}): Promise<T> {
   return (await send(method, url, body, options)).json() as Promise<T>;
 }
 
 type Options = Pick<RequestInit, "signal" | "cache"> & {
-  /** The page may be going away; the call is to arrive all the same. */
+  /** The call must arrive even if the page is left. */
   leaving?: boolean;
 };
 
-// browsers allow 64 KiB for all calls that outlive their page
+// browsers allow 64 KiB for all keepalive requests of a page
 const MAX_LEAVING_LENGTH = 20_000;
 
-/** The same where headers of the response are wanted, too. */
+/** Like `request`, with the response's headers. */
 export async function send(
   method: string,
   url: string,
@@ -62,7 +62,7 @@ export async function send(
   return response;
 }
 
-/** The same where failing is a value: what saving and deleting use. */
+/** Like `request`, with the failure as a value. */
 export async function attempt<T>(method: string, url: string, body?: unknown, options?: Options): Promise<Outcome<T>> {
   try {
     return { record: await request<T>(method, url, body, options) };
@@ -79,14 +79,14 @@ export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">
 /** Rows of a list, and how many there are in all. */
 export type ListPage<Row> = { rows: Row[]; total: number };
 
-/** The same for a list that is read by pages. */
+/** GETs one page of a list. */
 export async function fetchPage<Row>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<ListPage<Row>> {
   const response = await send("GET", String(queryKey[0]));
   const rows = (await response.json()) as Row[];
   return { rows, total: Number(response.headers.get("X-Total-Count") ?? rows.length) };
 }
 
-/** The same where a 401 means "nobody". */
+/** Like `fetchKey`; a 401 is null. */
 export function fetchKeyOrNull<T>(context: Pick<QueryFunctionContext, "queryKey">): Promise<T | null> {
   return fetchKey<T>(context).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 401) return null;

@@ -28,7 +28,7 @@ const ERROR = {
   },
 };
 
-/** OpenAPI 3.1 of every route, made of what the wrappers of lib/api/route.ts hold. */
+/** OpenAPI 3.1 of every route, from the schemas given to lib/api/route.ts. */
 export function openApi(modules: RouteModules): Json {
   const { version } = siteVersion();
   return {
@@ -101,7 +101,7 @@ const operationId = (path: string, method: Method) =>
   method.toLowerCase() +
   path.replace(/^\/api/, "").replace(/\W+(\w?)/g, (_found, letter: string) => letter.toUpperCase());
 
-/** What a client sends: transformations are the server's own. A rule that JSON Schema cannot say is left out. */
+/** What a client sends, before transformations. Rules that JSON Schema cannot express are left out. */
 const jsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;

@@ -5,8 +5,8 @@ import { AppError } from "../errors.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses a write that a page of another origin sends (403). Browsers report it in Sec-Fetch-Site and Origin (OWASP CSRF
- * cheat sheet, verifying origin with standard headers); a program that sends neither carries no stolen cookie.
+ * Refuses a write from another origin (403), by Sec-Fetch-Site and Origin (OWASP CSRF cheat sheet). A program that
+ * sends neither carries no stolen cookie.
  */
 export function assertSameOrigin(request: Request): void {
   if (SAFE_METHODS.has(request.method)) return;
@@ -18,24 +18,24 @@ export function assertSameOrigin(request: Request): void {
   }
 }
 
-/** Whether `origin` is the configured one or the one the request was sent to, so that a second name or an IP works too. */
+/** Whether `origin` is the configured one or the request's own, so that a second name or an IP works. */
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (origin === env().SITE_URL) return true;
   const host = request.headers.get("host");
   const url = URL.parse(origin);
-  // http only: behind a proxy that ends TLS, SITE_URL decides.
+  // http only: behind a TLS proxy SITE_URL decides.
   return url !== null && url.protocol === "http:" && url.host === host && origin === url.origin;
 }
 
-/** The origins under which the sender of `request` reaches this site: the configured one and the one it was sent to. */
+/** The origins by which the sender of `request` reaches this site. */
 export function ownOrigins(request: Request): string[] {
   const host = request.headers.get("host");
   return host ? [env().SITE_URL, `http://${host}`] : [env().SITE_URL];
 }
 
 /**
- * The origin for addresses in the response to `request`: that of the page it was sent from (assertSameOrigin has checked
- * it), else the configured one. A Host header alone decides nothing.
+ * The origin for addresses in a response: that of the sending page (checked by assertSameOrigin), else the configured
+ * one. A Host header alone decides nothing.
  */
 export function callerOrigin(request: Request): string {
   const origin = request.headers.get("origin");

@@ -5,7 +5,7 @@ const MAX_REPORTS = 20;
 const text = z.string().catch("");
 const line = z.number().int().min(0).optional().catch(undefined);
 
-/** What is kept of a report: enough to find the place in the program, and nothing about who visited. */
+/** What is logged of a report: where in the program, nothing about the visitor. */
 type Violation = { directive: string; blocked: string; page: string; source: string; line?: number };
 
 // `report-uri` sends one object (CSP 2), `report-to` a list (Reporting API)
@@ -61,7 +61,7 @@ const reportList = z
       ),
   );
 
-/** The body of a report of a browser, in either of the two forms. */
+/** The body of a browser's report, in either form. */
 export const policyReports = z.union([legacyReport, reportList], "This is no report of a browser.");
 
 function violation({ directive = "", blocked = "", page = "", source = "", line }: Partial<Violation>): Violation {
@@ -74,7 +74,7 @@ function violation({ directive = "", blocked = "", page = "", source = "", line 
   };
 }
 
-/** The origin of an address; "inline", "eval" and the like as they are. A path or query may hold a name or a key. */
+/** The origin of an address, or a keyword such as "inline". Paths and queries may hold personal data. */
 function originOf(text: string): string {
   if (/^[a-z-]{0,20}$/.test(text)) return text;
   const url = URL.parse(text);

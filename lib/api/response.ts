@@ -1,14 +1,14 @@
 import "server-only";
 
-/** For responses about one person, and for errors: no cache may store them. */
+/** For personal responses and errors: never cached. */
 export const NO_STORE = "private, no-store";
 
-/** A redirect to a path of this site. Without a host in it, no header of a client can change where it leads. */
+/** A redirect within this site. It names no host, so no header can change its destination. */
 export function redirectTo(path: `/${string}`, headers: [string, string][] = []): Response {
   return new Response(null, { status: 302, headers: [["Location", path], ["Cache-Control", NO_STORE], ...headers] });
 }
 
-/** A body that is sent while it is written; the reader's pace sets the writer's. */
+/** A streamed body with backpressure. */
 export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -24,8 +24,8 @@ export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8A
 }
 
 /**
- * A JSON list of any length, sent batch by batch, so that a long list needs no more memory than a short one. The first
- * batch is read before the response begins, so that an unreachable database still decides the status.
+ * Streams a JSON list in batches, at constant memory. The first batch is read before the headers are sent, so that an
+ * unreachable database still sets the status.
  */
 export async function jsonList(
   batches: AsyncGenerator<unknown[]>,

@@ -10,23 +10,23 @@ import { hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonB
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
 
-/** What a route accepts, a schema for each part of the request. Of the body there is one kind at most. */
+/** What a route accepts: a schema for each part, and one kind of body. */
 export type Accepts = {
   params?: z.ZodType;
   query?: z.ZodType;
   /** a JSON body */
   body?: z.ZodType;
-  /** media types of JSON that it may have beside application/json */
+  /** JSON media types accepted beside application/json */
   bodyTypes?: readonly string[];
-  /** a form that a page without scripts sends */
+  /** a form sent without scripts */
   form?: z.ZodType;
   /** any body, as bytes */
   bytes?: true;
-  /** media types of a body that the handler reads by itself */
+  /** media types of a body that the handler reads itself */
   streams?: readonly string[];
 };
 
-/** What a handler says of itself, for lib/api/openapi.ts. */
+/** For lib/api/openapi.ts. */
 export type Contract = { access: "anybody" | "session"; accepts: Accepts & { limit?: LimitName } };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
@@ -42,9 +42,9 @@ export type Input<A extends Accepts> = {
 };
 
 /**
- * A route handler that anybody may call. In this order: a write from another origin is refused (403), a body is counted
- * (429), then read (413, 415, 400), then parsed (400). `limit` names a limit beside the general one; input that does not
- * fit its schema is refunded, so that typing errors do not use it up. Every error becomes `{ message, issues? }`.
+ * A handler for everybody. In this order: refuses writes of other origins (403), counts bodies (429), reads (413, 415,
+ * 400), parses (400). `limit` adds a second limit, refunded when the input does not fit its schema. Errors become `{
+ * message, issues? }`.
  */
 export function publicRoute<A extends Accepts>(
   accepts: A & { limit?: LimitName },
@@ -63,7 +63,7 @@ export function publicRoute<A extends Accepts>(
   });
 }
 
-/** The same for signed-in administrators only: 401 before anything else is looked at. */
+/** The same for signed-in administrators: 401 before anything else. */
 export function adminRoute<A extends Accepts>(
   accepts: A,
   handle: (input: Input<A> & { admin: Admin }) => Promise<Response>,
@@ -77,7 +77,7 @@ export function adminRoute<A extends Accepts>(
   });
 }
 
-/** The only try/catch of the API. */
+/** The API's only try/catch. */
 function route(contract: Contract, handle: (request: NextRequest, context: RouteContext) => Promise<Response>) {
   const handler = async (request: NextRequest, context: RouteContext): Promise<Response> => {
     try {
@@ -102,7 +102,7 @@ async function parse<A extends Accepts>(
       : readJsonBody(request, maxBytes, bodyTypes);
   const input = {
     request,
-    // An id that cannot exist is 404, as an unknown one is.
+    // An impossible id is 404, like an unknown one.
     params: params && (await parseWith(params, await context.params, "not_found")),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),

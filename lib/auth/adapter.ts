@@ -8,8 +8,7 @@ import { endSession, findSession, startSession } from "./session.ts";
 const USER_SELECT = { id: true, email: true, emailVerified: true } as const;
 
 /**
- * NextAuth's adapter over the tables of this site: users are found and never created, tokens of OAuth providers are not
- * stored, and sessions are those of session.ts.
+ * NextAuth's adapter: finds users but never creates them, stores no OAuth tokens, and uses the sessions of session.ts.
  */
 export function adapter(): Adapter {
   return {

@@ -6,9 +6,9 @@ import { hashPassword, verifyPassword } from "./password.ts";
 const FALLBACK_EMAIL = "admin@example.org";
 
 /**
- * Ensures that somebody can sign in: the administrator of the environment or, without one and without any user,
- * admin@example.org with a random password. `announce` runs before the insert: if the process dies in between, the next
- * start announces a new password. The other order could create an account whose password nobody has seen.
+ * Ensures that somebody can sign in: the configured administrator or, without any user, admin@example.org with a random
+ * password. `announce` runs before the insert: if the process dies in between, the next start announces a new password.
+ * The other order could create an account whose password nobody has seen.
  */
 export async function ensureAdmin(
   configured: { email: string; password: string } | null,
@@ -27,7 +27,7 @@ export async function ensureAdmin(
   await addAdmin(FALLBACK_EMAIL, password);
 }
 
-/** Adds an administrator. False when the address has an account already. */
+/** Adds an administrator. False when the address is taken. */
 export async function addAdmin(email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const { count } = await db().user.createMany({
@@ -37,7 +37,7 @@ export async function addAdmin(email: string, password: string): Promise<boolean
   return count === 1;
 }
 
-/** Sets a password and ends every session of that administrator. False when no such account exists. */
+/** Sets a password and ends the account's sessions. False without such an account. */
 export async function setAdminPassword(email: string, password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const user = await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
@@ -49,7 +49,7 @@ export async function setAdminPassword(email: string, password: string): Promise
   return true;
 }
 
-/** Removes an administrator and their sessions; their posts stay. False when no such account exists. */
+/** Removes an administrator with their sessions; posts stay. False without such an account. */
 export async function removeAdmin(email: string): Promise<boolean> {
   const { count } = await db().user.deleteMany({ where: { email: email.toLowerCase() } });
   return count === 1;
@@ -60,7 +60,7 @@ export async function listAdmins(): Promise<{ email: string; createdAt: Date }[]
   return db().user.findMany({ select: { email: true, createdAt: true }, orderBy: { email: "asc" } });
 }
 
-/** 20 characters of base64url: 120 random bits. */
+/** 120 random bits. */
 export function generatePassword(): string {
   return randomBytes(15).toString("base64url");
 }

@@ -11,9 +11,9 @@ const credentials = z.object({ email: z.string().max(254), password: z.string().
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The user with this e-mail and password, and the cookie that marks the device; null for a wrong password and an unknown
- * address alike, after the same work. Each attempt counts before it is checked, so that concurrent ones count, too.
- * Throws AppError: too_many, unavailable.
+ * The user with this e-mail and password, and a device cookie; null for a wrong password and an unknown address alike,
+ * after the same work. Attempts count before the check, so that concurrent ones count. Throws AppError: too_many,
+ * unavailable.
  */
 export async function verifyCredentials(input: unknown, request: Request) {
   const { success, data } = credentials.safeParse(input);
@@ -28,7 +28,7 @@ export async function verifyCredentials(input: unknown, request: Request) {
   const hash = user?.passwordHash ?? (await (dummyHash ??= hashPassword("nobody's password")));
   const isRight = await verifyPassword(data.password, hash);
   if (!isRight || !user) return null;
-  // The counters of strangers stay when the owner signs in from their own device.
+  // A sign-in from the owner's device does not reset the counters of strangers.
   if (isOwnDevice) await resetLimit("signInDevice", device);
   await Promise.all(counters.map(([name, key]) => resetLimit(name, key)));
   return { id: user.id, email: user.email, deviceCookie: newDeviceCookie(user) };
@@ -41,7 +41,7 @@ const attemptCounters = (email: string, address: string) =>
     ["signInEverywhere", email],
   ] as const;
 
-/** The account with a password; PostgreSQL accepts no NUL in a text. */
+/** PostgreSQL texts hold no NUL. */
 async function findUser(email: string) {
   if (email.includes("\0") || !email.isWellFormed()) return null;
   const user = await db().user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true } });

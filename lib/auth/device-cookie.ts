@@ -4,11 +4,11 @@ import { env } from "../env.ts";
 import { cookieValue, hasSecureCookies } from "./session.ts";
 
 /**
- * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has signed in before has
- * attempts of its own, so that guessing from elsewhere cannot lock the owner out.
+ * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has signed in before
+ * has its own attempts, so that guessing elsewhere cannot lock the owner out.
  */
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
-// a nonce of 128 bits and its signature, in base64url
+// nonce (128 bits) and signature, in base64url
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
 type Account = { id: string; passwordHash: string };
@@ -22,20 +22,20 @@ export function newDeviceCookie(account: Account): string {
   return `${cookieName()}=${nonce}.${sign(nonce, account)}; ${attributes}${hasSecureCookies() ? "; Secure" : ""}`;
 }
 
-/** The device cookie of `request` as a Cookie header has it. */
+/** The device cookie of `request`, as a Cookie header. */
 export function deviceCookieOf(request: Request): string | undefined {
   const value = cookieValue(request, cookieName());
   return value && `${cookieName()}=${value}`;
 }
 
-/** The nonce of the device cookie of `request`; null unless it was made for `account` and its current password. */
+/** The nonce of the device cookie; null unless made for `account` with its current password. */
 export function deviceOf(request: Request, account: Account): string | null {
   const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
   if (!nonce || !signature) return null;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, account))) ? nonce : null;
 }
 
-// The password hash is signed, too: a new password revokes every device.
+// Signs the password hash as well: a new password revokes every device.
 function sign(nonce: string, { id, passwordHash }: Account): string {
   return createHmac("sha256", env().AUTH_SECRET ?? "")
     .update(`device.${nonce}.${id}.${passwordHash}`)

@@ -10,15 +10,15 @@ import { verifyCredentials } from "./credentials.ts";
 import { hasAccount, nextAuthProviders } from "./providers.ts";
 import { sessionCookieName, SESSION_SECONDS, startSession } from "./session.ts";
 
-/** What NextAuth's response does not tell. */
+/** What NextAuth's response leaves out. */
 type Outcome = {
-  /** the error that needs a status of its own (too many attempts, database unreachable), where NextAuth redirects */
+  /** the error with a status of its own (too many attempts, no database), where NextAuth redirects */
   failure?: AppError;
-  /** the device cookie of somebody who signed in with a password */
+  /** set after a sign-in with a password */
   deviceCookie?: string;
 };
 
-/** NextAuth for one request; `outcome` is filled while it handles the request. */
+/** NextAuth for one request; fills `outcome`. */
 export function nextAuth() {
   const outcome: Outcome = {};
   const { handlers } = NextAuth(options(outcome));
@@ -75,7 +75,7 @@ function options(outcome: Outcome): NextAuthConfig {
   };
 }
 
-/** The innermost cause of an error of NextAuth; the error itself where the visitor is the cause (wrong password, no token). */
+/** The root cause of NextAuth's error; the error itself where the visitor caused it. */
 function rootOf(error: Error): Error {
   const { err } = (error.cause ?? {}) as { err?: unknown };
   return err instanceof Error ? rootOf(err) : error;

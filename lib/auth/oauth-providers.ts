@@ -4,7 +4,7 @@ import { env } from "../env.ts";
 const GOOGLE = { id: "google", name: "Google", origin: "https://accounts.google.com" };
 const GITHUB = { id: "github", name: "GitHub", origin: "https://github.com" };
 
-/** The configured OAuth providers as the sign-in page shows them; `origin` is where its form leads. */
+/** The configured OAuth providers; `origin` is where the sign-in form posts. */
 export function oauthProviders(): { id: string; name: string; origin: string }[] {
   const { AUTH_GOOGLE_ID, AUTH_GITHUB_ID } = env();
   return [...(AUTH_GOOGLE_ID ? [GOOGLE] : []), ...(AUTH_GITHUB_ID ? [GITHUB] : [])];

@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether `stored` is a hash of `password`; false for anything that is no hash. */
+/** Whether `stored` is a hash of `password`. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt = "", key = ""] = stored.split("$");
   const expected = Buffer.from(key, "base64url");
@@ -23,7 +23,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFKC, so that two keyboards type the same password (NIST SP 800-63B, 5.1.1.2).
+    // NFKC, so that different keyboards type the same password (NIST SP 800-63B, 5.1.1.2).
     scrypt(password.normalize("NFKC"), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     );

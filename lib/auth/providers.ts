@@ -6,10 +6,10 @@ import { z } from "zod";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 
-/** The configured OAuth providers for NextAuth. Accounts are linked by e-mail address: hasAccount accepts only verified ones. */
+/** The configured OAuth providers. Accounts are linked by e-mail address: hasAccount accepts verified ones only. */
 export function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
-  // State beside PKCE, since not every provider has always enforced PKCE.
+  // State as well as PKCE: not every provider enforces PKCE.
   const options = { allowDangerousEmailAccountLinking: true, checks: ["pkce" as const, "state" as const] };
   return [
     ...(AUTH_GOOGLE_ID ? [Google({ clientId: AUTH_GOOGLE_ID, clientSecret: AUTH_GOOGLE_SECRET, ...options })] : []),
@@ -26,7 +26,7 @@ export function nextAuthProviders(): Provider[] {
   ];
 }
 
-/** Whether the profile of an OAuth provider has a verified address that is in `users`. */
+/** Whether an OAuth profile has a verified address of a known user. */
 export async function hasAccount(
   profile: { email?: string | null; email_verified?: boolean | null } | undefined,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function hasAccount(
 
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-// GitHub's profile does not say whether its address is verified; the list of addresses does.
+// GitHub marks addresses as verified in their list only, not in the profile.
 async function githubUser({ tokens }: { tokens: { access_token?: string } }): Promise<GitHubProfile> {
   const headers = { Authorization: `Bearer ${tokens.access_token}`, "User-Agent": "collective-site" };
   const [profile, emails] = await Promise.all(

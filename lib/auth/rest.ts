@@ -8,10 +8,7 @@ import { endSession, sessionCookieName, isSessionCookie, sessionToken, staffFlag
 
 const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout", "verify-request"]);
 
-/**
- * Handles a call of NextAuth's own addresses (/api/auth/…); `body` is the body of a POST. Throws AppError where NextAuth
- * would redirect and hide what happened.
- */
+/** Handles /api/auth/…; `body` is that of a POST. Throws AppError where NextAuth would hide it in a redirect. */
 export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBuffer>): Promise<Response> {
   const [, action = ""] = /^\/api\/auth\/([^/]+)/.exec(request.nextUrl.pathname) ?? [];
   if (!ACTIONS.has(action)) throw new AppError("not_found", "Not found");
@@ -21,7 +18,7 @@ export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBu
   const response = await handlers[method](sanitizedRequest(request, action, body));
   if (outcome.failure) throw outcome.failure;
   if (response.status === 400) throw new AppError("validation", "The request cannot be read.");
-  // Only a callback starts a session; GET session repeats the cookie of the current one.
+  // Only a callback starts a session; GET session repeats the current cookie.
   const isSignedIn = action === "callback" && response.headers.getSetCookie().some(isSessionCookie);
   if (isSignedIn) await endSession(previous);
   const isSignedOut = action === "signout" && method === "POST";
@@ -30,8 +27,8 @@ export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBu
 }
 
 /**
- * The request as NextAuth may see it: on the site's own origin, with one safe callback address or none. A sign-in comes
- * without the current session, to whose user NextAuth would link the account.
+ * The request for NextAuth: on the site's own origin, with a safe callback address or none, and for a sign-in without
+ * the session, to whose user NextAuth would link the account.
  */
 function sanitizedRequest(request: NextRequest, action: string, body: Buffer<ArrayBuffer> | undefined): NextRequest {
   const { SITE_URL } = env();
@@ -40,7 +37,7 @@ function sanitizedRequest(request: NextRequest, action: string, body: Buffer<Arr
   const safe = requested.length === 1 ? safeCallbackUrl(requested[0], SITE_URL) : null;
   url.searchParams.delete("callbackUrl");
   if (safe) url.searchParams.set("callbackUrl", safe);
-  // For a form that names no destination; the callback of an OAuth provider has its destination in a cookie.
+  // For forms without a destination; OAuth callbacks have theirs in a cookie.
   else if (request.method === "POST" && action === "callback") url.searchParams.set("callbackUrl", AFTER_SIGN_IN);
 
   const headers = withoutProxyHeaders(request.headers);
@@ -48,7 +45,7 @@ function sanitizedRequest(request: NextRequest, action: string, body: Buffer<Arr
   return new NextRequest(url, { method: request.method, headers, body });
 }
 
-/** Drops the headers that name the request's host, which NextAuth would believe, and the length of its body. */
+/** Drops the host headers, which NextAuth would trust, and Content-Length. */
 export function withoutProxyHeaders(sent: Headers): Headers {
   const headers = new Headers(sent);
   for (const name of ["x-forwarded-host", "x-forwarded-proto", "host", "content-length", "transfer-encoding"])
@@ -68,7 +65,7 @@ function safeCookies(request: NextRequest, withSession: boolean): string {
     .join("; ");
 }
 
-/** Adds cookies, and drops the host from redirects within the site: they then work under every name it has. */
+/** Adds cookies, and makes redirects within the site relative: they work under every host name. */
 function finalResponse(response: Response, cookies: (string | undefined)[]): Response {
   const headers = new Headers(response.headers);
   const location = headers.get("location");

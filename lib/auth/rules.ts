@@ -8,10 +8,10 @@ export type Admin = {
 };
 
 /**
- * The cookie that says that the studio's staff used this browser, without any secret or identity: scripts may read it, and
- * the public pages show the Edit link by it. Their HTML is the same for everybody.
+ * Marks a browser of the staff: readable by scripts, no secret, no identity. Public pages show the Edit link by it;
+ * their HTML is the same for everybody.
  */
 export const STAFF_FLAG = "staff";
 
-/** Whether `cookies`, as document.cookie has them, hold the flag. Also inlined into public pages: it refers to nothing outside. */
+/** Whether document.cookie holds the flag. Inlined into public pages: refers to nothing outside. */
 export const hasStaffFlag = (cookies: string): boolean => /(?:^|; )staff=1(?:;|$)/.test(cookies);

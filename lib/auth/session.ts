@@ -7,7 +7,7 @@ import { type Admin, STAFF_FLAG } from "./rules.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 
-/** A session ends after this time, used or not. */
+/** Maximum age, used or not. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 const ADMIN_SELECT = { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true } as const;
@@ -16,35 +16,32 @@ const TOKEN = /^[\w-]{43}$/;
 
 export type { Admin };
 
-/** Whether cookies are sent over https only. */
 export function hasSecureCookies(): boolean {
   return env().SITE_URL.startsWith("https:");
 }
 
-/** The name of the session cookie. */
 export function sessionCookieName(): string {
   return hasSecureCookies() ? "__Secure-authjs.session-token" : "authjs.session-token";
 }
 
-/** The signed-in administrator, null for everybody else. Throws AppError "unavailable" while the database is away. */
+/** The signed-in administrator or null. Throws AppError unavailable. */
 export const currentAdmin = cache(
   async (): Promise<Admin | null> =>
     (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null,
 );
 
-/** The administrator whose session `request` carries. Throws AppError: unauthorized, unavailable. */
+/** The administrator of `request`'s session. Throws AppError: unauthorized, unavailable. */
 export async function requireAdmin(request: Request): Promise<Admin> {
   const admin = await findAdmin(request);
   if (!admin) throw new AppError("unauthorized", "Unauthorized");
   return admin;
 }
 
-/** The same for routes that also serve anonymous callers: null for them. */
+/** The same, null for anonymous callers. */
 export async function findAdmin(request: Request): Promise<Admin | null> {
   return (await findSession(sessionToken(request)))?.user ?? null;
 }
 
-/** The value of a cookie of `request`. */
 export function cookieValue(request: Request, name: string): string | undefined {
   const prefix = `${name}=`;
   return request.headers
@@ -54,10 +51,10 @@ export function cookieValue(request: Request, name: string): string | undefined 
     ?.slice(prefix.length);
 }
 
-/** The session token that `request` carries, valid or not. */
+/** The session token of `request`, valid or not. */
 export const sessionToken = (request: Request) => cookieValue(request, sessionCookieName());
 
-/** Starts a session and returns its token, which is stored nowhere: the row has its hash. */
+/** Starts a session and returns its token, of which only a hash is stored. */
 export async function startSession(userId: string, signedInBy: string): Promise<{ token: string; expire: Date }> {
   const token = randomBytes(32).toString("base64url");
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
@@ -68,17 +65,16 @@ export async function startSession(userId: string, signedInBy: string): Promise<
   return { token, expire };
 }
 
-/** Ends the session of `token`, if there is one. */
 export async function endSession(token: string | undefined): Promise<void> {
   if (token && TOKEN.test(token)) await db().session.deleteMany({ where: { sid: hashToken(token) } });
 }
 
-/** The Set-Cookie header that removes the session cookie. */
+/** The Set-Cookie header that deletes the session cookie. */
 export function expiredSessionCookie(): string {
   return `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${hasSecureCookies() ? "; Secure" : ""}`;
 }
 
-/** The Set-Cookie header of the flag that the Edit link is shown by: as long as a session, or gone. */
+/** Sets or deletes the flag for the Edit link; it lasts as long as a session. */
 export function staffFlagCookie(isSignedIn: boolean): string {
   const lifetime = isSignedIn ? SESSION_SECONDS : 0;
   const secure = hasSecureCookies() ? "; Secure" : "";
@@ -90,7 +86,7 @@ export function isSessionCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
 }
 
-/** The session of `token` with its administrator; null when there is none or it has expired. */
+/** The session of `token` with its administrator; null when missing or expired. */
 export async function findSession(token: string | undefined): Promise<{ expire: Date; user: Admin } | null> {
   if (!token || !TOKEN.test(token)) return null;
   const session = await db().session.findUnique({

@@ -12,13 +12,12 @@ import { endSession, isSessionCookie, sessionToken, staffFlagCookie } from "./se
 
 const text = z.string().default("");
 
-/** What the sign-in form sends. */
 export const signInInput = z.object({ email: text, password: text, callbackUrl: text.transform(destination) });
 
 /** What the OAuth buttons send. */
 export const providerInput = z.object({ provider: text, callbackUrl: text.transform(destination) });
 
-/** The message of a failed sign-in, whichever of the two was wrong. */
+/** Does not say which of the two was wrong. */
 export const MISMATCH = "E-mail and password do not match.";
 
 function destination(requested: string): `/${string}` {
@@ -26,8 +25,8 @@ function destination(requested: string): `/${string}` {
 }
 
 /**
- * Signs in and returns the cookies of the new session, which replaces that of `request`; null when e-mail and password do
- * not match. Throws AppError: too_many, unavailable.
+ * Signs in and returns the cookies of a new session, which replaces the current one; null for a wrong e-mail or
+ * password. Throws AppError: too_many, unavailable.
  */
 export async function signInWithPassword(
   request: Request,
@@ -40,7 +39,7 @@ export async function signInWithPassword(
   return [...cookies, staffFlagCookie(true), ...(deviceCookie ? [deviceCookie] : [])];
 }
 
-/** The OAuth provider's sign-in page, and the cookies by which its callback is recognized. Throws AppError validation. */
+/** The OAuth provider's sign-in page, and the cookies for its callback. Throws AppError validation. */
 export async function signInWithProvider(
   request: Request,
   { provider, callbackUrl }: { provider: string; callbackUrl: string },
@@ -54,7 +53,7 @@ export async function signInWithProvider(
   };
 }
 
-/** Sends a form to NextAuth. assertSameOrigin has checked where it comes from, so the CSRF token is fetched here. */
+/** Posts a form to NextAuth with a fresh CSRF token; assertSameOrigin has checked the origin. */
 async function post(action: string, request: Request, fields: Record<string, string>) {
   const { handlers, outcome } = nextAuth();
   const url = (path: string) => new URL(`/api/auth/${path}`, env().SITE_URL);

@@ -1,6 +1,6 @@
 /**
- * The archive: a gzipped tar of `tables/NAME.ndjson` (a row a line, as JSON), then `images/NAME`, and at its end
- * `manifest.json` with what must be in it. An archive that was cut off therefore has no manifest.
+ * The archive: a gzipped tar of `tables/NAME.ndjson` (a JSON row per line), `images/NAME`, and last `manifest.json`
+ * with the expected contents, which a truncated archive lacks.
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -16,7 +16,7 @@ export const MANIFEST = "manifest.json";
 export const tableEntry = (table: string) => `tables/${table}.ndjson`;
 export const imageEntry = (image: string) => `images/${image}`;
 
-// An archive may come from a stranger: nothing in it is read into memory without a limit.
+// Archives may be hostile: every read into memory has a limit.
 /** About 150 bytes an image. */
 export const MAX_MANIFEST_BYTES = 32 * 1024 * 1024;
 const MAX_ENTRIES = 250_000;
@@ -35,22 +35,22 @@ const manifestSchema = z.object({
   images: z.array(
     z.object({ name: z.string().refine(isImageName), ...content, bytes: z.int().min(0).max(MAX_STORED_BYTES) }),
   ),
-  /** images that have a row but whose file was not there when the archive was made */
+  /** images in the database whose file was missing */
   missingImages: z.array(z.string()),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The archive cannot be used; `message` says why in one line. */
+/** The archive is unusable; `message` says why in one line. */
 export class ArchiveError extends Error {}
 
 export type Entry = { name: string; body: AsyncIterable<Buffer> };
 
-/** Reads the archive from front to back. `visit` may leave a body unread. Throws ArchiveError for what is no plain file. */
+/** Reads the archive in order. `visit` may leave a body unread. Throws ArchiveError for anything but plain files. */
 export async function readArchive(file: string, visit: (entry: Entry) => Promise<void>): Promise<void> {
   const entries = extract();
   const reading = pipeline(createReadStream(file), createGunzip(), entries);
-  // awaited below; until then its failure must not end the process
+  // awaited below; not an unhandled rejection until then
   reading.catch(() => {});
   try {
     let count = 0;
@@ -69,7 +69,7 @@ export async function readArchive(file: string, visit: (entry: Entry) => Promise
   }
 }
 
-/** Reads all of the archive and compares it with its manifest. Throws ArchiveError for any difference. */
+/** Compares the archive with its manifest. Throws ArchiveError for any difference. */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; rows: number; sha256: string }>();
   let text: Buffer[] | undefined;
@@ -133,7 +133,7 @@ function parseManifest(file: string, text: string): Manifest {
 
 export const damaged = (file: string, what: string) => new ArchiveError(`${file} is damaged: ${what}.`);
 
-// a stranger's name must not write to the terminal
+// a hostile name must not control the terminal
 const shown = (name: string) => JSON.stringify(name.slice(0, 100));
 
 function asArchiveError(error: unknown, file: string): unknown {

@@ -12,18 +12,18 @@ import type { Storage } from "../storage/storage.ts";
 import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
 import { connect, quote, readSequences, readTables, type Table } from "./tables.ts";
 
-/** Few, since a post may have a million characters. */
+/** Few: a post may have a million characters. */
 const ROWS_AT_ONCE = 50;
 
 type Rows = Pick<Manifest, "migrations" | "tables" | "sequences"> & { images: string[] };
 
 /**
- * Writes one archive of everything to `file`, whole or not at all: the rows as they are at one moment, and every image
- * that they name. Images never change, so that they need no moment of their own.
+ * Writes an archive of everything to `file`, atomically: all rows of one snapshot, and every image they name (images
+ * never change).
  */
 export async function writeBackup(databaseUrl: string, storage: Storage, file: string): Promise<Manifest> {
   await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-  // beside the archive: there is its room, and a rename is possible
+  // same file system: room enough, and rename works
   const scratch = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".backup-"));
   try {
     const rows = await spoolRows(databaseUrl, scratch);
@@ -36,7 +36,7 @@ export async function writeBackup(databaseUrl: string, storage: Storage, file: s
   }
 }
 
-// To files first, since a tar states the size of an entry before its content.
+// To files first: a tar entry begins with its size.
 async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
   const client = await connect(databaseUrl);
   try {
@@ -91,7 +91,7 @@ async function writeArchive(archive: string, rows: Rows, scratch: string, storag
   const tar = pack();
   const writing = pipeline(tar, createGzip(), createWriteStream(archive, { flags: "wx", mode: 0o600, flush: true }));
   const filling = fillArchive(tar, rows, scratch, storage);
-  // a full disk ends the one, a store that is away the other, and what is left then waits for nobody
+  // if one side fails, nothing waits for the other
   filling.catch((error: Error) => tar.destroy(error));
   const [manifest] = await Promise.all([filling, writing]);
   return manifest;
@@ -141,7 +141,6 @@ function addEntry(tar: Pack, name: string, size: number, body: Readable): Promis
   });
 }
 
-/** Counts and hashes what goes through. */
 function measure() {
   const hash = createHash("sha256");
   let bytes = 0;

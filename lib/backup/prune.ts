@@ -2,15 +2,15 @@ import "server-only";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** A date, with or without a time, as `date +%F` and the default name write it. */
+/** A date with or without time, as `date +%F` and the default name write it. */
 const DATE = /\d{4}-?\d\d-?\d\d(?:[T_-]\d\d[-.:]?\d\d(?:[-.:]?\d\d(?:[-.]\d{3})?)?Z?)?/;
 
-/** Whether older archives of the same series can be told from other files by the date in the name. */
+/** Whether the name has a date, by which its series is recognized. */
 export const hasDate = (file: string) => DATE.test(path.basename(file));
 
 /**
- * Deletes all but the `keep` newest archives of a series: the files beside `file` whose names differ from its name in
- * the date only. Returns the names that it deleted.
+ * Deletes all but the `keep` newest archives of a series: files beside `file` that differ from it in the date only.
+ * Returns their names.
  */
 export async function pruneBackups(file: string, keep: number): Promise<string[]> {
   const { dir, base } = path.parse(path.resolve(file));

@@ -7,16 +7,15 @@ import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEnt
 import { connect, continueSequences, countRows, firstFilledTable, quote, readTables, type Table } from "./tables.ts";
 
 const BATCH_BYTES = 2 * 1024 * 1024;
-/** Far above any row that the program writes: a post has some megabytes at most. */
+/** Far above any row: a post has some megabytes at most. */
 const MAX_ROW_BYTES = 64 * 1024 * 1024;
 const LOCK_TIMEOUT = "30s";
 
 type Restore = { file: string; manifest: Manifest; replace: boolean };
 
 /**
- * Puts what `file` holds, which verifyArchive has compared with `manifest`, into a database that has all migrations: all
- * rows in one transaction, and the images before its COMMIT, once every row fits. Throws ArchiveError when the database
- * holds something already, unless `replace` is set, and when the archive does not fit the database.
+ * Restores a verified archive into a migrated database: all rows in one transaction, the images before its COMMIT.
+ * Throws ArchiveError when the database holds rows, unless `replace` is set, or when the archive does not fit.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -29,7 +28,7 @@ export async function restoreBackup(
     assertKnown(file, manifest, tables);
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-    // keeps other writers out; visitors read the earlier rows until all of them are replaced
+    // keeps writers out; readers see the earlier rows until the commit
     await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(", ")} IN EXCLUSIVE MODE`);
     if (!replace) await assertEmpty(client, tables);
     // sessions go with their users
@@ -41,7 +40,7 @@ export async function restoreBackup(
     await restoreImages(file, manifest, storage);
     await client.query("COMMIT");
   } finally {
-    // a transaction that was not committed ends with its connection
+    // closing the connection rolls an open transaction back
     await client.end();
   }
 }
@@ -61,7 +60,7 @@ async function assertEmpty(client: pg.Client, tables: Table[]): Promise<void> {
     throw new ArchiveError(`The database is not empty (${filled}). With --replace all of its content is replaced.`);
 }
 
-/** What the tables hold now, not what was sent to them: an archive that was read in part must not replace a site. */
+/** Counts what is stored, not what was sent: a partly read archive must not replace a site. */
 async function assertComplete(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
   for (const { name, rows } of manifest.tables) {
     const count = await countRows(client, name);
@@ -69,14 +68,14 @@ async function assertComplete(client: pg.Client, file: string, manifest: Manifes
   }
 }
 
-// A backup writes the tables in an order in which they can be filled.
+// Archives have tables in insertable order.
 async function restoreRows(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableEntry(table.name), table]));
   await readArchive(file, async (entry) => {
     const table = tables.get(entry.name);
     if (!table) return;
     const columns = table.columns.map(quote).join(", ");
-    // columns that came later have their defaults
+    // newer columns take their defaults
     const insert = `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
     for await (const rows of batches(file, entry.body)) await client.query(insert, [rows]);
   });
@@ -103,7 +102,7 @@ async function restoreImages(file: string, manifest: Manifest, storage: Storage)
   for (const entry of images.keys()) throw damaged(file, `${entry} is gone`);
 }
 
-/** JSON arrays of some lines each. (Not node:readline, which ends a line at U+2028 within a text.) */
+/** JSON arrays of a few lines. (node:readline would split at U+2028.) */
 async function* batches(file: string, body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0);
   let parts: Buffer[] = [];
@@ -124,5 +123,5 @@ async function* batches(file: string, body: AsyncIterable<Buffer>): AsyncGenerat
   if (last.length > 1) yield arrayOf(last.subarray(0, last.lastIndexOf("\n")));
 }
 
-// a line break within a text is written \n, so that every one ends a row
+// JSON escapes line breaks, so each one ends a row
 const arrayOf = (lines: Buffer) => `[${lines.toString("utf8").replaceAll("\n", ",")}]`;

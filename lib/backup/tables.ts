@@ -2,23 +2,23 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** What an archive leaves out, and why. */
+/** Tables that an archive leaves out, and why. */
 const LEFT_OUT = [
-  // a restore applies the migrations itself
+  // a restore migrates by itself
   "_prisma_migrations",
-  // a stolen archive signs nobody in, and a restored one revives no session that was ended
+  // a stolen archive signs nobody in, and a restore revives no session
   "sessions",
   // over within the hour
   "rate_limits",
-  // kept by the database itself: its triggers follow what is restored
+  // kept by triggers
   "page_versions",
   "list_counts",
 ];
 
-/** A connection of its own, since the transaction may take minutes. */
+/** Its own connection: the transaction may take minutes. */
 export async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // a connection that is cut is reported by the next query
+  // the next query reports a lost connection
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -26,7 +26,7 @@ export async function connect(databaseUrl: string): Promise<pg.Client> {
 
 export type Table = { name: string; columns: string[] };
 
-/** Every other table of the database, without its generated columns, parents before those that refer to them. */
+/** All other tables without generated columns, parents first. */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `SELECT c.table_name AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
@@ -60,7 +60,7 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
 
 type Sequence = { name: string; table: string; column: string };
 
-/** The sequences that number the rows of `tables`; those of tables kept by triggers are no business of an archive. */
+/** The sequences of `tables`, except those of trigger-kept tables. */
 async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `SELECT s.relname AS name, t.relname AS table, a.attname AS column
@@ -74,7 +74,7 @@ async function ownedSequences(client: pg.ClientBase, tables: Table[]): Promise<S
   return rows;
 }
 
-/** The number that each sequence of `tables` gives next. */
+/** The next number of each sequence. */
 export async function readSequences(client: pg.ClientBase, tables: Table[]): Promise<Record<string, string>> {
   const sequences: Record<string, string> = {};
   for (const { name } of await ownedSequences(client, tables)) {
@@ -86,7 +86,7 @@ export async function readSequences(client: pg.ClientBase, tables: Table[]): Pro
   return sequences;
 }
 
-/** Lets each sequence of `tables` go on where `sequences` says, and never below a row that is there. */
+/** Continues each sequence at its number in `sequences`, at least beyond existing rows. */
 export async function continueSequences(
   client: pg.ClientBase,
   tables: Table[],
@@ -106,7 +106,7 @@ export async function countRows(client: pg.ClientBase, table: string): Promise<n
   return Number(rows[0]?.count);
 }
 
-/** The first table that holds a row; null for a database without content. */
+/** The first table with a row; null in an empty database. */
 export async function firstFilledTable(client: pg.ClientBase, tables: Table[]): Promise<string | null> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT 1 FROM ${quote(name)} LIMIT 1`);
@@ -115,5 +115,5 @@ export async function firstFilledTable(client: pg.ClientBase, tables: Table[]): 
   return null;
 }
 
-/** A name as SQL writes it. */
+/** A quoted SQL identifier. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,12 +1,12 @@
 /**
- * The browser's half of the bot check. `prepareBotCheck` loads what the check needs and resolves when the form may be
- * sent; after a rejection it may be called again. `getBotCheckToken` returns the token for one submission.
+ * The bot check in the browser. `prepareBotCheck` resolves when the form may be sent, and can be retried;
+ * `getBotCheckToken` returns a token for one submission.
  */
 import { request } from "../api/client.ts";
 import { CHALLENGE_PATH } from "../paths.ts";
 import type { BotCheckAction, BotCheckSettings } from "./bot-check";
 
-/** Makes tokens of one kind, each for one submission. */
+/** Makes tokens, one per submission. */
 export type Checker = { token(action: BotCheckAction): Promise<string> };
 
 let preparing: Promise<Checker> | undefined;
@@ -33,7 +33,7 @@ async function makeChecker(): Promise<Checker> {
   return (await import("./proof-of-work-client")).proofOfWorkChecker(settings.challenge, fetchChallenge);
 }
 
-/** Asks the server which kind of check it uses, with a challenge. */
+/** Fetches the kind of check, with a challenge. */
 function fetchSettings(): Promise<BotCheckSettings> {
   return request("GET", CHALLENGE_PATH, undefined, { cache: "no-store" });
 }

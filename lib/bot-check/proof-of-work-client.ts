@@ -4,12 +4,12 @@ import type { Checker } from "./client";
 
 const MAX_WORKERS = 4;
 const SOLVE_TIMEOUT_MS = 60_000;
-/** A challenge that expires sooner than this is replaced before it is handed in. */
+/** A challenge this close to its expiry is replaced. */
 const SPARE_MS = 30_000;
 
 /**
- * Solves challenges in workers: the first one as soon as anything on the page gets focus, so that it is done while the
- * visitor types; a new one for every further submission, and when the first has expired.
+ * Solves challenges in workers: the first at the first focus on the page, so that it is ready when the visitor has
+ * typed; another for each submission and after an expiry.
  */
 export function proofOfWorkChecker(first: Challenge, fetchChallenge: () => Promise<Challenge>): Checker {
   let unused: Challenge | undefined = first;

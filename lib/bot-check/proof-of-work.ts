@@ -8,7 +8,7 @@ import { AppError } from "../errors.ts";
 import type { BotCheck, Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
-/** PBKDF2 iterations per try, and the range of tries that find the solution: half a second on a desktop. */
+/** PBKDF2 iterations per try, and the range of tries: half a second on a desktop. */
 const COST = 5_000;
 const MIN_TRIES = 500;
 const MAX_TRIES = 1_000;
@@ -16,7 +16,7 @@ const LIFETIME_MS = 10 * 60_000;
 
 const tokenSchema = z.object({
   challenge: z.object({
-    // The signature covers unknown parameters, too.
+    // Covers unknown parameters, too.
     parameters: z.looseObject({
       algorithm: z.literal(ALGORITHM),
       nonce: z.string(),
@@ -33,7 +33,7 @@ const tokenSchema = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: z.hex() }),
 });
 
-/** ALTCHA's proof of work: a signed challenge that costs browser and robot the same, for every message. */
+/** ALTCHA's proof of work: a signed challenge per message. */
 export const proofOfWork: BotCheck = {
   async settings() {
     const challenge = await createChallenge({
@@ -56,7 +56,7 @@ export const proofOfWork: BotCheck = {
     }));
     if (!verified) return null;
     const { nonce, expiresAt } = parsed.data.challenge.parameters;
-    // The signature covers the spelling of the nonce, so one challenge has one identity.
+    // The signature covers the spelling of the nonce: one challenge has one identity.
     return { identity: `proof-of-work:${nonce}`, expiresAt: new Date(expiresAt * 1000), lowScore: false };
   },
 };
@@ -69,7 +69,7 @@ function decode(token: string): unknown {
   }
 }
 
-/** Keys for this purpose alone, derived from AUTH_SECRET, which all instances share. */
+/** Keys for this purpose, derived from AUTH_SECRET, which all instances share. */
 function secrets() {
   const { AUTH_SECRET } = env();
   if (!AUTH_SECRET) throw new AppError("unavailable", "The form cannot be used: the site has no AUTH_SECRET.");

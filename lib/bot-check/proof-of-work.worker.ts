@@ -1,9 +1,9 @@
-/** Runs in a worker: looks for the solution of a challenge that it is sent. */
+/** A worker that solves challenges. */
 import { deriveKey as deriveByBrowser } from "altcha-lib/algorithms/web/pbkdf2";
 import type { DeriveKeyFunction } from "altcha-lib/types";
 import { handler } from "altcha-lib/workers/shared";
 
-/** Browsers have no WebCrypto on plain http under a name other than localhost, e.g. in an office network: slower, but it works. */
+/** Without WebCrypto (plain http, not localhost) it is slower, but works. */
 const deriveByScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
   const [{ pbkdf2 }, { sha256 }] = await Promise.all([
     import("@noble/hashes/pbkdf2.js"),

@@ -8,7 +8,7 @@ type Recaptcha = {
 
 const TIMEOUT = { milliseconds: 15_000, message: "reCAPTCHA took too long." };
 
-/** Loads Google's script, which then makes a token for every call. */
+/** Loads Google's script, which makes a token per call. */
 export async function recaptchaChecker({
   siteKey,
   scriptUrl,
@@ -35,7 +35,7 @@ async function loadScript(src: string): Promise<void> {
   try {
     await pTimeout(loaded, TIMEOUT);
   } catch (error) {
-    // The next try loads it again.
+    // A retry loads it again.
     script.remove();
     throw error;
   }

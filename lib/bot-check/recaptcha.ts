@@ -6,7 +6,7 @@ import { logError } from "../log.ts";
 import type { BotCheck } from "./bot-check.ts";
 
 const TIMEOUT_MS = 3_500;
-/** Google accepts a token for two minutes; longer, for clocks that differ. */
+/** Google's two minutes, and a margin for clock skew. */
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
 // https://developers.google.com/recaptcha/docs/v3#site_verify_response
@@ -41,7 +41,7 @@ export const recaptcha: BotCheck = {
   },
 };
 
-/** Asks Google with a token that cannot be right. Throws AppError where it does not answer or refuses our key. */
+/** Tries an invalid token. Throws AppError where Google does not respond or refuses our key. */
 export async function tryRecaptcha(): Promise<void> {
   await siteVerify("a token that no browser made");
 }
@@ -62,7 +62,7 @@ async function siteVerify(token: string): Promise<VerifyResponse> {
   } catch (error) {
     throw unreachable(error);
   }
-  // Our key is wrong: without this error every message would be refused for no visible reason.
+  // Our key is wrong: an error, or every message would be refused for no visible reason.
   if (verified["error-codes"]?.some((code) => code.endsWith("-input-secret")))
     throw unreachable("RECAPTCHA_SECRET_KEY is refused");
   return verified;

@@ -17,9 +17,9 @@ export function botCheckSettings(): Promise<BotCheckSettings> {
 }
 
 /**
- * Accepts `token` once, across all instances. Returns whether its score is low. Throws AppError: validation (400) for a
- * token that is forged, for another action, expired or used; unavailable (503) when the verification service does not
- * respond, since nothing passes unchecked.
+ * Accepts `token` once across instances and returns whether its score is low. Throws AppError: validation (400) for a
+ * forged, expired, used or mismatched token; unavailable (503) when the service does not respond: nothing passes
+ * unchecked.
  */
 export async function verifyBotCheck(token: string, action: BotCheckAction): Promise<{ lowScore: boolean }> {
   const passed = await botCheck().check(token, action);

@@ -1,6 +1,6 @@
 /**
- * Copies `text`; also without the clipboard API, which a site has over TLS only. A modal dialog keeps the focus inside:
- * `container` is an element in it.
+ * Copies `text`, also without the clipboard API (which needs TLS). `container` is within the modal dialog that holds
+ * the focus.
  */
 export async function copyText(text: string, container: Element = document.body): Promise<boolean> {
   try {

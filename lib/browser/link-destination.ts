@@ -1,7 +1,6 @@
 /**
- * Where a plain press on a link leads in this tab: to another page, to a section of this one, or neither (a new tab, a
- * download, a mail address, a link that acts as a button). The loader of deferred pages inlines the text of this
- * function (lib/front/deferred-hydration), so it refers to nothing outside of itself.
+ * Where a plain click on a link leads in this tab: a page, a section of this one, or neither (new tab, download, mail,
+ * role). Inlined into deferred pages (lib/front/deferred-hydration): refers to nothing outside.
  */
 export function destinationOf(event: MouseEvent): "page" | "section" | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;

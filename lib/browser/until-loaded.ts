@@ -1,7 +1,6 @@
 /**
- * What `load` resolves with; a failed attempt is repeated after a pause that grows, and at once when the line is back.
- * The loader of deferred pages inlines the text of this function (lib/front/deferred-hydration), so it refers to nothing
- * outside of itself.
+ * Retries `load` with growing pauses, and at once when the browser is back online. Inlined into deferred pages
+ * (lib/front/deferred-hydration): refers to nothing outside.
  */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let pause = 1_000; ; pause = Math.min(pause * 2, 30_000)) {

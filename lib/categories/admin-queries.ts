@@ -16,7 +16,7 @@ export const CATEGORY_SELECT = {
 
 type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof CATEGORY_SELECT }>;
 
-/** A category as administrators see it, with the number of posts in it, published or not. */
+/** A category with its number of posts, published or not. */
 export type EditableCategory = CategoryRow & { postCount: number };
 
 export async function withPostCounts(categories: CategoryRow[]): Promise<EditableCategory[]> {
@@ -39,6 +39,6 @@ export async function getCategoryForEdit(id: number): Promise<EditableCategory> 
   return category;
 }
 
-/** A slug like `slug` that no category has. */
+/** A free slug like `slug`. */
 export const freeCategorySlug = (slug: string): Promise<string> =>
   freeSlug(slug, (slugs) => db().category.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

@@ -11,12 +11,12 @@ import {
 } from "./admin-queries.ts";
 import type { CategoryChanges, CategoryInput } from "./schema.ts";
 
-/** Stores a new category. Throws AppError conflict (slug taken). */
+/** Creates a category. Throws AppError conflict (slug taken). */
 export async function createCategory(input: CategoryInput): Promise<EditableCategory> {
   return write(input.slug, () => db().category.create({ data: input, select: CATEGORY_SELECT }));
 }
 
-/** Changes category `id`. Throws AppError: not_found, conflict (the slug is taken, or somebody saved it since `version`). */
+/** Changes category `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`). */
 export async function updateCategory(id: number, { version, ...changes }: CategoryChanges): Promise<EditableCategory> {
   const data = { ...changes, version: { increment: 1 } };
   try {

@@ -4,12 +4,12 @@ import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue } from "../posts/queries.ts";
 
-/** The categories that have something to read, by name, each with the day of its newest post. */
+/** The categories with public posts, by name, each with its newest post's day. */
 export async function listCategoriesInUse(): Promise<{ name: string; slug: string; newestAt: Date }[]> {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["categories", "categories-in-use"], async ({ validUntil }) => {
     validUntil(await findNextDue());
-    // one short look into the index a category: grouped, the database would go through all posts
+    // one index lookup per category: grouping would scan all posts
     return db().$queryRaw`
     SELECT name, slug, newest.published_at AS "newestAt"
     FROM blog_categories CROSS JOIN LATERAL (
@@ -21,7 +21,7 @@ export async function listCategoriesInUse(): Promise<{ name: string; slug: strin
   });
 }
 
-/** The category at `slug`, or null. A page and its metadata share one query. */
+/** The category at `slug`, or null; cached per request. */
 export const getCategory = cache((slug: string) =>
   publicRead([`category:${slug}`], () =>
     db().category.findUnique({ where: { slug }, select: { name: true, slug: true, description: true } }),

@@ -5,14 +5,14 @@ import { slugField } from "../validation/slug.ts";
 const MAX_CATEGORY_NAME_LENGTH = 200;
 const MAX_CATEGORY_DESCRIPTION_LENGTH = 2_000;
 
-/** A new category. Unknown keys are dropped. */
+/** Unknown keys are dropped. */
 export const categoryInput = z.object({
   name: requiredLine("Category name", MAX_CATEGORY_NAME_LENGTH),
   slug: slugField,
   description: optionalProse("Description", MAX_CATEGORY_DESCRIPTION_LENGTH),
 });
 
-/** Changes to a category: what is missing stays. */
+/** Missing fields stay. */
 export const categoryChanges = categoryInput.partial().extend({ version: recordVersion });
 
 export type CategoryInput = z.infer<typeof categoryInput>;

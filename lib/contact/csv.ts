@@ -17,15 +17,15 @@ const COLUMNS: [string, (message: Message) => string][] = [
   ["Spam", ({ spamReasons, isSpam }) => (isSpam ? spamReasons.join(" ") || "yes" : "no")],
 ];
 
-/** The messages as a file for spreadsheets (RFC 4180), written while they are read. */
+/** The messages as CSV (RFC 4180), streamed. */
 export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => textStream(lines(messages));
 
-/** One value, safe in spreadsheets that read commas, semicolons or tabs: none of them sees a formula in it. */
+/** One value, safe in spreadsheets with any separator: never a formula. */
 const safe = (value: string) =>
   value.replace(/(?<!^)([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'").replace(/^\s+(?=[=+\-@＝＋－＠])/, "'$&");
 
 async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> {
-  // Spreadsheets recognize UTF-8 by the byte order mark.
+  // The byte order mark by which spreadsheets recognize UTF-8.
   yield `\ufeff${row(COLUMNS.map(([name]) => name))}`;
   for await (const message of messages) yield csvRow(message);
 }
@@ -34,7 +34,7 @@ export function csvRow(message: Message): string {
   return row(COLUMNS.map(([, value]) => value(message)));
 }
 
-// escape_formulas sees the first character alone (OWASP, CSV Injection); `safe` the others.
+// escape_formulas checks the first character only (OWASP, CSV Injection); `safe` does the rest.
 function row(values: string[]): string {
   return stringify([values.map(safe)], {
     quoted: true,

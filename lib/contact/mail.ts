@@ -4,7 +4,6 @@ import { env } from "../env.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 15_000;
-/** A mail that the server has not accepted by then has failed. */
 export const MAIL_DEADLINE_MS = 45_000;
 
 export type Mail = {
@@ -13,16 +12,16 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  /** The same for every attempt, so that a mail that did arrive is recognized. */
+  /** Stable across attempts, so that a duplicate is recognized. */
   messageId: string;
 };
 
-/** Whether a mail server and a recipient are configured. */
+/** Whether mail is configured. */
 export function isMailConfigured(): boolean {
   return Boolean(env().SMTP_URL && env().CONTACT_NOTIFY_TO);
 }
 
-/** Connects and signs in to the server of SMTP_URL. Rejects when it refuses, or is silent. */
+/** Signs in to the server of SMTP_URL. Rejects when it refuses or times out. */
 export async function mailServerAnswers(): Promise<void> {
   const transport = await openTransport();
   try {
@@ -32,7 +31,7 @@ export async function mailServerAnswers(): Promise<void> {
   }
 }
 
-/** Hands `mail` to the server of SMTP_URL. Rejects when it does not accept it within `MAIL_DEADLINE_MS`. */
+/** Sends `mail`. Rejects unless the server accepts it within `MAIL_DEADLINE_MS`. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { MAIL_FROM, CONTACT_NOTIFY_TO } = env();
   const from = MAIL_FROM ?? CONTACT_NOTIFY_TO?.split(",")[0];
@@ -55,13 +54,12 @@ async function openTransport() {
   });
 }
 
-/** smtp(s)://user:password@host:port, with nodemailer's own options ignoreTLS, requireTLS and tls.rejectUnauthorized as its query. */
+/** smtp(s)://user:password@host:port; nodemailer's ignoreTLS, requireTLS and tls.rejectUnauthorized as query. */
 function serverOptions(smtpUrl: string) {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   const is = (name: string, value: string) => searchParams.get(name) === value;
   return {
     host: hostname.replace(/^\[|\]$/g, ""),
-    // Without a port nodemailer uses the standard one.
     port: port ? Number(port) : undefined,
     secure: protocol === "smtps:",
     ignoreTLS: is("ignoreTLS", "true"),

@@ -9,7 +9,7 @@ import { getMessage } from "./queries.ts";
 import { retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
 import type { ContactRequest, MessageUpdate } from "./schema.ts";
 
-/** Stores a message, marked as spam where it looks like it. Its mail is due at once, unless it is spam. */
+/** Stores a message, as spam where it looks like it, and queues its mail otherwise. */
 export async function storeMessage(
   input: ContactRequest,
   { lowScore }: { lowScore: boolean },
@@ -24,7 +24,7 @@ export async function storeMessage(
   });
 }
 
-/** Marks a message read or unread, spam or not; the mail about one that turns out not to be spam becomes due. */
+/** Marks a message read or unread, spam or not; queues the mail of one that is not spam after all. */
 export async function updateMessage(id: number, { read, spam }: MessageUpdate): Promise<void> {
   const { isSpam, mailState } = await getMessage(id);
   const becomesSpam = spam === true && !isSpam;
@@ -50,7 +50,7 @@ export async function trashMessage(id: number): Promise<void> {
   if (count === 0) throw notFound();
 }
 
-/** Takes a message out of the trash. Throws AppError: not_found, conflict (it is not in the trash). */
+/** Takes a message out of the trash. Throws AppError: not_found, conflict (not in the trash). */
 export async function restoreMessage(id: number): Promise<void> {
   const { count } = await db().contactSubmission.updateMany({
     where: { id, trashedAt: { not: null } },
@@ -59,7 +59,7 @@ export async function restoreMessage(id: number): Promise<void> {
   if (count === 0) throw await notInTrash(id);
 }
 
-/** Deletes a message that is in the trash. Throws AppError: not_found, conflict (it is not in the trash). */
+/** Deletes a message from the trash. Throws AppError: not_found, conflict (not in the trash). */
 export async function deleteMessagePermanently(id: number): Promise<void> {
   const { count } = await db().contactSubmission.deleteMany({ where: { id, trashedAt: { not: null } } });
   if (count === 0) throw await notInTrash(id);
@@ -70,19 +70,19 @@ async function notInTrash(id: number): Promise<AppError> {
   return message ? new AppError("conflict", "The message is not in the trash.") : notFound();
 }
 
-/** Deletes the messages that have been in the trash for too long. Returns the number of messages. */
+/** Deletes what was in the trash for too long. Returns the count. */
 export async function emptyMessageTrash(now = new Date()): Promise<number> {
   const { count } = await db().contactSubmission.deleteMany({ where: { trashedAt: { lt: trashLimit(now) } } });
   return count;
 }
 
-/** Deletes every message of one e-mail address, in any letter case, spam included. Returns the number of messages. */
+/** Deletes every message of an e-mail address, in any case, with spam. Returns the count. */
 export async function eraseSender(email: string): Promise<number> {
-  // Not Prisma's insensitive mode: that is ILIKE, in which the _ of an address matches any character.
+  // Not Prisma's insensitive mode: it is ILIKE, where _ matches any character.
   return db().$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = lower(${email})`;
 }
 
-/** Sets after how many months messages are deleted; null keeps them. */
+/** null keeps them */
 export async function setRetentionMonths(months: number | null): Promise<void> {
   const value = { months };
   await publicWrite(() =>
@@ -94,7 +94,7 @@ export async function setRetentionMonths(months: number | null): Promise<void> {
   );
 }
 
-/** Deletes the messages older than `months`. Returns the number of messages. */
+/** Returns the number of deleted messages. */
 export async function deleteOldMessages(months: number | null): Promise<number> {
   const limit = retentionLimit(months, new Date());
   if (!limit) return 0;

@@ -17,7 +17,7 @@ export type NotifiedMessage = {
 
 type Site = { name: string; url: string; colors: BrandCopy["colors"] };
 
-/** The mail about a message; a reply to it goes to the sender. */
+/** The mail about a message; a reply goes to its sender. */
 export function notification(message: NotifiedMessage, to: string, site: Site): Mail {
   const name = `${message.firstName} ${message.lastName}`;
   const service = serviceLabel(message.service);

@@ -1,4 +1,4 @@
-/** The mails about messages: rows of contact_submissions whose mail is pending, sent one after the other and retried. */
+/** The queue of mails: rows of contact_submissions with a pending mail, sent one by one and retried. */
 import "server-only";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
@@ -9,19 +9,17 @@ import { isMailConfigured, MAIL_DEADLINE_MS, sendMail } from "./mail.ts";
 import { notification, type NotifiedMessage } from "./notification.ts";
 import { nextAttemptAt } from "./rules.ts";
 
-/** The columns of a message without a mail. */
 export const NO_MAIL = { mailState: "off", mailNextAttemptAt: null } as const;
 
-/** The columns of a message whose mail is due now. */
 export const mailDueNow = () =>
   ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
 
-// Longer than sending takes: the mail of an instance that dies meanwhile goes to another one after this time.
+// Longer than sending takes. After it, another instance takes over the mail of one that died.
 const LEASE_MS = MAIL_DEADLINE_MS + 30_000;
 
 let delivering: Promise<void> | undefined;
 
-/** Sends the mails that are due, one after the other; a second call joins the first. */
+/** Sends the due mails one by one; a concurrent call joins the first. */
 export function deliverDueMails(): Promise<void> {
   if (!isMailConfigured()) return Promise.resolve();
   return (delivering ??= deliver().finally(() => (delivering = undefined)));
@@ -36,12 +34,12 @@ async function deliver(): Promise<void> {
     await settleMail(mail, error);
     if (error === null) continue;
     logError(`The mail about message ${mail.id} was not sent (attempt ${mail.attempts})`, error);
-    // The others would most likely fail the same way; the next round continues.
+    // The others would likely fail the same way; the next round continues.
     return;
   }
 }
 
-/** Null when the mail server accepted the mail, else its reason in one line. */
+/** Null when the server accepted the mail, else the reason in one line. */
 async function trySending(mail: DueMail): Promise<string | null> {
   const { CONTACT_NOTIFY_TO = "", SITE_URL } = env();
   try {
@@ -53,7 +51,7 @@ async function trySending(mail: DueMail): Promise<string | null> {
   }
 }
 
-/** Makes the mail about message `id` due now. Throws AppError: conflict without a mail server, not_found. */
+/** Makes the mail about message `id` due now. Throws AppError: conflict (no mail server), not_found. */
 export async function requeueMail(id: number): Promise<void> {
   if (!isMailConfigured()) {
     throw new AppError("conflict", "No mail server is set up: SMTP_URL and CONTACT_NOTIFY_TO say where mails go.");
@@ -65,8 +63,8 @@ export async function requeueMail(id: number): Promise<void> {
 type DueMail = NotifiedMessage & { attempts: number };
 
 /**
- * Takes the mail that has been due longest, for this instance alone, and counts the attempt. Null when none is due.
- * SKIP LOCKED lets several instances take different ones without waiting.
+ * Takes the longest due mail for this instance and counts the attempt; null when none is due. SKIP LOCKED: instances do
+ * not wait for each other.
  */
 export async function takeDueMail(): Promise<DueMail | null> {
   const now = new Date();
@@ -84,7 +82,7 @@ export async function takeDueMail(): Promise<DueMail | null> {
   return mail ?? null;
 }
 
-/** Records the result of an attempt; `error` is null when the mail was sent. Only the latest attempt counts. */
+/** Records the result of the latest attempt; `error` is null when the mail was sent. */
 export async function settleMail({ id, attempts }: DueMail, error: string | null): Promise<void> {
   const retryAt = error === null ? null : nextAttemptAt(attempts, new Date());
   const state = error === null ? "sent" : retryAt ? "pending" : "failed";

@@ -73,8 +73,8 @@ export type MessageList = {
 type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash">;
 
 /**
- * A page of the inbox, of the spam drawer or of the trash, newest first, with what the tabs show. Of a search `total` is at
- * most one more than SEARCH_LIMIT.
+ * A page of the inbox, spam or trash, newest first, with the counts of the tabs. A search's `total` is at most
+ * SEARCH_LIMIT + 1.
  */
 export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
   const [counts, found] = await Promise.all([
@@ -139,7 +139,7 @@ async function searchIds(narrowing: Narrowing): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One message with everything that is known of it, unless it is in the trash. Throws AppError not_found. */
+/** One message, not from the trash. Throws AppError not_found. */
 export async function getMessage(id: number): Promise<Message> {
   const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });
   if (!message) throw new AppError("not_found", "Message not found");
@@ -148,25 +148,25 @@ export async function getMessage(id: number): Promise<Message> {
 
 export type MessageView = Message & { serviceLabel: string | null; fromSender: number };
 
-/** The same with what its screen shows beside it. Throws AppError not_found. */
+/** The same with its screen's context. Throws AppError not_found. */
 export async function getMessageView(id: number): Promise<MessageView> {
   const message = await getMessage(id);
   return { ...message, serviceLabel: serviceLabel(message.service), fromSender: await countFromSender(message.email) };
 }
 
-/** How many messages came from one address, however it was capitalized, spam and trash too. */
+/** The number of messages from an address, in any case, with spam and trash. */
 async function countFromSender(email: string): Promise<number> {
   const rows = await db().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM contact_submissions WHERE lower(email) = lower(${email})`;
   return rows[0]?.count ?? 0;
 }
 
-/** Messages of the inbox that nobody opened yet. */
+/** Unopened messages of the inbox. */
 export async function countUnread(): Promise<number> {
   return countList("unread");
 }
 
-/** Every message of a box that matches `q`, newest first, read in batches. The trash is left out. */
+/** Every matching message of a box, newest first, in batches. */
 export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "q">): AsyncGenerator<Message> {
   for (let last: Row | undefined; ;) {
     const rows: Row[] = await db().contactSubmission.findMany({
@@ -181,33 +181,33 @@ export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "
   }
 }
 
-// the first bound is what the index can use, the second settles messages of the same moment
+// the first bound uses the index, the second orders messages of the same time
 const createdBefore = ({ createdAt, id }: Row) => ({
   createdAt: { lte: createdAt },
   OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
 });
 
-/** After how many months messages are deleted; null when they are kept. */
+/** The age limit in months; null keeps all. */
 export async function getRetentionMonths(): Promise<number | null> {
   const row = await db().setting.findUnique({ where: { key: RETENTION_SETTING }, select: { value: true } });
   const setting = retentionSetting.safeParse(row?.value);
   return setting.success ? setting.data.months : DEFAULT_RETENTION_MONTHS;
 }
 
-/** The same for the contact section, which shows it until it changes. */
+/** The same for the contact section, cached until it changes. */
 export async function getShownRetentionMonths(): Promise<number | null> {
   if (isBuildWithoutDatabase()) return DEFAULT_RETENTION_MONTHS;
   return publicRead([`setting:${RETENTION_SETTING}`], getRetentionMonths);
 }
 
-// The column is written with nothing but reasons.
+// Only reasons are written to the column.
 function known<Row extends { spamReasons: string[] }>(
   row: Row,
 ): Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] } {
   return { ...row, spamReasons: row.spamReasons as SpamReason[] };
 }
 
-// Every word has to be found somewhere, so that a first and a last name find their bearer.
+// Every word must match some column, so that "first last" finds a person.
 function matching({ box, q, trash }: Narrowing): Prisma.ContactSubmissionWhereInput {
   const words = q.split(/\s+/).filter(Boolean);
   const anywhere = (word: string) =>

@@ -1,9 +1,9 @@
-/** Some mail programs cut longer links. */
+/** Some mail programs truncate longer links. */
 const MAX_QUOTE_LENGTH = 1_200;
 
 type Original = { firstName: string; email: string; message: string };
 
-/** A mailto link (RFC 6068) that starts a reply to a message: a greeting and the message, quoted. */
+/** A mailto link (RFC 6068) for a reply that quotes the message. */
 export function replyLink({ firstName, email, message }: Original): string {
   const start =
     message.length > MAX_QUOTE_LENGTH ? `${message.slice(0, MAX_QUOTE_LENGTH).toWellFormed()} […]` : message;

@@ -25,7 +25,7 @@ const optionalLine = z
 const FIRST_NAME = "First name is required";
 const LAST_NAME = "Last name is required";
 const EMAIL = "Please enter a valid email address";
-// A line break is refused, not trimmed: it is how a header is smuggled into a mail.
+// Line breaks are refused, not trimmed: they smuggle headers into a mail.
 const email = z
   .string(EMAIL)
   .max(MAX_EMAIL_LENGTH, { error: EMAIL, abort: true })
@@ -41,28 +41,28 @@ const message = z
     z.string().min(MIN_MESSAGE_LENGTH, MESSAGE).max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`),
   );
 
-/** What the visitor types: checked by the form and again by the server. */
+/** Validated by the form and by the server. */
 export const contactInput = z.object({
   firstName: name(FIRST_NAME),
   lastName: name(LAST_NAME),
   email,
   company: optionalLine,
-  /** a value of SERVICES; another one is stored as it is, so that an outdated page loses no message */
+  /** usually of SERVICES; unknown values are kept, so that an outdated page loses no message */
   service: optionalLine,
   message,
 });
 
-/** What the form says under a required field; the staff may say it in other words (lib/content/contact.ts). */
+/** The messages of required fields; the staff may reword them (lib/content/contact.ts). */
 export const CONTACT_ISSUES = { firstName: FIRST_NAME, lastName: LAST_NAME, email: EMAIL, message: MESSAGE } as const;
 
 const TOKEN = "Please complete the reCAPTCHA verification";
 
-/** What the form sends: the input, the bot check's token and two signals that tell robots from people. */
+/** The input, the bot check's token and two signals of robots. */
 export const contactRequest = contactInput.extend({
   recaptchaToken: z.string(TOKEN).min(1, TOKEN).max(MAX_TOKEN_LENGTH, TOKEN),
-  /** the honeypot: a field that people do not see and robots fill in */
+  /** the honeypot, invisible to people */
   website: z.string().max(1_000).optional(),
-  /** milliseconds from the first touch of the form to its sending */
+  /** milliseconds from the first focus to sending */
   elapsedMs: z.number().nonnegative().optional(),
 });
 
@@ -75,7 +75,7 @@ export type Box = (typeof BOXES)[number];
 
 const MAX_SEARCH_LENGTH = 200;
 
-/** The query of a list; an invalid value shows the first page of the inbox instead of an error. */
+/** Invalid values fall back to the first page of the inbox. */
 export const messageListQuery = z.object({
   box: z.enum(BOXES).catch("inbox"),
   q: z

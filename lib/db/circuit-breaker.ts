@@ -1,26 +1,25 @@
 /**
- * Fails fast while the database is unreachable. A frozen database lets every query wait for its timeout, and a page runs
- * several. After one query has timed out, the others are rejected at once while a single probe polls the database.
+ * Fails fast while the database is unreachable: after one query has timed out, others are rejected at once while a
+ * single probe polls. Otherwise every query of a page would wait for its own timeout.
  */
 
-/** A query that failed sooner cost nobody time, so the next one may try as well. */
+/** A failure before the timeout cost little: the next query may try. */
 const SLOW_FAILURE_MS = 3_000;
-/** A database that has just responded is not away: the query was slow, or the pool was exhausted. */
+/** The database has just responded: the query was slow, or the pool exhausted. */
 const RECENT_SUCCESS_MS = 3_000;
 const PROBE_PAUSE_MS = 500;
-/** Longer than a probe takes. Without news for so long (a serverless process that slept) the next query may try. */
+/** Longer than a probe. After so long without news (a suspended serverless process) a query may try. */
 const OPEN_MS = 15_000;
 
 type Circuit = {
-  /** Whether queries are to be rejected without being sent. */
   isOpen: () => boolean;
   /** Records a query that succeeded. */
   succeeded: () => void;
-  /** Records a query, started at `startedAt` (`Date.now()`), that failed because the database was unreachable. */
+  /** Records an unreachable database, for a query of `startedAt` (`Date.now()`). */
   failed: (startedAt: number) => void;
 };
 
-/** `probe` runs a trivial query and rejects when it times out. */
+/** `probe` runs a trivial query; rejects on a timeout. */
 export function createCircuit(probe: () => Promise<unknown>): Circuit {
   let succeededAt = 0;
   let openUntil = 0;

@@ -8,7 +8,7 @@ import { PrismaClient } from "../generated/prisma/client.ts";
 import { lastDbFailure } from "./last-failure.ts";
 import { notePool } from "./pool.ts";
 
-/** Connections of this process. Vercel runs many processes, so each takes few, through a pooled DATABASE_URL. */
+/** Connections per process. Vercel runs many, each with few, through a pooled DATABASE_URL. */
 const POOL_SIZE = isOnVercel() ? 3 : 10;
 const CONNECT_TIMEOUT_MS = 4_000;
 const QUERY_TIMEOUT_MS = 10_000;
@@ -25,7 +25,7 @@ function connect() {
     keepAlive: true,
   });
   notePool(pool);
-  // The next query replaces an idle connection that was cut.
+  // A lost idle connection is replaced by the next query.
   const ignore = () => {};
   const adapter = new PrismaPg(pool, {
     onPoolError: ignore,
@@ -62,10 +62,10 @@ function unavailable(cause?: unknown): AppError {
 
 export type Database = ReturnType<typeof connect>;
 
-// One client per process, also where the development server loads this module again.
+// One per process, also when the development server reloads this module.
 const globals = globalThis as { collectiveDb?: Database };
 
-/** The database client. Without a database it throws AppError "unavailable", as every query does while it is unreachable. */
+/** The database client. Throws AppError unavailable without a database, like every query while it is unreachable. */
 export function db(): Database {
   return (globals.collectiveDb ??= connect());
 }

@@ -1,10 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** Where the committed migrations are: one folder each, in the order of their names. */
+/** One folder per migration, ordered by name. */
 export const migrationsDir = () => path.join(process.cwd(), "prisma", "migrations");
 
-/** Names of the committed migrations, oldest first. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsDir(), { withFileTypes: true });
   return entries
@@ -13,6 +12,6 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** Names of the migrations that a database has, as a query. */
+/** Selects the names of the applied migrations. */
 export const SELECT_APPLIED_MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;

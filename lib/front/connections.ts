@@ -2,11 +2,11 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 
 type Limits = {
-  /** connections of one address; browsers open six, and many people share the address of an office */
+  /** per address; browsers open six, offices share an address */
   maxPerAddress: number;
-  /** requests sent on one connection before the first of them is answered; browsers send one */
+  /** pipelined requests per connection; browsers send one */
   maxPipelined: number;
-  /** A client that has not taken `minBytes` of what waits for it within `readTimeoutMs` is gone, or means harm. */
+  /** A client must read `minBytes` of its waiting response within `readTimeoutMs`. */
   readTimeoutMs: number;
   minBytes: number;
 };
@@ -15,16 +15,16 @@ const LIMITS: Limits = { maxPerAddress: 500, maxPipelined: 16, readTimeoutMs: 30
 
 type Watched = {
   address: string;
-  /** requests that wait for an earlier one to be answered */
+  /** pipelined requests not yet answered */
   waiting: number;
-  /** what had been sent at the beginning of the current period, in bytes; null while nothing waits to be sent */
+  /** bytes sent at the last sweep; null while nothing is waiting */
   sentBefore: number | null;
 };
 
 /**
- * Hands requests to `listener`, and closes the connections of clients that do not read what they asked for, that ask for
- * more than they can have read, and those beyond what one address may have: each holds memory until it is closed. (Node
- * closes those that send nothing, or too slowly: headersTimeout, requestTimeout, keepAliveTimeout.)
+ * Passes requests to `listener`, and closes connections that do not read their responses, pipeline too many requests,
+ * or exceed the limit of their address: each holds memory. (Node's headersTimeout, requestTimeout and keepAliveTimeout
+ * handle slow senders.)
  */
 export function guardConnections(server: Server, listener: RequestListener, limits: Partial<Limits> = {}): void {
   const { maxPerAddress, maxPipelined, readTimeoutMs, minBytes } = { ...LIMITS, ...limits };
@@ -50,7 +50,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
 
   const isTooMany = (req: IncomingMessage, res: ServerResponse) => {
     const connection = watched.get(req.socket);
-    // a response without a socket waits for another one before it
+    // no socket yet: an earlier response of the connection is unfinished
     if (!connection || res.socket !== null) return false;
     connection.waiting += 1;
     res.once("close", () => (connection.waiting -= 1));

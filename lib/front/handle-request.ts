@@ -26,32 +26,32 @@ export type FrontOptions = {
   metrics?: Metrics;
 };
 
-/** The addresses of pages that may be cached. */
+/** Pages that may be cached. */
 const PAGES = /^\/(?!(?:_next|api|admin|login|preview|objects|images(?!\/portfolio\/))(?:[/?]|$))/;
 
 type Front = FrontOptions & { headers: Record<string, string>; isCached: (path: string) => boolean };
 
 type Kind = "metrics" | "file" | "page" | "other";
 
-/** A request that could not be served from memory at once. */
+/** A request not served from memory. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; requestId: string; kind: Kind };
 
-/** The part of a cached page that a request asks for; null: one that only Next can send, as to the client router. */
+/** `part` is null where only Next can respond, as to the client router. */
 type RequestedPart = { path: string; part: keyof Served | null };
 
-/** Serves from memory what is there; everything else goes to Next. */
+/** Serves from memory what is there; Next handles the rest. */
 export function requestHandler(options: FrontOptions): RequestListener {
   const { distDir, metrics } = options;
   const headers = securityHeaders(options.siteUrl);
   const front: Front = { ...options, headers, isCached: cachedPaths(distDir) };
   const { logResponse, logWhenClosed } = requestLog(routeNames(distDir), metrics);
 
-  // no closure in here: a cached page would pay for it
+  // no closure here: cached pages would pay for it
   return (req, res) => {
     req.url = originForm(req.url ?? "");
     const request = beginRequest(req);
     const kind = kindOf(req.method, req.url, metrics !== undefined);
-    // undefined where nothing has to be waited for, which is nearly always
+    // nearly always undefined: nothing to wait for
     const refreshing = kind === "page" ? refreshVersions() : undefined;
     const stored = refreshing ? null : findStored(req, kind, distDir);
     if (stored) {
@@ -121,7 +121,7 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
 function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
-  // for lib/rate-limit and for the log; replaces what the client sent by these names
+  // for lib/rate-limit and the log; overwrites what the client sent
   req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
   req.headers["x-request-id"] = requestId;
   dropMiddlewarePrefetch(req.headers);
@@ -129,7 +129,7 @@ function respondByNext({ handle, headers, siteName }: Front, { req, res, request
   return handle(req, res);
 }
 
-/** Answers what Next must not see; whether it did. */
+/** Responds to what Next must not see; false where it may. */
 function reject(
   req: IncomingMessage,
   res: ServerResponse,

@@ -4,10 +4,10 @@ import { Duplex } from "node:stream";
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Lets `handle` answer a GET of `target` that nobody has sent: what it writes goes nowhere, what it caches stays. */
+/** Runs `handle` on a GET of `target` without a client: the response is discarded, the cache keeps it. */
 export async function renderInProcess(handle: Handler, target: string): Promise<void> {
   const socket = new Duplex({
-    // nobody would tell Next that it may go on writing
+    // nothing would emit "drain"
     writableHighWaterMark: Number.MAX_SAFE_INTEGER,
     read() {},
     write: (_chunk, _encoding, done) => done(),

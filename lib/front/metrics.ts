@@ -1,4 +1,4 @@
-/** GET /metrics in Prometheus' text format, for whoever has METRICS_TOKEN. Nothing is counted without it. */
+/** GET /metrics in Prometheus' text format, for the bearer of METRICS_TOKEN. Without it nothing is counted. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { poolState } from "../db/pool.ts";
@@ -10,20 +10,19 @@ export type Measured = { method: string; route: string; status: number; seconds:
 
 export type Metrics = {
   countRequest(measured: Measured): void;
-  /** counts a read of a page that may be cached: whether it came from memory */
+  /** counts a request for a cacheable page */
   countPage(isHit: boolean): void;
-  /** Answers GET /metrics; `headers` are those of every response. */
+  /** `headers` are those of every response. */
   send(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>): Promise<void>;
 };
 
-// from a cached page (under 1 ms) to the longest that a request may take
+// from a cached page (under 1 ms) to the longest request
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export async function createMetrics(token: string): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   const registers = [registry];
-  // memory, processor, event loop lag, garbage collection, open files
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "http_requests_total",
@@ -86,5 +85,5 @@ export async function createMetrics(token: string): Promise<Metrics> {
   };
 }
 
-// of one length, whatever was sent, so that comparing takes the same time
+// of equal length, for a constant-time comparison
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -7,15 +7,15 @@ import { unavailablePage } from "./unavailable-page.ts";
 type Instead = { status: number; type: string; body: string; headers?: Record<string, string> };
 
 /**
- * Changes what Next.js is about to send where nothing before it can: a failed rendering while the database is away, a
- * method that a route does not have, and the last headers. `siteName` stands for a brand that was never read.
+ * Changes what Next.js is about to send: a rendering that failed for want of the database, a method without a handler,
+ * the last headers. `siteName` is for a brand never read.
  */
 export function patchResponse(res: ServerResponse, siteName: string): void {
   const began = Date.now();
   const { writeHead, write, end } = res;
   let instead: Instead | null | undefined;
 
-  // headers are sent by writeHead, by the first write or by the end, whichever comes first
+  // headers are sent by writeHead, the first write or the end
   const patch = (status: number): Instead | null => {
     if (instead !== undefined) return instead;
     finalizeHeaders(res);
@@ -41,7 +41,7 @@ export function patchResponse(res: ServerResponse, siteName: string): void {
 }
 
 function insteadOf(status: number, res: ServerResponse, began: number, siteName: string): Instead | null {
-  // A rendering that failed is a 500, whatever failed. Where it was the database, 503 tells browsers, crawlers and caches to come back.
+  // A failed rendering is a 500. Where the database failed, 503 tells browsers, crawlers and caches to come back.
   if (status === 500 && lastDbFailure.at >= began) {
     return {
       status: 503,
@@ -50,7 +50,7 @@ function insteadOf(status: number, res: ServerResponse, began: number, siteName:
       headers: { "Retry-After": "10", "Cache-Control": "no-store" },
     };
   }
-  // a method that a route of the API does not have
+  // the route has no such method
   if (status === 405 && !res.hasHeader("content-type")) {
     return {
       status,

@@ -1,14 +1,14 @@
-/** Requests that Next.js never sees: it answers 500 to some, and nobody has a use for the others. */
+/** Requests that Next.js never sees: it responds 500 to some, and none is of use. */
 import { isDevelopment } from "../env.ts";
 import { DEV_CALLS_PREFIX } from "./next-internals.ts";
 
 type Rejection = { status: 400 | 405; text: string; allow?: string };
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-// every write goes to the API, also from the sign-in page, and to the comments of a review link; the middleware answers for /admin
+// writes go to the API, or to the comments of a review link; the middleware handles /admin
 const TAKES_WRITES = /^\/(?:(?:api|admin)(?:[/?]|$)|preview\/[^/?]+\/comments(?:\?|$))/;
 
-/** The path and query of a request target, which may name its host (RFC 9112, 3.2.2); the host decides nothing here. */
+/** The path and query of a request target in absolute form (RFC 9112, 3.2.2); its host is ignored. */
 export function originForm(target: string): string {
   if (target.startsWith("/")) return target;
   const rest = target.replace(/^https?:\/\/[^/?#]*/i, "");
@@ -29,7 +29,6 @@ export function rejectReason(method: string, target: string): Rejection | null {
   };
 }
 
-/** Whether the path is UTF-8 once decoded. */
 function isDecodable(target: string): boolean {
   try {
     decodeURIComponent(target.split("?", 1)[0] ?? "");

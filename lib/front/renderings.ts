@@ -1,18 +1,18 @@
 /**
- * Renderings in progress. Requests for a page that is not in the cache wait for one rendering of it; a rendering that
- * began before the page expired never answers a request that came after, or a withdrawn post would be shown.
+ * Renderings in progress. Requests for a page that is not cached share one rendering; one that began before the page
+ * expired never serves a later request, or a withdrawn post would be shown.
  */
 import { withTimeout } from "../timeout.ts";
 import { type CacheEntry, currentEpoch, findByPath } from "./page-cache/store.ts";
 
 type Rendering = { since: number; done: Promise<void>; entry?: CacheEntry };
 
-// A rendering that hangs holds up nobody else for longer than this.
+// Nobody waits longer for a rendering that hangs.
 const MAX_WAIT_MS = 5_000;
 
 const renderings = new Map<string, Set<Rendering>>();
 
-/** The cache entry of the page at `path`, rendered by `render` when there is none; undefined where that makes none. */
+/** The entry of the page at `path`, rendered by `render` if necessary; undefined where that stores none. */
 export async function findOrRender(path: string, render: () => Promise<void>): Promise<CacheEntry | undefined> {
   const arrived = { epoch: currentEpoch(), time: Date.now() };
   const isFresh = ({ since, entry }: Rendering) =>
@@ -32,7 +32,7 @@ export async function findOrRender(path: string, render: () => Promise<void>): P
   return undefined;
 }
 
-/** Runs `render`, which lets Next answer, as soon as no rendering of `path` from before the last expiry is under way. */
+/** Runs `render` when no rendering of `path` from before the last expiry is in progress. */
 export async function renderAfterOlder(path: string, render: () => Promise<void>): Promise<void> {
   const end = Date.now() + MAX_WAIT_MS;
   for (;;) {
@@ -43,7 +43,7 @@ export async function renderAfterOlder(path: string, render: () => Promise<void>
   await begin(path, render);
 }
 
-/** Tells the renderings of `path` what Next has made, which may have expired already and not be in the cache. */
+/** Hands an entry to the renderings of `path`; it may have expired and be missing from the cache. */
 export function noteRendered(path: string, entry: CacheEntry, since: number): void {
   for (const rendering of renderings.get(path) ?? []) {
     if (since >= rendering.since) rendering.entry = entry;

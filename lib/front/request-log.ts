@@ -4,7 +4,6 @@ import { logRequest } from "../log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RouteName } from "./route-name.ts";
 
-/** A request in the log: one line with this id, when it has been answered. */
 type LoggedRequest = { id: string; began: number; method: string; target: string };
 
 export const beginRequest = ({ method = "", url = "" }: IncomingMessage): LoggedRequest => ({
@@ -15,13 +14,12 @@ export const beginRequest = ({ method = "", url = "" }: IncomingMessage): Logged
 });
 
 type RequestLog = {
-  /** Logs the response: `isHit` when it came from memory, `aborted` when the client did not take all of it. */
+  /** `isHit`: from memory; `aborted`: the client did not read it all. */
   logResponse(request: LoggedRequest, status: number, how?: { isHit?: true; aborted?: true }): void;
-  /** Logs the response when the connection is done with it. */
   logWhenClosed(request: LoggedRequest, res: ServerResponse): void;
 };
 
-/** Writes a line for every response, and counts it in `metrics` where somebody reads them. */
+/** Logs every response, and counts it in `metrics`. */
 export function requestLog(routeName: RouteName, metrics: Metrics | undefined): RequestLog {
   const logResponse: RequestLog["logResponse"] = ({ id, began, method, target }, status, { isHit, aborted } = {}) => {
     const elapsed = performance.now() - began;

@@ -7,8 +7,8 @@ export type RouteName = (target: string) => string;
 const REMEMBERED = 2_000;
 
 /**
- * What a log calls the address of a request: the pattern of its route ("/blog/[slug]"), since the address itself may hold
- * a key ("/api/objects/upload/…"). The patterns are those of the build in `distDir`.
+ * The pattern of a request's route ("/blog/[slug]"), for the log: an address may hold a secret
+ * ("/api/objects/upload/…").
  */
 export function routeNames(distDir: string): RouteName {
   const { staticRoutes, dynamicRoutes } = readRoutes(distDir);

@@ -1,9 +1,9 @@
 import { POLICY_REPORTS_PATH } from "../paths.ts";
 
-/** Where a policy's `report-to` leads. */
+/** The endpoint that a policy's `report-to` names. */
 export const REPORTS_GROUP = "csp";
 
-/** Sent with every answer: by next.config.ts for what Next answers, by the server in front for what it answers itself. */
+/** Sent with every response, by next.config.ts or the server in front. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

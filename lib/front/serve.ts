@@ -1,9 +1,9 @@
-/** The HTTP server: Next.js behind a thin layer that sends what is cached, keeps the log and ends cleanly. */
+/** The HTTP server: Next.js behind a layer with a cache, a log and a clean shutdown. */
 import { createServer, type Server } from "node:http";
 import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
-// A client that sends its headers slowly is let go after this time, one that sends its body slowly after the second.
+// For a client that sends its headers, or its body, slowly.
 const HEADERS_TIMEOUT_MS = 20_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_TIMEOUT_MS = 30_000;
@@ -12,11 +12,11 @@ const FINISH_REQUESTS_MS = 7_000;
 type ServeOptions = FrontOptions & {
   host: string;
   port: number;
-  /** the connections of many visitors come from the address of one proxy */
+  /** all visitors connect through one proxy */
   isBehindProxy: boolean;
 };
 
-/** Listens on `host`:`port`. Rejects with the system's error where that is not possible. */
+/** Listens on `host`:`port`. Rejects with the system's error. */
 export function serve({ host, port, isBehindProxy, ...options }: ServeOptions): Promise<Server> {
   const server = createServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -32,10 +32,10 @@ export function serve({ host, port, isBehindProxy, ...options }: ServeOptions): 
   });
 }
 
-/** Stops listening, lets the requests in flight finish and closes what is still open after 7 s. */
+/** Stops listening, finishes requests in progress, and closes the rest after 7 s. */
 export function endServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // a connection whose request has just been answered is idle and would be kept open
+    // keep-alive connections would stay open
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS);
     server.close(() => {

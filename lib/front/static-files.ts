@@ -1,4 +1,4 @@
-/** The files of the build, from memory, with the compressed forms that scripts/build.ts wrote beside them. */
+/** The build's files in memory, with the compressed forms from scripts/build.ts. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
@@ -21,7 +21,7 @@ const files = new LRUCache<string, StoredResponse>({
   sizeCalculation: ({ body }) => body.bodies.identity.length * 2 + 1,
 });
 
-/** The file that `target` names; null where there is none that this server knows how to send. */
+/** The file at `target`; null where this server has none. */
 export function staticFile(target: string, distDir: string): StoredResponse | null {
   const [name = ""] = target.split("?", 1);
   const known = files.get(name);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Encoding, type EncodedBody, isCompressionPending, negotiate } from "./page-cache/encoded-body.ts";
 
-/** The headers of one encoding as a flat list for writeHead; the value of X-Request-Id is written into the last place. */
+/** The headers of one encoding, flat for writeHead; the last value is X-Request-Id. */
 type HeaderBlock = { etag: string; full: string[]; notModified: string[] };
 
-/** A response that is the same for everybody, ready to be sent many times: its headers are put together once. */
+/** A response for everybody, with headers put together once. */
 export type StoredResponse = {
   headers: Record<string, string>;
   body: EncodedBody;
@@ -17,7 +17,7 @@ export const storedResponse = (headers: Record<string, string>, body: EncodedBod
   blocks: {},
 });
 
-/** Whether the encoding that the client wants will be there in a moment. */
+/** Whether the client's encoding is about to be ready. */
 export const isPending = (req: IncomingMessage, { body }: StoredResponse) =>
   isCompressionPending(req.headers["accept-encoding"]?.toString(), body);
 
@@ -33,14 +33,14 @@ export function sendStored(
   const block = (stored.blocks[encoding] ??= headerBlock(stored, encoding, common));
   const isNotModified = matches(req.headers["if-none-match"], block.etag);
   const headers = isNotModified ? block.notModified : block.full;
-  // writeHead reads the list at once
+  // writeHead reads the list synchronously
   headers[headers.length - 1] = requestId;
   res.writeHead(isNotModified ? 304 : 200, headers);
   res.end(isNotModified || req.method === "HEAD" ? undefined : stored.body.bodies[encoding]);
 }
 
 function headerBlock(stored: StoredResponse, encoding: Encoding, common: Record<string, string>): HeaderBlock {
-  // each encoding has its own: a cache in front keeps one entry for each
+  // per encoding: a cache in front has an entry for each
   const etag = `"${stored.body.etag}-${encoding}"`;
   const shared = [...Object.entries({ ...common, ...stored.headers }), ["ETag", etag]].flat();
   const content = [
@@ -56,8 +56,8 @@ function headerBlock(stored: StoredResponse, encoding: Encoding, common: Record<
 }
 
 /**
- * If-None-Match by weak comparison (RFC 9110, 13.1.2). A client that sends `Cache-Control: no-cache` beside it, as fetch()
- * does by itself, is told all the same that nothing has changed.
+ * If-None-Match, compared weakly (RFC 9110, 13.1.2). `Cache-Control: no-cache` beside it, as fetch() sends, does not
+ * prevent a 304.
  */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

@@ -4,10 +4,7 @@ import { escapeHtml } from "../escape.ts";
 
 const { paper, ink, signalDeep } = brandColors;
 
-/**
- * What a visitor sees at `address` while the database is away and the page is not in the cache: one plain HTML file, no
- * requests.
- */
+/** Shown while the database is away and the page is not cached: one HTML file without requests. */
 export function unavailablePage(siteName: string, address: string): string {
   const name = escapeHtml(siteName);
   const reason = failedReading(address);
@@ -36,7 +33,6 @@ export function unavailablePage(siteName: string, address: string): string {
 `;
 }
 
-/** What the blog could not read; null elsewhere. */
 function failedReading(address: string): string | null {
   if (/^\/blog\/(?!category\/|search\b)/.test(address)) return blogPost.failed;
   return /^\/blog\b/.test(address) ? blogList.failed.text : null;

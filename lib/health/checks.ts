@@ -1,4 +1,4 @@
-/** What the site needs to work, tried one by one: for `npm run doctor` and for readiness. */
+/** What the site needs to work, for `npm run doctor` and for readiness. */
 import "server-only";
 import { constants, existsSync } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { storage } from "../storage/storage.ts";
 
 export type Check = {
   status: "ok" | "off" | "failed";
-  /** for the operator: what was found, and what to do about it */
+  /** the finding, and what to do about it */
   detail: string;
 };
 
@@ -48,7 +48,7 @@ export async function checkMigrations(): Promise<Check> {
   }
 }
 
-/** Asks the image store for an image that cannot be there; on the local disk also for room. */
+/** Asks the store for an image that cannot exist, and the local disk for free space. */
 export async function checkStorage(): Promise<Check> {
   const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
   try {
@@ -68,7 +68,7 @@ export async function checkStorage(): Promise<Check> {
   }
 }
 
-/** Connects and signs in to the mail server without sending anything. */
+/** Signs in to the mail server. */
 export async function checkMail(): Promise<Check> {
   const { SMTP_URL, CONTACT_NOTIFY_TO } = env();
   if (!SMTP_URL) return off("messages are stored and shown in the admin area only; set SMTP_URL to have them mailed");
@@ -80,12 +80,12 @@ export async function checkMail(): Promise<Check> {
   }
 }
 
-/** One line that holds no address with a password. */
+/** One line without passwords. */
 export function reasonOf(error: unknown): string {
   const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string };
   if (cause) return reasonOf(cause);
   const text = message ?? String(error);
-  // Prisma wraps the database's own words
+  // Prisma wraps the database's message
   const line = /Message: `([^`]+)`/.exec(text)?.[1] ?? text.split("\n").filter(Boolean).join(" ");
   return (line || code || "unknown reason").replace(/\/\/[^@\s/]+@/g, "//…@").slice(0, 300);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { withTimeout } from "../timeout.ts";
 import { type Check, checkDatabase, checkMail, checkMigrations, checkStorage, failed } from "./checks.ts";
 
-/** Each check with the time for which its result stands, so that strangers who ask often reach no service more often. */
+/** Each check with the lifetime of its result, so that frequent callers do not reach the services. */
 const CHECKS = {
   database: { check: checkDatabase, validMs: 1_000 },
   migrations: { check: checkMigrations, validMs: 1_000 },
@@ -16,7 +16,7 @@ type Readiness = { status: "ok" | "failed"; checks: Record<Name, Check["status"]
 
 const results = new Map<Name, { until: number; result: Promise<Check> }>();
 
-/** What the site needs, each as `ok`, `failed` or `off`; `failed` when one of them is. Without details: anybody may ask. */
+/** Each need as `ok`, `failed` or `off`, without details: anybody may ask. */
 export async function readiness(): Promise<Readiness> {
   const names = Object.keys(CHECKS) as Name[];
   const found = await Promise.all(names.map(async (name) => [name, (await resultOf(name)).status] as const));
@@ -35,7 +35,6 @@ function resultOf(name: Name): Promise<Check> {
   return result;
 }
 
-/** Forgets all results, so that the next call checks anew. */
 export function forgetReadiness(): void {
   results.clear();
 }

@@ -9,7 +9,7 @@ import { newUploadToken, readUploadToken } from "./upload-token.ts";
 
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
-/** A signed address that accepts one image within 15 minutes. `origin` is how the caller reaches this site. */
+/** A signed address for one image, valid for 15 minutes. `origin` is how the caller reaches this site. */
 export async function createUploadUrl(
   origin: string,
   announced: Pick<UploadTerms, "size" | "type"> = {},
@@ -24,7 +24,7 @@ export async function createUploadUrl(
   return (await storage().uploadUrl(token, terms)) ?? `${origin}${UPLOADS_PATH}/${token}`;
 }
 
-/** The upload that `token` permits now. Throws AppError: forbidden (forged or expired), conflict (used). */
+/** The upload that `token` permits. Throws AppError: forbidden (forged or expired), conflict (used). */
 export async function checkUploadToken(token: string): Promise<{ id: string }> {
   const upload = readUploadToken(token);
   if (!upload) throw new AppError("forbidden", "This upload address is not valid.");
@@ -34,8 +34,8 @@ export async function checkUploadToken(token: string): Promise<{ id: string }> {
 }
 
 /**
- * Normalizes and stores the image uploaded as `id`. The row is the claim: of two uploads to one address one succeeds.
- * Throws AppError: wrong_type, conflict.
+ * Normalizes and stores the upload `id`; its row makes sure that one of concurrent uploads wins. Throws AppError:
+ * wrong_type, conflict.
  */
 export async function storeImage(id: string, bytes: Buffer): Promise<string> {
   const image = await normalizeImage(bytes);
@@ -56,8 +56,8 @@ export async function storeImage(id: string, bytes: Buffer): Promise<string> {
 }
 
 /**
- * The object path of a finished upload, by the address it was sent to. Only addresses that this site signed are accepted,
- * on one of `origins` or of its store; nothing is fetched by address. Throws AppError: validation, not_found, wrong_type.
+ * The object path of a finished upload, by its upload address: one that this site signed, on one of `origins` or in its
+ * store. Nothing is fetched. Throws AppError: validation, not_found, wrong_type.
  */
 export async function registerImage(imageUrl: string, origins: string[]): Promise<string> {
   const url = URL.parse(imageUrl);
@@ -77,7 +77,7 @@ export async function registerImage(imageUrl: string, origins: string[]): Promis
     await storage().deleteUpload(token);
     return path;
   } catch (error) {
-    // What is no image is deleted; what could not be stored just now may be registered again.
+    // Rejected files are deleted; after a failure of the store the upload can be registered again.
     if (error instanceof AppError && REFUSED.has(error.code)) await storage().deleteUpload(token);
     throw error;
   }

@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { IMAGE_TYPES, type ImageType, MAX_FRAMES, MAX_PIXELS, MAX_STORED_BYTES } from "./limits.ts";
 import { decodeQueue } from "./queues.ts";
 
-/** What reading and writing one image may take, estimated from its header. With it the process stays below 600 MiB. */
+/** Memory for one image, estimated from its header: the process stays below 600 MiB. */
 const MEMORY_BUDGET_BYTES = 300 * 1024 * 1024;
 const TIMEOUT_SECONDS = 60;
 const MAX_PALETTE_PIXELS = 4_000_000;
@@ -12,9 +12,8 @@ const MAX_PALETTE_PIXELS = 4_000_000;
 type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number };
 
 /**
- * The image in `bytes` as it is stored: upright, in sRGB, in its own format, animated if it was, and without metadata (the
- * place where it was taken above all). Its first bytes decide the type. Oversized images are refused by their header,
- * before anything is decoded. Throws AppError wrong_type.
+ * `bytes` as stored: upright, in sRGB, in the same format, with its frames, without metadata (above all the location).
+ * The type is read from the bytes, oversized images are refused by their header. Throws AppError wrong_type.
  */
 export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   const type = sniff(bytes);
@@ -39,14 +38,14 @@ function sniff(bytes: Buffer): ImageType | null {
 
 async function reencode(type: ImageType, bytes: Buffer): Promise<NormalizedImage> {
   const { default: sharp } = await import("sharp");
-  // Nothing is decoded twice, and one core is left to the site.
+  // No cache, and one core left to the site.
   sharp.cache(false);
   sharp.concurrency(1);
-  // Reads the header alone, whatever size it names.
+  // Reads the header only, of any size.
   const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
   assertAffordable(type, header);
   const image = sharp(bytes, { animated: true, failOn: "truncated", limitInputPixels: MAX_PIXELS });
-  // A page of an animation cannot be turned.
+  // Frames of an animation cannot be rotated.
   const upright = (header.pages ?? 1) > 1 ? image : image.autoOrient();
   const { data, info } = await encode(type, upright, header)
     .timeout({ seconds: TIMEOUT_SECONDS })
@@ -65,7 +64,7 @@ function encode(type: ImageType, image: Sharp, { width, height, chromaSubsamplin
         optimizeCoding: false,
       });
     case "image/png":
-      // In full color a graphic with a palette would double in size; for a large one, finding the palette takes minutes.
+      // Without a palette a graphic would double in size; for a large one, finding the palette takes minutes.
       return image.png(
         isPalette && width * height <= MAX_PALETTE_PIXELS ? { palette: true, dither: 0, effort: 1 } : {},
       );
@@ -79,7 +78,7 @@ function encode(type: ImageType, image: Sharp, { width, height, chromaSubsamplin
   }
 }
 
-/** Throws AppError wrong_type for an image with too many pixels or frames, or one that would take too much memory. */
+/** Throws AppError wrong_type for too many pixels or frames, or too much memory. */
 function assertAffordable(type: ImageType, header: Metadata): void {
   const frames = header.pages ?? 1;
   const pixels = header.width * (header.pageHeight ?? header.height) * frames;
@@ -101,7 +100,7 @@ function bytesPerPixel(
   const turned = orientation > 1 ? decoded : 0;
   switch (type) {
     case "image/jpeg":
-      // A progressive one keeps two bytes per coefficient until its last scan.
+      // Progressive images keep two bytes per coefficient until the last scan.
       return 1 + turned + (isProgressive ? (chromaSubsampling === "4:2:0" ? 3 : 2 * channels) : 0);
     case "image/png":
       return 1 + (isProgressive || turned ? decoded : 0);

@@ -2,19 +2,15 @@ import { IMAGE_TYPES, IMAGE_WIDTHS, type ImageType } from "./limits.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 
-/** Whether `name` is a possible name of a stored image. */
 export const isImageName = (name: string) => NAME.test(name);
 
-/** The type of a stored image, by its name. */
+/** By the extension of its name. */
 export function typeOfImage(name: string): ImageType | undefined {
   const extension = name.slice(name.lastIndexOf(".") + 1);
   return (Object.keys(IMAGE_TYPES) as ImageType[]).find((type) => IMAGE_TYPES[type] === extension);
 }
 
-/**
- * The `srcset` of an uploaded image that is `width` pixels wide, if that is known; undefined for images that have one size
- * only. It offers no copy that would be wider than the image.
- */
+/** The `srcset` of an uploaded image of `width` pixels, without wider copies; undefined for images of one size. */
 export function imageSrcSet(path: string, width = Infinity): string | undefined {
   if (!path.startsWith("/objects/")) return undefined;
   const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MAX_URL_LENGTH } from "../validation/fields.ts";
 import { IMAGE_TYPES, type ImageType, IMAGE_WIDTHS, MAX_UPLOAD_BYTES } from "./limits.ts";
 
-/** The address of a finished upload. */
 export const imageInput = z.object({
   imageURL: z
     .string("imageURL is required")
@@ -10,7 +9,7 @@ export const imageInput = z.object({
     .max(MAX_URL_LENGTH * 2, "imageURL is too long"),
 });
 
-/** What the caller announces to send, so that a store can require just that. Missing and invalid values are ignored. */
+/** The announced size and type, which a store can then require. Invalid values are ignored. */
 export const uploadQuery = z.object({
   size: z.coerce.number().int().min(1).max(MAX_UPLOAD_BYTES).optional().catch(undefined),
   type: z

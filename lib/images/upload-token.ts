@@ -6,13 +6,13 @@ import { UPLOAD_URL_SECONDS } from "./limits.ts";
 
 export type Upload = { id: string; expiresAt: number };
 
-/** Makes a token that permits the upload of one image: `id.expiry.signature`, safe in a path. */
+/** A token for one upload: `id.expiry.signature`. */
 export function newUploadToken(): string {
   const claim = `${randomBytes(16).toString("hex")}.${Math.floor(Date.now() / 1000) + UPLOAD_URL_SECONDS}`;
   return `${claim}.${sign(claim)}`;
 }
 
-/** The upload that a token permits; null unless it was signed here. It may have expired. */
+/** The upload of a token, possibly expired; null unless it was signed here. */
 export function readUploadToken(token: string): Upload | null {
   const [, claim, id, expiry, signature] = /^(([0-9a-f]{32})\.(\d{10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!claim || !id || !signature) return null;

@@ -12,14 +12,16 @@ type Variant = { type: ImageType; bytes: Buffer };
 
 const inProgress = new Map<string, Promise<Variant | null>>();
 
-/** The best type for a smaller copy among those that `accept` names, else the image's own. */
+/** The best type for a smaller copy that `accept` names, else the image's own. */
 export function variantType(name: string, accept: string): ImageType {
   if (accept.includes("image/avif")) return "image/avif";
   if (accept.includes("image/webp")) return "image/webp";
   return typeOfImage(name) ?? "image/jpeg";
 }
 
-/** Image `name` at `width` pixels, cached on disk; null where the image itself will do (narrower, animated, missing). */
+/**
+ * Image `name` at `width` pixels, cached on disk; null where the image itself is sent (narrower, animated, missing).
+ */
 export async function imageVariant(name: string, width: number, type: ImageType): Promise<Variant | null> {
   const file = path.resolve(env().DATA_DIR, "variants", `${name}-${width}.${type.slice("image/".length)}`);
   const cached = await readFile(file).catch(() => null);
@@ -48,7 +50,7 @@ async function resize(name: string, width: number, type: ImageType, file: string
   ).toBuffer();
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     .then(() => writeAtomically(file, bytes))
-    // Without room it is made again the next time.
+    // On a full disk it is made again the next time.
     .catch(() => {});
   return { type, bytes };
 }

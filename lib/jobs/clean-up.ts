@@ -6,7 +6,7 @@ import { thinRevisions } from "../posts/revision-mutations.ts";
 import { emptyPostTrash } from "../posts/trash-mutations.ts";
 import { deleteExpiredLimits } from "../rate-limit/limits.ts";
 
-/** Deletes messages beyond the retention time, old trash and autosaved revisions, and expired tokens and counters. */
+/** Deletes messages beyond the retention time, old trash, autosaved revisions, expired tokens and counters. */
 export async function cleanUp(): Promise<void> {
   await deleteOldMessages(await getRetentionMonths());
   await emptyMessageTrash();

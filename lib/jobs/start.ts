@@ -8,10 +8,7 @@ const FIRST_CLEAN_UP_MS = 5 * 60_000;
 
 let started = false;
 
-/**
- * Starts the background jobs: mail retries every 15 s, clean-up every hour. Their modules are imported lazily to keep
- * start-up fast.
- */
+/** Starts the background jobs: mail retries every 15 s, clean-up every hour. Lazy imports keep start-up fast. */
 export function startBackgroundJobs(): void {
   if (started) return;
   started = true;
@@ -25,7 +22,7 @@ export function startBackgroundJobs(): void {
   setInterval(() => void run(cleanUp), CLEAN_UP_INTERVAL_MS).unref();
 }
 
-/** Runs a job that repeats anyway: a failure is logged, unless the database is away, which is reported elsewhere. */
+/** Logs a failure, unless the database is away, which is reported elsewhere. */
 async function run(job: () => Promise<void>): Promise<void> {
   try {
     await job();

@@ -3,8 +3,8 @@ import { db } from "../db/client.ts";
 import type { PostStatus } from "../posts/rules.ts";
 
 /**
- * The lists whose rows are counted as they change, in buckets that follow their order (prisma/migrations, growth), so that
- * neither the number of pages nor a late page makes the database scan all rows.
+ * Lists counted by triggers, in buckets of their order (prisma/migrations, growth), so that neither totals nor late
+ * pages scan all rows.
  */
 export type CountedList =
   | "posts"
@@ -19,7 +19,6 @@ export type CountedList =
   | "trash/messages"
   | "portfolio";
 
-/** The number of rows of each list. */
 export async function countEach<List extends CountedList>(lists: List[]): Promise<Map<List, number>> {
   const rows = await db().$queryRaw<{ list: List; rows: number }[]>`
     SELECT list, sum(rows)::int AS rows FROM list_counts WHERE list = ANY(${lists}) GROUP BY list`;
@@ -27,12 +26,11 @@ export async function countEach<List extends CountedList>(lists: List[]): Promis
   return new Map(lists.map((list) => [list, counts.get(list) ?? 0]));
 }
 
-/** The number of rows of a list. */
 export async function countList(list: CountedList): Promise<number> {
   return (await countEach([list])).get(list) ?? 0;
 }
 
-/** The buckets of a list that have rows, in their order. */
+/** The non-empty buckets of a list, in order. */
 export async function listBuckets(list: CountedList): Promise<number[]> {
   const rows = await db().$queryRaw<{ bucket: number }[]>`
     SELECT bucket::float8 AS bucket FROM list_counts WHERE list = ${list}
@@ -43,8 +41,8 @@ export async function listBuckets(list: CountedList): Promise<number[]> {
 export type Place = { bucket: number; skip: number };
 
 /**
- * The position of row `offset` of a list: its bucket, and the number of rows to skip in it. Null in an empty list; beyond
- * the end it is a position after the last row.
+ * The bucket of row `offset`, and the rows to skip in it; null in an empty list, beyond the end a position after the
+ * last row.
  */
 export async function findPlace(
   list: CountedList,
@@ -62,12 +60,12 @@ export async function findPlace(
   return place ?? null;
 }
 
-/** The start of a bucket of a list that is counted by months. */
+/** The start of a monthly bucket. */
 export function monthStart(bucket: number): Date {
   return new Date(Date.UTC(Math.floor(bucket / 12), bucket % 12));
 }
 
-/** A position in a list that is counted by months, newest first, as arguments for Prisma. */
+/** A position in a monthly list, newest first. */
 export async function newestFrom(list: CountedList, offset: number): Promise<{ before: Date; skip: number } | null> {
   const place = await findPlace(list, offset, "descending");
   return place && { before: monthStart(place.bucket + 1), skip: place.skip };

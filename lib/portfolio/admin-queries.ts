@@ -31,7 +31,7 @@ type Reader = "anybody" | "administrator";
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
 const PORTION = 250;
 
-/** The items that `reader` may see, lowest display order first, in portions. */
+/** The items that `reader` may see, by display order, in batches. */
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]> {
   for (let last: Item | undefined; ;) {
     const after = last
@@ -47,7 +47,7 @@ export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]
 
 type Start = { displayOrder: number; id: number };
 
-// compared as rows, which Prisma does not write: the index leads to the first one, however many have the same order
+// compares rows, which Prisma cannot: the index finds the first, however many share a display order
 async function idsFrom(
   { displayOrder, id }: Start,
   { reader, skip, take }: { reader: Reader; skip: number; take: number },
@@ -64,13 +64,13 @@ const itemsOf = (ids: number[]): Promise<Item[]> =>
 
 export type ItemListPage = { items: Item[]; /** of a search, at most one more than SEARCH_LIMIT */ total: number };
 
-/** One page of all items, or of those with `q` in title or description, lowest display order first. */
+/** One page of all items, or of those with `q` in title or description, by display order. */
 export async function listPortfolioItems({ page, q }: { page: number; q?: string }): Promise<ItemListPage> {
   const { ids, total } = q ? await searchedIds(page, q) : await countedIds(page);
   return { items: await itemsOf(ids), total };
 }
 
-// a portion of the counted list: 512 ids of one display order (prisma/migrations, growth)
+// a bucket of the counted list: 512 ids of one display order (prisma/migrations, growth)
 const IDS_A_PORTION = 512;
 const PORTIONS_AN_ORDER = 2 ** 32;
 
@@ -105,13 +105,13 @@ async function searchedIds(page: number, q: string) {
   };
 }
 
-/** One item, if `reader` may see it. Throws AppError not_found. */
+/** One item that `reader` may see. Throws AppError not_found. */
 export async function getPortfolioItem(id: number, reader: Reader) {
   const item = await db().portfolioItem.findFirst({ where: { id, ...visibleTo(reader) }, select: ITEM_SELECT });
   if (!item) throw new AppError("not_found", "Portfolio item not found");
   return item;
 }
 
-/** A slug like `slug` that no item has. */
+/** A free slug like `slug`. */
 export const freeItemSlug = (slug: string): Promise<string> =>
   freeSlug(slug, (slugs) => db().portfolioItem.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));

@@ -8,15 +8,15 @@ import { AppError, isMissingRow, isUniqueViolation, slugTaken, staleEdit } from 
 import { freeItemSlug, getPortfolioItem, ITEM_SELECT } from "./admin-queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
-/** Stores a new item. Throws AppError: conflict (slug taken), validation (a story that is too long). */
+/** Creates an item. Throws AppError: conflict (slug taken), validation (story too long). */
 export async function createPortfolioItem({ story, ...input }: PortfolioInput) {
   const data = { ...input, story: storedStory(story) };
   return writing(input.slug, () => db().portfolioItem.create({ data, select: ITEM_SELECT }));
 }
 
 /**
- * Changes item `id`. Throws AppError: not_found, conflict (the slug is taken, or somebody saved it since `version`),
- * validation (a story that is too long).
+ * Changes item `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`),
+ * validation (story too long).
  */
 export async function updatePortfolioItem(id: number, { version, story, ...changes }: PortfolioChanges) {
   const data = { ...changes, story: storedStory(story), version: { increment: 1 } };
@@ -30,7 +30,7 @@ export async function updatePortfolioItem(id: number, { version, story, ...chang
   }
 }
 
-/** The HTML of a story as it is stored: null for one that shows nothing, undefined for one that is not mentioned. */
+/** A story as stored: null for an empty one, undefined where it is not mentioned. */
 function storedStory(story: string | null | undefined): string | null | undefined {
   if (!story) return story === undefined ? undefined : null;
   const html = storedArticle(story, { path: "story", label: "Story" });
@@ -46,14 +46,11 @@ async function writing<Item>(slug: string | undefined, write: () => Promise<Item
   }
 }
 
-/**
- * Gives the items of `ids` the display orders 0, 1, 2 …; the others come after them in the order they had. An item that
- * moves counts as saved. Throws AppError validation for an id that is none.
- */
+/** Moves `ids` to the front, in order; moved items get a new version. Throws AppError validation for an unknown id. */
 export async function orderPortfolioItems(ids: number[]): Promise<void> {
   await publicWrite(() =>
     inTransaction(async (transaction) => {
-      // two orders at once would lock rows crosswise; reading goes on
+      // concurrent orders would deadlock; reads go on
       await transaction.$executeRaw`LOCK TABLE portfolio_items IN SHARE ROW EXCLUSIVE MODE`;
       const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
       if (found.length < ids.length) {
@@ -72,7 +69,7 @@ export async function orderPortfolioItems(ids: number[]): Promise<void> {
   );
 }
 
-/** Deletes item `id`. Throws AppError not_found. */
+/** Throws AppError not_found. */
 export async function deletePortfolioItem(id: number): Promise<void> {
   const { count } = await publicWrite(() => db().portfolioItem.deleteMany({ where: { id } }));
   if (count === 0) throw new AppError("not_found", "Portfolio item not found");

@@ -6,12 +6,11 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { startOfText } from "../posts/rules.ts";
 import { summaryOf, technologiesOf } from "./rules.ts";
 
-/** What the home page has room for. */
+/** The home page's room. */
 const SHOWN_ITEMS = 60;
-/** What a sitemap may hold beside the pages and categories: the protocol allows 50,000 addresses in one. */
+/** The protocol allows 50,000 addresses in a sitemap. */
 const LISTED_STORIES = 20_000;
 
-/** The order that the staff gave them. */
 export const IN_ORDER = [
   { displayOrder: "asc" },
   { id: "asc" },
@@ -28,10 +27,10 @@ const SHOWN = {
   slug: true,
 } as const satisfies Prisma.PortfolioItemSelect;
 
-/** The items whose stories visitors read. Every public read of a story asks through this filter. */
+/** Public stories. Every public read of a story uses this filter. */
 const PUBLIC_STORIES = { status: "active", story: { not: null } } as const satisfies Prisma.PortfolioItemWhereInput;
 
-/** The items that visitors see: the first active ones, in the order the administrators gave them. */
+/** The first active items, in the staff's order. */
 export async function listActivePortfolioItems() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["portfolio"], async () => {
@@ -41,7 +40,7 @@ export async function listActivePortfolioItems() {
       take: SHOWN_ITEMS,
       select: SHOWN,
     });
-    // asked for apart: whether there is a story, without reading it
+    // whether there is a story, without reading it
     const ids = items.map(({ id }) => id);
     const told = await db().portfolioItem.findMany({
       where: { id: { in: ids }, ...PUBLIC_STORIES },
@@ -56,7 +55,7 @@ export async function listActivePortfolioItems() {
   });
 }
 
-/** The active item at `slug` with its story, or null. A page and its metadata share one query. */
+/** The active item at `slug` with its story, or null; cached per request. */
 export const getStory = cache((slug: string) =>
   publicRead(["portfolio"], async () => {
     const item = await db().portfolioItem.findFirst({
@@ -75,7 +74,7 @@ export const getStory = cache((slug: string) =>
   }),
 );
 
-/** The current slug of a public story that was at `slug` before, or null. */
+/** The current slug of a public story by a former one, or null. */
 export function findRenamedStory(slug: string): Promise<string | null> {
   return publicRead(["portfolio"], async () => {
     const old = await db().portfolioOldSlug.findFirst({
@@ -88,7 +87,7 @@ export function findRenamedStory(slug: string): Promise<string | null> {
 
 export type Story = NonNullable<Awaited<ReturnType<typeof getStory>>>;
 
-/** The first items with a story, without item `except`: the ways on from it. */
+/** The first items with a story, without `except`. */
 export function listOtherStories(except: number, take: number) {
   return publicRead(["portfolio"], () =>
     db().portfolioItem.findMany({
@@ -100,7 +99,7 @@ export function listOtherStories(except: number, take: number) {
   );
 }
 
-/** Those of `slugs` that lead to a public story, now or as a former address. */
+/** Those of `slugs` that lead to a public story, also as former slugs. */
 export async function findStoryAddresses(slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
   const where = { slug: { in: slugs } };
@@ -111,7 +110,7 @@ export async function findStoryAddresses(slugs: string[]): Promise<string[]> {
   return [...current, ...former].map(({ slug }) => slug);
 }
 
-/** Addresses of the stories, for the sitemap. */
+/** For the sitemap. */
 export async function listStoryAddresses() {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["portfolio"], () =>

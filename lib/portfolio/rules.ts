@@ -1,4 +1,4 @@
-/** The names in the stored JSON list; whatever else the column holds counts as none. */
+/** The names in the stored JSON list; none for anything else. */
 export function technologiesOf(stored: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(stored ?? "[]");
@@ -10,22 +10,22 @@ export function technologiesOf(stored: string | undefined): string[] {
 
 const SUMMARY_LENGTH = 240;
 
-/** The start of `text` on one line, as search engines and networks show it. */
+/** The start of `text` on one line, for descriptions. */
 export const summaryOf = (text: string): string =>
   Array.from(text.replace(/\s+/g, " ").trim()).slice(0, SUMMARY_LENGTH).join("");
 
-/** So much text fills the notes beside a picture. */
+/** Text that fills the space beside a picture. */
 const FEWEST_CARD_CHARACTERS = 60;
 
-/** Whether an item has picture and text enough for a card of its own; another one is an entry of the list. */
+/** Whether an item has picture and text for a card; others are list entries. */
 export const isFullCard = ({ image, description }: { image: string | null; description: string | null }): boolean =>
   Boolean(image) && (description ?? "").length >= FEWEST_CARD_CHARACTERS;
 
 type Placed<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
 
 /**
- * The items in their order, each as a card or an entry. Neighbors of a kind stand in two columns, from the first on; of an
- * odd number of cards the first is as wide as both.
+ * The items in order, as cards or entries. Neighbors of a kind form two columns; of an odd number of cards the first
+ * spans both.
  */
 export function placed<Item extends { image: string | null; description: string | null }>(
   items: readonly Item[],

@@ -14,7 +14,7 @@ import { slugField } from "../validation/slug.ts";
 import { lineText } from "../validation/text.ts";
 
 const PORTFOLIO_STATUSES = ["active", "archived"] as const;
-/** What the form offers; other names may stand in the table. */
+/** Suggestions of the form; the table may hold others. */
 export const PORTFOLIO_CATEGORIES = ["Venture", "Project", "Investment", "Partnership", "Initiative"] as const;
 export const ITEMS_PER_ADMIN_PAGE = 48;
 const MAX_ITEM_TITLE_LENGTH = 300;
@@ -27,7 +27,7 @@ const MAX_ORDERED_ITEMS = 100_000;
 
 const status = z.enum(PORTFOLIO_STATUSES, "Status must be active or archived");
 
-// the form's number field: what is no number is 0
+// an invalid number in the form is 0
 const displayOrder = z
   .union([z.string().max(100), z.number(), z.nan(), z.null()], "Display order must be a number")
   .transform((value) => {
@@ -37,7 +37,7 @@ const displayOrder = z
 
 const TECHNOLOGIES = "Technologies must be a list of texts";
 
-/** A list of texts, or the same as JSON, which is how it is stored: trimmed, without empty ones and doubles. */
+/** A list of texts, or its JSON as stored: trimmed, without empty ones and duplicates. */
 const technologies = z
   .union([z.array(z.string()), z.string().max(20_000), z.null()], TECHNOLOGIES)
   .transform((value, context) => {
@@ -62,7 +62,7 @@ function fromJson(value: string): unknown {
   }
 }
 
-/** Left out or empty, it stays; a new item gets one made of its title. */
+/** Empty: it stays, or is made of a new item's title. */
 const slug = z
   .string("Slug must be text")
   .nullable()
@@ -82,15 +82,15 @@ const fields = z.object({
   story: articleField("Story").nullish(),
 });
 
-/** A new portfolio item. Unknown keys are dropped. */
+/** Unknown keys are dropped. */
 export const portfolioInput = fields.extend({ status: status.default("active") });
 
-/** Changes to an item: what is missing stays. */
+/** Missing fields stay. */
 export const portfolioChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
 
 const ID_LIST = "Send the ids of the items, each once";
 
-/** The order of the items by their ids. */
+/** Ids in their new order. */
 export const portfolioOrder = z.object({
   ids: z
     .array(z.number(ID_LIST).int(ID_LIST).min(1, ID_LIST).max(MAX_ID, ID_LIST), ID_LIST)
@@ -98,7 +98,7 @@ export const portfolioOrder = z.object({
     .refine((ids) => new Set(ids).size === ids.length, ID_LIST),
 });
 
-/** What narrows the administrators' list. Without `page` it is the whole list. */
+/** Without `page` it is the whole list. */
 export const portfolioListQuery = z.object({
   page: pageNumber.optional(),
   q: z.string().max(200).transform(lineText).optional(),

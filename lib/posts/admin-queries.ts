@@ -20,10 +20,9 @@ export const EDIT_SELECT = {
 
 export type PostRow = Prisma.PostGetPayload<{ select: typeof EDIT_SELECT }>;
 
-/** A working copy as its editors see it. */
 type EditableDraft = PostSnapshot & { savedAt: Date; author: Person | null };
 
-/** A post as its editors see it. Its version is that of its working copy, where there is one. */
+/** A post for its editors, with the version of its working copy where there is one. */
 export function editable({ categories, author, draft, ...post }: PostRow) {
   return {
     ...post,
@@ -40,10 +39,10 @@ function editableDraft({ fields, savedAt, author }: NonNullable<PostRow["draft"]
   return { ...draftSnapshot(fields), savedAt, author: personOf(author) };
 }
 
-/** The snapshot in a working copy: the column holds nothing else. */
+/** The column holds nothing but snapshots. */
 export const draftSnapshot = (fields: Prisma.JsonValue) => fields as unknown as PostSnapshot;
 
-/** One post with everything an editor may change, unless it is in the trash. Throws AppError not_found. */
+/** One post for its editors, not from the trash. Throws AppError not_found. */
 export async function getPostForEdit(id: number): Promise<EditablePost> {
   const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
   if (!post) throw postNotFound();
@@ -51,7 +50,7 @@ export async function getPostForEdit(id: number): Promise<EditablePost> {
   return editable({ ...post, draft });
 }
 
-/** A working copy may name categories that were deleted meanwhile. */
+/** A working copy may name deleted categories. */
 async function withKnownCategories(draft: NonNullable<PostRow["draft"]>) {
   const fields = draftSnapshot(draft.fields);
   const known = await db().category.findMany({ where: { id: { in: fields.categoryIds } }, select: { id: true } });
@@ -61,11 +60,11 @@ async function withKnownCategories(draft: NonNullable<PostRow["draft"]>) {
 
 export const postNotFound = () => new AppError("not_found", "Post not found");
 
-/** A slug like `slug` that no post has. */
+/** A free slug like `slug`. */
 export const freePostSlug = (slug: string, client: Transaction = db()): Promise<string> =>
   freeSlug(slug, (slugs) => client.post.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));
 
-/** Throws AppError not_found unless there is a post `id` outside the trash. */
+/** Throws AppError not_found unless post `id` exists outside the trash. */
 export async function assertPost(id: number): Promise<void> {
   if (!(await db().post.findUnique({ where: { id, trashedAt: null }, select: { id: true } }))) throw postNotFound();
 }

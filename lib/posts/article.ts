@@ -6,14 +6,14 @@ import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet } from "../images/rules.ts";
 import { slugify } from "../validation/slugify.ts";
 
-// ids of the page around an article
+// ids used by the page around an article
 const PAGE_IDS = ["content", "share", "keep-reading", "contents", "related"];
 
 type Page = { usedIds: UsedIds; highlight: ReturnType<typeof createHighlighter> };
 
 /**
- * A post's HTML as it is shown: cleaned once more, headings that can be linked to, colored code, tables and code that
- * scroll by themselves where the view is narrow (and can be reached by keyboard for that).
+ * A post's HTML as shown: sanitized again, headings with ids, highlighted code, tables and code that scroll in narrow
+ * views, also by keyboard.
  */
 export function articleBody(html: string): string {
   const page: Page = { usedIds: new Map(PAGE_IDS.map((id) => [id, 2])), highlight: createHighlighter() };
@@ -47,7 +47,7 @@ function colored(code: Html, { highlight }: Page): Html {
   return element("code", highlight(textOf(code.children), language), code.attributes);
 }
 
-// a figure is at most as wide as the text and the margin beside it
+// text width and margin
 const FIGURE_SIZES = "(min-width: 64rem) 56rem, 100vw";
 
 function responsive({ src = "", width }: Record<string, string>): Record<string, string> {
@@ -55,7 +55,7 @@ function responsive({ src = "", width }: Record<string, string>): Record<string,
   return srcset ? { srcset, sizes: FIGURE_SIZES } : {};
 }
 
-/** Every id in use, with the number to try next for another heading that wants the same. */
+/** Ids in use, with the next number to try for a duplicate. */
 type UsedIds = Map<string, number>;
 
 function freeId(wanted: string, used: UsedIds): string {
@@ -72,10 +72,10 @@ function omitId({ id: _id, ...attributes }: Record<string, string>): Record<stri
   return attributes;
 }
 
-// up to here a quote is set large; a longer one is a document, and is set to be read
+// the longest quote that is set large
 const LARGE_QUOTE_LENGTH = 200;
 
-/** A large quote that opens with a mark lets it hang outside of the column. */
+/** A large quote's opening mark hangs outside of the column. */
 function quoteAttributes(text: string): Record<string, string> {
   if (text.length > LARGE_QUOTE_LENGTH) return { class: "long" };
   return /^\s*[“"„«]/.test(text) ? { class: "hangs" } : {};
@@ -87,7 +87,7 @@ function scrolling(table: Element): Element {
   return element("div", [table], { class: "table-scroll", role: "region", "aria-label": label, tabindex: "0" });
 }
 
-/** The HTML of the post at `address` for readers away from this site: addresses in full. */
+/** The HTML of the post at `address` for feed readers, with absolute addresses. */
 export function portableBody(html: string, address: string): string {
   return serialize(readCleanHtml(cleanHtml(html)).map((node) => withAddress(node, address)));
 }

@@ -11,7 +11,7 @@ import { trashPost } from "./trash-mutations.ts";
 
 type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
-/** Does one thing with many posts, one after the other; a post with which it cannot be done stops none of the others. */
+/** Applies an action to many posts one by one; a failure does not stop the others. */
 export async function changePosts(admin: Admin, { ids, action, categoryIds }: BulkInput): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
   for (const id of ids) {
@@ -33,13 +33,13 @@ function changesOf(post: PostRow, action: "publish" | "archive" | "categorize", 
   if (action === "categorize")
     return { categoryIds: [...new Set([...post.categories.map(({ categoryId }) => categoryId), ...categoryIds])] };
   if (action === "archive") return { status: "archived" };
-  // the post as it was saved last is not what its author has written since
+  // the author has written since the last save
   if (post.draft && post.status !== "published")
     throw new AppError("conflict", `"${post.title}" has unsaved changes. Open it to publish it.`);
   return { status: "published" };
 }
 
-/** Changes status or categories of a post, and of its working copy, which stays. */
+/** Changes status or categories of a post and of its working copy. */
 async function changePost(admin: Admin, id: number, decide: (post: PostRow) => Changes): Promise<void> {
   await writingPost(undefined, async (transaction) => {
     const post = await lockPost(transaction, id);

@@ -22,7 +22,6 @@ export const CARD = {
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 
-/** The rows as lists show them. */
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   const starts = await textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id));
   return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, catalogNumber, categories }) => ({
@@ -38,11 +37,11 @@ export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   }));
 }
 
-// enough HTML to fill a card, wherever the tags stand
+// enough HTML for a card's text
 const START_CHARACTERS = 1_000;
 const START_LENGTH = 240;
 
-/** The first words of these posts, without reading their whole texts. */
+/** The first words of posts, without reading whole texts. */
 async function textStarts(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().$queryRaw<{ id: number; start: string }[]>`

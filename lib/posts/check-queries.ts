@@ -11,7 +11,7 @@ import { publicPosts } from "./queries.ts";
 import type { DraftChanges } from "./schema.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./snapshot.ts";
 
-/** What to look at before publishing post `id`, on its working copy where there is one. Throws AppError not_found. */
+/** Findings before publishing post `id`, in its working copy where there is one. Throws AppError not_found. */
 export async function checkPost(id: number): Promise<Finding[]> {
   const post = await db().post.findUnique({
     where: { id, trashedAt: null },
@@ -21,7 +21,7 @@ export async function checkPost(id: number): Promise<Finding[]> {
   return findingsIn(post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post), post.slug);
 }
 
-/** The same for the fields of a form. */
+/** The same for a form's fields. */
 export async function checkFieldsOfForm(fields: DraftChanges): Promise<Finding[]> {
   return findingsIn(withChanges(BLANK_SNAPSHOT, fields));
 }
@@ -32,7 +32,7 @@ async function findingsIn(snapshot: PostSnapshot, ...storedSlugs: string[]): Pro
   return [...checkFields(snapshot), ...checkBody(body, dead)];
 }
 
-/** Those of `links` that lead to no page of this site; `ownSlugs` are the post's, which need not be public yet. */
+/** Those of `links` that lead to no page of this site; `ownSlugs` are the post's, public or not. */
 async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<string>> {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
@@ -63,7 +63,7 @@ const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
 const STORY = /^\/portfolio\/([a-z0-9-]+)$/;
 const OBJECT = /^\/objects\/(.+)$/;
 
-/** The path of a link to this site, without its query; null for a link elsewhere, or within the post. */
+/** The path of a link within this site; null for other links and for fragments. */
 function pathOnSite(link: string): string | null {
   const site = new URL(env().SITE_URL);
   const url = link.startsWith("#") ? null : URL.parse(link, `${site.origin}/blog/post`);

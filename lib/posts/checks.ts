@@ -1,4 +1,4 @@
-/** What an editor is shown before publishing. Pure: which links are dead is told by lib/posts/check-queries.ts. */
+/** Checks before publishing. Pure: check-queries.ts finds the dead links. */
 import { type Element, type Html, isInline, textOf } from "../article-html/tree.ts";
 import { hardReading } from "./readability.ts";
 import type { PostSnapshot } from "./snapshot.ts";
@@ -17,7 +17,7 @@ type CheckId =
   | "meta-description"
   | "readability";
 
-/** `field` is the form's name of the field; `excerpt` the place in it, to be found again. */
+/** `excerpt`: the place in the field, for finding it again */
 export type Finding = {
   id: CheckId;
   level: "error" | "warning";
@@ -30,10 +30,9 @@ const META_TITLE_HINT = 60;
 const META_DESCRIPTION_HINT = 160;
 const EXCERPT_LENGTH = 80;
 
-/** "to come", as editors leave it in a text. */
+/** Placeholders that editors leave in a text. */
 const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/u;
 
-/** Findings in the fields beside the body. */
 export function checkFields(post: PostSnapshot): Finding[] {
   const findings: Finding[] = [];
   const add = (id: CheckId, field: keyof PostSnapshot, message: string, excerpt = "") =>
@@ -58,12 +57,12 @@ export function checkFields(post: PostSnapshot): Finding[] {
   return findings;
 }
 
-/** Findings in the body, in the order of the text; `deadLinks` are the addresses in it that lead nowhere. */
+/** In the order of the text; `deadLinks` lead nowhere. */
 export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = [];
   const add = (id: CheckId, level: Finding["level"], message: string, excerpt: string) =>
     findings.push({ id, level, message, field: "content", excerpt });
-  // the page's title is its h1
+  // the title is the page's h1
   let lastLevel = 1;
   for (const node of elementsOf(body)) {
     const text = lineOf(node.children);
@@ -93,7 +92,6 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding
   return findings;
 }
 
-/** The addresses of all links in the body. */
 export function linksOf(body: Html[]): string[] {
   return elementsOf(body).flatMap(({ tag, attributes }) => (tag === "a" && attributes.href ? [attributes.href] : []));
 }
@@ -109,21 +107,21 @@ function elementsOf(nodes: Html[]): Element[] {
   return found;
 }
 
-/** A text that is no address, or a picture with a text of its own. */
+/** A link text that is no address, or an image with alt text. */
 function hasLinkText(link: Element): boolean {
   const text = lineOf(link.children);
   if (text !== "") return !isBareAddress(text, link.attributes.href ?? "");
   return elementsOf(link.children).some(({ tag, attributes }) => tag === "img" && Boolean(attributes.alt));
 }
 
-/** Whether a link's text is an address: one with its scheme, or that of the link without it. */
+/** Whether a link's text is an address, with or without scheme. */
 function isBareAddress(text: string, href: string): boolean {
   if (/^(?:https?:\/\/|www\.)\S*$/i.test(text)) return true;
   const short = (address: string) => address.toLowerCase().replace(/^https?:\/\/|\/$/g, "");
   return /[./]/.test(text) && short(text) === short(href);
 }
 
-/** The text of each paragraph, heading, item and cell; code is left out. */
+/** The text of each paragraph, heading, item and cell, without code. */
 function textRuns(nodes: Html[]): string[] {
   const runs: string[] = [];
   let run = "";
@@ -152,7 +150,6 @@ const lineOf = (nodes: Html[]) => oneLine(textOf(nodes));
 const lengthOf = (text: string | null) => Array.from(text ?? "").length;
 const cut = (text: string) => Array.from(text).slice(0, EXCERPT_LENGTH).join("");
 
-/** The part of `text` around the first match. */
 function around(text: string, pattern: RegExp): string {
   const start = Math.max(0, (pattern.exec(text)?.index ?? 0) - EXCERPT_LENGTH / 2);
   return text.slice(start, start + EXCERPT_LENGTH).toWellFormed();

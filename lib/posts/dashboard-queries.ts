@@ -26,7 +26,7 @@ const LIST_SELECT = {
 
 type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
 
-/** A post as the staff's lists show it; one in the trash with the slug it had. */
+/** A post in the staff's lists; in the trash with its former slug. */
 export type ListedPost = ReturnType<typeof listed>;
 
 function listed({ author, categories, draft, trashedAt, trashedSlug, slug, ...post }: ListRow) {
@@ -44,7 +44,7 @@ const PORTION = 250;
 
 type Narrowing = Omit<PostListQuery, "page">;
 
-/** Every post that matches, in portions. */
+/** Every matching post, in batches. */
 export async function* everyPostForAdmin(narrowing: Narrowing): AsyncGenerator<ListedPost[]> {
   const where = await matching(narrowing);
   const isNewestFirst = !narrowing.sort && !narrowing.trash;
@@ -62,17 +62,16 @@ export async function* everyPostForAdmin(narrowing: Narrowing): AsyncGenerator<L
 type PostListPage = {
   posts: ListedPost[];
   total: number;
-  /** A search or a filter shows no more than this; its total is at most one more. */
+  /** The most posts that a search or filter shows; its total is at most one more. */
   limit?: number;
 };
 
-/** One page of the posts that match, and how many match in all. */
 export async function listPostsForAdmin({ page, ...narrowing }: Narrowing & { page: number }): Promise<PostListPage> {
   const { ids, total, limit } = await pageOfIds(page, narrowing);
   return { posts: await postsOf(ids), total, limit };
 }
 
-/** The posts with these ids, in their order. */
+/** In the order of `ids`. */
 async function postsOf(ids: number[]): Promise<ListedPost[]> {
   const rows = await db().post.findMany({ where: { id: { in: ids } }, select: LIST_SELECT });
   const byId = new Map(rows.map((row) => [row.id, listed(row)]));
@@ -82,15 +81,15 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
 type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
 
 /**
- * The ids of a page, and how many posts match. Lists that triggers count (docs/decisions/0023) cost the same at any size; what
- * has no such list is counted up to a limit.
+ * The ids of a page, and how many posts match. Lists counted by triggers (docs/decisions/0023) cost the same at any
+ * size; others are counted up to a limit.
  *
  * | narrowed by | total | start of the page |
  * | --- | --- | --- |
  * | a search | what it finds, up to SEARCH_LIMIT | within what it finds |
  * | author, month, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
  * | a category, or the trash | its list | OFFSET |
- * | a status, or nothing | its list, without the scheduled posts | the list's portions; OFFSET in another order |
+ * | a status, or nothing | its list, without the scheduled posts | the list's buckets; OFFSET in another order |
  */
 async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
   if (narrowing.q) return searchedPage(page, narrowing);
@@ -98,7 +97,7 @@ async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
   return list ? countedPage(list, page, narrowing) : filteredPage(page, narrowing);
 }
 
-/** The counted list that holds what `narrowing` leaves; null where there is none. */
+/** The counted list with exactly these posts, or null. */
 function countedList({ status, category, author, month, trash }: Narrowing): CountedList | null {
   if (author || month || status === "scheduled") return null;
   if (category) return status || trash ? null : `category/${category}`;
@@ -132,7 +131,7 @@ async function countedPage(list: CountedList, page: number, narrowing: Narrowing
 
 const countScheduled = () => db().post.count({ where: { status: "published", publishedAt: { gt: new Date() } } });
 
-/** In the order of the counted list, where its months say how many rows come before. */
+/** In the counted list's order, where buckets tell the rows before. */
 async function idsByMonth(list: CountedList, page: number, narrowing: Narrowing): Promise<number[]> {
   const place = await newestFrom(list, (page - 1) * POSTS_PER_ADMIN_PAGE);
   if (!place) return [];
@@ -191,8 +190,8 @@ async function searchCondition(q: string): Promise<Prisma.Sql> {
 }
 
 /**
- * The newest posts whose text has all words of `q`, or words that begin with them; one more than SEARCH_LIMIT at most.
- * Found first, then sorted: in one step the planner may read the texts of the newest posts one after the other.
+ * The newest posts with all words of `q`, also as prefixes; at most SEARCH_LIMIT + 1. Materialized: in one step the
+ * planner may read the newest posts' texts one by one.
  */
 async function findIdsByText(q: string): Promise<number[]> {
   const words = searchWords(q);
@@ -206,13 +205,13 @@ async function findIdsByText(q: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The posts made in a month of UTC, "2026-01". */
+/** In UTC, "2026-01". */
 function monthCondition(month: string): Prisma.Sql {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return sql`created_at >= ${monthStart(year * 12 + number - 1)} AND created_at < ${monthStart(year * 12 + number)}`;
 }
 
-/** What the filters of the list offer: who has written posts, and the months in which posts were made. */
+/** Authors and months that the list's filters offer. */
 export async function getPostFilters(): Promise<{ authors: Person[]; months: string[] }> {
   const [authors, buckets] = await Promise.all([
     db().user.findMany({

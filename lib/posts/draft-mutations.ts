@@ -10,8 +10,8 @@ import { isSameSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
 import { cleanDraftContent } from "./stored-content.ts";
 
 /**
- * Saves the working copy of post `id`, which nobody but the staff sees; one that says what the post says ends, as its
- * changes were undone. Without a version it wins over another one, which becomes a revision. Throws AppError: not_found, conflict (somebody saved since `version`), validation (too long).
+ * Saves the working copy of post `id`; one equal to the post is deleted. Without a version it overwrites another, which
+ * becomes a revision. Throws AppError: not_found, conflict (saved by somebody since `version`), validation (too long).
  */
 export async function saveDraft(
   admin: Admin,
@@ -42,7 +42,7 @@ export async function saveDraft(
   });
 }
 
-/** Discards the working copy of post `id`, if there is one: it becomes a revision. Throws AppError not_found. */
+/** Discards the working copy of post `id`, keeping it as a revision. Throws AppError not_found. */
 export async function discardDraft(id: number): Promise<void> {
   await inTransaction(async (transaction) => {
     const post = await lockPost(transaction, id);
@@ -57,9 +57,9 @@ const revisionOf = ({ author, fields }: NonNullable<PostRow["draft"]>) => ({
   snapshot: draftSnapshot(fields),
 });
 
-/** Without the working copy the post has the counter, which never goes back. */
+/** The post takes over the working copy's version, which never decreases. */
 async function endDraft(transaction: Transaction, id: number, version: number): Promise<void> {
   await transaction.postDraft.deleteMany({ where: { postId: id } });
-  // by SQL: the time of the post's last change stays
+  // by SQL: updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET version = ${version} WHERE id = ${id}`;
 }

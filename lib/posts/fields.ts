@@ -1,12 +1,12 @@
 /**
- * The fields of a post that its form edits, by kind, each with its label there and in messages. Labels, snapshots, selects
- * and the rules of the schema derive from these lists: a new field is one line here.
+ * The fields of a post that its form edits, with their labels there and in messages. Snapshots, selects and the
+ * schema's rules derive from these lists: a new field is one line here.
  */
 
 /** Empty, never null. */
 const REQUIRED_TEXTS = { title: "Title", slug: "Slug", content: "Content" } as const;
 
-/** For search engines and networks; one line each. */
+/** One line each. */
 export const META_TEXTS = {
   metaTitle: "Meta Title",
   metaDescription: "Meta Description",
@@ -36,7 +36,6 @@ export type MetaField = keyof typeof META_TEXTS | keyof typeof META_IMAGES;
 export type PostTexts = Record<keyof typeof REQUIRED_TEXTS, string> &
   Record<keyof typeof OPTIONAL_TEXTS, string | null>;
 
-/** What `make` gives for the label of each field. */
 export function byField<Field extends string, Made>(
   labels: Record<Field, string>,
   make: (label: string) => Made,
@@ -45,13 +44,12 @@ export function byField<Field extends string, Made>(
   return Object.fromEntries(made) as Record<Field, Made>;
 }
 
-/** The columns of these fields, as Prisma selects them. */
+/** Columns, as Prisma selects them. */
 export const TEXT_SELECT = byField({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 export const META_SELECT = byField({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
 
 export const BLANK_TEXTS: PostTexts = { ...byField(REQUIRED_TEXTS, () => ""), ...byField(OPTIONAL_TEXTS, () => null) };
 
-/** The texts among the columns of a row. */
 export function textsOf(row: PostTexts): PostTexts {
   const fields = Object.keys(TEXT_SELECT) as (keyof PostTexts)[];
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as PostTexts;

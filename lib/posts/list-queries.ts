@@ -11,7 +11,7 @@ export type PostFilter = { categorySlug?: string };
 
 const PORTION = 250;
 
-/** Every published post, newest first, in portions. */
+/** Every published post, newest first, in batches. */
 export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   for (let last: CardRow | undefined; ;) {
     const rows: CardRow[] = await db().post.findMany({
@@ -26,7 +26,7 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   }
 }
 
-/** One page of the blog or of a category; `hasMore` says whether another page follows. */
+/** One page of the blog or of a category. */
 export async function listPublishedPage(
   page: number,
   filter: PostFilter = {},
@@ -42,7 +42,7 @@ export async function listPublishedPage(
   });
 }
 
-/** The newest posts of the blog or of a category; `except` is the id of one that is shown already. */
+/** The newest posts of the blog or of a category, without `except`. */
 export async function listLatestPosts(
   count: number,
   { except, ...filter }: PostFilter & { except?: number } = {},
@@ -67,7 +67,6 @@ async function findCards(ids: number[]): Promise<PostCard[]> {
   return toCards(posts);
 }
 
-/** How many posts are published, in all or in a category. */
 export async function countPublishedPosts({ categorySlug }: PostFilter = {}): Promise<number> {
   if (isBuildWithoutDatabase()) return 0;
   return publicRead([], async ({ dependsOn, validUntil }) => {
@@ -82,34 +81,34 @@ export async function countPublishedPosts({ categorySlug }: PostFilter = {}): Pr
 
 type BlogList = { name: "blog" | `blog/${number}`; categoryId: number | null };
 
-/** The whole blog, or the list of a category; null where there is no such category. */
+/** The blog, or a category's list; null for an unknown category. */
 const findList = cache(async (categorySlug: string | undefined): Promise<BlogList | null> => {
   if (categorySlug === undefined) return { name: "blog", categoryId: null };
   const category = await db().category.findUnique({ where: { slug: categorySlug }, select: { id: true } });
   return category && { name: `blog/${category.id}`, categoryId: category.id };
 });
 
-/** What the order and number of the posts of a list depend on. */
+/** The tags of a list's order and length. */
 async function listTags(categorySlug: string | undefined): Promise<CacheTag[]> {
   if (categorySlug === undefined) return ["blog"];
   const list = await findList(categorySlug);
   return [`category:${categorySlug}`, ...(list ? [list.name] : [])];
 }
 
-/** The counted lists have published posts that are not due yet at their top: few, if any. */
+/** Counted lists begin with the scheduled posts, few if any. */
 async function countPlanned({ categoryId }: BlogList): Promise<number> {
   const publishedAt = { gt: new Date() };
   if (categoryId !== null) return db().postCategory.count({ where: { categoryId, publishedAt } });
   return db().post.count({ where: { status: "published", publishedAt } });
 }
 
-// In both the ids come from an index alone, and as many of them are read on a late page as on the first one.
+// Index-only ids: a late page reads as many as the first.
 async function countedIds(page: number, { categorySlug }: PostFilter): Promise<number[]> {
   const list = await findList(categorySlug);
   const place = list && (await newestFrom(list.name, (page - 1) * POSTS_PER_LIST_PAGE + (await countPlanned(list))));
   if (!place) return [];
   const part = { skip: place.skip, take: POSTS_PER_LIST_PAGE + 1 };
-  // those that are not due yet are among the skipped ones
+  // the skipped rows include scheduled posts
   const publishedAt = { lt: place.before };
   if (list.categoryId === null) {
     const posts = await db().post.findMany({

@@ -20,7 +20,7 @@ import { MAX_TITLE_LENGTH, type PostChanges, type PostInput, postInput } from ".
 import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./snapshot.ts";
 import { cleanContent } from "./stored-content.ts";
 
-/** Stores a new post of `admin`. Throws AppError: conflict (slug taken), validation (unknown category, empty content). */
+/** Creates a post of `admin`. Throws AppError: conflict (slug taken), validation (unknown category, empty content). */
 export async function createPost(
   admin: Admin,
   { categoryIds = [], content, publishAt, ...input }: PostInput,
@@ -38,7 +38,7 @@ export async function createPost(
   };
   return writingPost(input.slug, async (transaction) => {
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
-    // a former slug of another post is free again
+    // frees the former slug of another post
     await transaction.postOldSlug.deleteMany({ where: { slug: input.slug } });
     await addRevision(transaction, post.id, {
       kind: kindOfSave(post),
@@ -50,8 +50,8 @@ export async function createPost(
 }
 
 /**
- * Changes post `id` and ends its working copy. Throws AppError: not_found, conflict (the slug is taken, or somebody saved
- * since `version`), validation (unknown category, empty content, a date in the future for a public post).
+ * Changes post `id` and ends its working copy. Throws AppError: not_found, conflict (slug taken, or saved by somebody
+ * since `version`), validation (unknown category, empty content, a public post's date in the future).
  */
 export async function updatePost(
   admin: Admin,
@@ -71,13 +71,16 @@ export async function updatePost(
   });
 }
 
-/** Why a save leaves a revision. */
+/** The kind of a save's revision. */
 export const kindOfSave = ({ status }: Pick<PostRow, "status">): RevisionKind =>
   status === "published" ? "published" : "saved";
 
 const MAX_ATTEMPTS = 3;
 
-/** Stores a draft of `admin` with what post `id`, or its working copy where that is complete, has. Throws AppError not_found. */
+/**
+ * Creates a draft of `admin` from post `id`, or from its working copy where that is complete. Throws AppError
+ * not_found.
+ */
 export async function duplicatePost(admin: Admin, id: number): Promise<EditablePost> {
   const post = await getPostForEdit(id);
   const complete = post.draft && postInput.safeParse(post.draft).data;
@@ -103,13 +106,13 @@ function fieldsOf(post: EditablePost): PostInput {
   return fields;
 }
 
-/** Whether a working copy holds something that the saved post does not, and that the save did not mention. */
+/** Whether a working copy has changes that the save does not mention. */
 function losesFields(draft: PostSnapshot, saved: PostSnapshot, changes: object): boolean {
   const settled = ["status", "publishAt", ...Object.keys(changes)];
   return !isSameSnapshot(draft, saved, settled);
 }
 
-/** Leaves a revision of the working copy of `post`, which is about to go. */
+/** Keeps `post`'s working copy as a revision before it is deleted. */
 export async function addReplacedRevision(transaction: Transaction, { id, draft }: PostRow): Promise<void> {
   if (!draft) return;
   const { fields, author } = draft;
@@ -121,8 +124,8 @@ export async function addReplacedRevision(transaction: Transaction, { id, draft 
 }
 
 /**
- * Writes `changes`, whose content is clean, to the locked `post`. Its working copy ends, or becomes `draft` where one is
- * given. Throws AppError validation for a date in the future of a public post.
+ * Writes sanitized `changes` to the locked `post`. Its working copy ends, or becomes `draft`. Throws AppError
+ * validation for a public post's date in the future.
  */
 export async function storeChanges(
   transaction: Transaction,
@@ -150,14 +153,14 @@ export async function storeChanges(
   });
   if (slug !== post.slug) {
     await transaction.postOldSlug.deleteMany({ where: { slug } });
-    // visitors may have the slug of a post that was public; nobody has seen a draft
+    // only a public post's slug may be known
     if (post.publishedAt !== null && post.publishedAt <= now)
       await transaction.postOldSlug.create({ data: { slug: post.slug, postId: id } });
   }
   return after;
 }
 
-/** Only what differs: the pages of a category expire when its posts change. */
+/** Only the difference: a change expires the category's pages. */
 function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
   const known = categories.map(({ categoryId }) => categoryId);
   const removed = known.filter((id) => !categoryIds.includes(id));
@@ -173,7 +176,7 @@ function publishAtError(): AppError {
   return new AppError("validation", message, { issues: [{ path: "publishAt", message }] });
 }
 
-/** Runs a write of posts in one transaction, and says in a sentence what the database refused. */
+/** Runs a write in a transaction and translates constraint errors. */
 export async function writingPost<T>(
   slug: string | undefined,
   write: (transaction: Transaction) => Promise<T>,

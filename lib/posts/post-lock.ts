@@ -5,21 +5,21 @@ import { type AppError, staleEdit } from "../errors.ts";
 import { EDIT_SELECT, postNotFound, type PostRow } from "./admin-queries.ts";
 
 /**
- * Post `id`, locked until the transaction ends: every write of a post, its working copy and its revisions begins here, so
- * that they happen one after the other. Throws AppError not_found, also for a post in the trash.
+ * Post `id`, locked until the transaction ends: every write of a post, its working copy and revisions begins here.
+ * Throws AppError not_found, also in the trash.
  */
 export async function lockPost(transaction: Transaction, id: number): Promise<PostRow> {
-  // not the strongest lock: that would wait for every comment and category that refers to the post
+  // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
   const post = await transaction.post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
   if (!post) throw postNotFound();
   return post;
 }
 
-/** The version that a save has to be based on. */
+/** The version that a save must be based on. */
 export const currentVersion = ({ version, draft }: PostRow) => draft?.version ?? version;
 
-/** Throws AppError conflict when `version` is not the current one; a save without a version always wins. */
+/** Throws AppError conflict when `version` is outdated; without a version a save always wins. */
 export async function assertCurrent(
   transaction: Transaction,
   post: PostRow,

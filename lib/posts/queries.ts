@@ -7,11 +7,11 @@ import { findPlace, monthStart } from "../lists/counts.ts";
 import { CARD, CATEGORIES, toCards } from "./cards.ts";
 import { META_SELECT } from "./fields.ts";
 
-/** What visitors may see: published, and due (a post in the trash is a draft). Every public read asks through this filter. */
+/** Public posts: published and due (posts in the trash are drafts). Every public read uses this filter. */
 export const publicPosts = () =>
   ({ status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
 
-/** The same in SQL, for a table `blog_posts p`. */
+/** The same in SQL, for `blog_posts p`. */
 export const publicPostsSql = () => Prisma.sql`p.status = 'published' AND p.published_at <= ${new Date()}`;
 
 export const NEWEST_FIRST = [
@@ -19,7 +19,7 @@ export const NEWEST_FIRST = [
   { id: "desc" },
 ] as const satisfies Prisma.PostOrderByWithRelationInput[];
 
-// the first bound is what the index can use, the second settles posts of the same moment
+// the first bound uses the index, the second orders posts of the same time
 export const publishedBefore = (publishedAt: Date | string, id: number) => ({
   publishedAt: { lte: publishedAt },
   OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],
@@ -32,7 +32,7 @@ const ARTICLE = {
   updatedAt: true,
 } as const satisfies Prisma.PostSelect;
 
-/** When the next scheduled post becomes public: until then a list stays as it is. Null where none is scheduled. */
+/** When the next scheduled post is due, and lists change; null where none is scheduled. */
 export const findNextDue = cache(async (): Promise<Date | null> => {
   const next = await db().post.findFirst({
     where: { status: "published", publishedAt: { gt: new Date() } },
@@ -42,14 +42,14 @@ export const findNextDue = cache(async (): Promise<Date | null> => {
   return next?.publishedAt ?? null;
 });
 
-/** Whether a published post is public already; where it is not, `page` is rendered again when it will be. */
+/** Whether a published post is public; if not, `page` expires when it will be. */
 function isDue(publishedAt: Date, page: Page): boolean {
   if (publishedAt.getTime() <= Date.now()) return true;
   page.validUntil(publishedAt);
   return false;
 }
 
-/** The published post at `slug`, or null. A page and its metadata share one query. */
+/** The published post at `slug`, or null; cached per request. */
 export const getPublishedPost = cache((slug: string) =>
   publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({ where: { status: "published", slug }, select: ARTICLE });
@@ -68,7 +68,7 @@ export const getPublishedPost = cache((slug: string) =>
   }),
 );
 
-/** What a share image shows of the published post at `slug`; null where there is none. */
+/** For the share image of the post at `slug`; null where there is none. */
 export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({
@@ -83,7 +83,7 @@ export function getPublishedCard(slug: string) {
   });
 }
 
-/** The current slug of a published post that was at `slug` before, or null. */
+/** The current slug of a published post by a former one, or null. */
 export function findRenamedPost(slug: string): Promise<string | null> {
   return publicRead([`slug:${slug}`], async (page) => {
     const old = await db().postOldSlug.findFirst({
@@ -96,7 +96,7 @@ export function findRenamedPost(slug: string): Promise<string | null> {
   });
 }
 
-/** The posts published right before and after this one. */
+/** The posts before and after this one. */
 export async function getNeighbors({ id, publishedAt }: { id: number; publishedAt: string }) {
   const select = { title: true, slug: true, publishedAt: true } as const;
   return publicRead([`neighbors:${id}`], async (page) => {
@@ -145,10 +145,10 @@ export async function listPostsForFeed(limit: number) {
   });
 }
 
-// A save of the text alone does not expire the sitemap: the times of change in it may be this much behind.
+// Saves of the text alone do not expire the sitemap: its dates may lag this much.
 const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
 
-/** Addresses of published posts for the sitemap, oldest first, so that a part that is full stays as it is. */
+/** For the sitemap, oldest first, so that full parts stay as they are. */
 export async function listPostAddresses(skip: number, take: number) {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["sitemap"], async ({ validUntil }) => {

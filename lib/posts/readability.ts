@@ -1,13 +1,16 @@
-/** From here on a text is hard for a wide audience: the last year of school. */
+/** The last school year: harder texts are hard for a wide audience. */
 const HARD_GRADE = 12;
-// of less text the formula says nothing
+// the formula needs this much text
 const MIN_WORDS = 100;
 const HARD_SYLLABLES = 4;
 const MAX_HARD_WORDS = 5;
 
 type Readability = { grade: number; hardWords: string[] };
 
-/** The years of school that English prose asks for (Flesch and Kincaid), with its longest words; null where it is easy, or short. */
+/**
+ * The school years that English prose asks for (Flesch-Kincaid), with its longest words; null where it is easy, or
+ * short.
+ */
 export function hardReading(paragraphs: string[]): Readability | null {
   const sentences = paragraphs.flatMap((text) => text.split(/[.!?…]+(?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
   const words = sentences.flatMap((sentence) => sentence.match(/[a-z]+(?:['’][a-z]+)?/gi) ?? []);
@@ -19,7 +22,7 @@ export function hardReading(paragraphs: string[]): Readability | null {
   return { grade, hardWords: [...new Set(hard)].slice(0, MAX_HARD_WORDS) };
 }
 
-/** Groups of vowels, without a silent e: right for most English words. */
+/** Groups of vowels, without a silent e. */
 function syllablesOf(word: string): number {
   const groups = word
     .toLowerCase()

@@ -12,9 +12,9 @@ import type { PostSnapshot } from "./snapshot.ts";
 import { cleanDraftContent } from "./stored-content.ts";
 
 /**
- * Brings a revision back: as the working copy of a published post, and where it is incomplete, otherwise as the post
- * itself. Status and date stay, and so does the slug where another post has that of the revision. What is there now
- * stays as a revision. Throws AppError not_found.
+ * Brings a revision back: into the working copy of a published post or where it is incomplete, else into the post.
+ * Status, date and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError
+ * not_found.
  */
 export async function restoreRevision(admin: Admin, postId: number, revisionId: number): Promise<EditablePost> {
   const {
@@ -38,7 +38,7 @@ export async function restoreRevision(admin: Admin, postId: number, revisionId: 
   });
 }
 
-/** The revision without what it cannot have any more: its status and date, deleted categories, a slug that is taken. */
+/** Without status and date, deleted categories and a slug that is taken. */
 async function fitting(transaction: Transaction, post: PostRow, revision: PostSnapshot): Promise<PostSnapshot> {
   const { slug, categoryIds } = revision;
   const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
@@ -52,7 +52,7 @@ async function fitting(transaction: Transaction, post: PostRow, revision: PostSn
   };
 }
 
-/** The fields of a post, or undefined where the snapshot is none yet. */
+/** The fields of a post, or undefined where the snapshot is incomplete. */
 function completeFields(snapshot: PostSnapshot): PostInput | undefined {
   const { data } = postInput.safeParse({ ...snapshot, publishAt: null });
   return data && !isEmptyArticle(data.content) ? data : undefined;

@@ -3,22 +3,22 @@ import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { PostSnapshot } from "./snapshot.ts";
 
 /**
- * How revisions are kept small: a revision is the difference to a base, an earlier text of the same post, in pieces of a
- * sentence or a tag; both are compressed. Saves of a long post that change a paragraph then cost some hundred bytes each.
+ * Revisions are compressed differences to a base, an earlier text of the same post, in pieces of a sentence or a tag:
+ * changing a paragraph of a long post costs some hundred bytes.
  */
 const QUALITY = 5;
 const MAX_TEXT_BYTES = 64 * 1024 * 1024;
-// A revision that shares less with its base gets a base of its own: this part of the text, and that many characters.
+// A revision gets a new base where it shares less than this part, or fewer characters, with its base.
 const MAX_NEW_PART = 0.1;
 const MAX_NEW_LENGTH = 2_000;
 
-/** Pieces of the revision that are not in the base, and `[first piece, number of pieces]` of the base. */
+/** Pieces that are not in the base, and `[first piece, number of pieces]` of the base. */
 type Delta = (string | [number, number])[];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 export type StoredBase = { id: number; text: Bytes };
 
-/** A revision as its difference to `base`, or to a new one where it shares too little with that (or there is none). */
+/** A revision as a difference to `base`, or to a new one. */
 export async function encodeRevision(
   snapshot: PostSnapshot,
   base: StoredBase | null,
@@ -35,7 +35,6 @@ export async function encodeRevision(
 const newLengthOf = (delta: Delta) =>
   delta.reduce((sum, part) => sum + (typeof part === "string" ? part.length : 0), 0);
 
-/** The snapshot that `delta` makes of its base. */
 export async function decodeRevision(delta: Uint8Array, base: Uint8Array): Promise<PostSnapshot> {
   const pieces = piecesOf(await unpack(base));
   const parts = JSON.parse(await unpack(delta)) as Delta;
@@ -45,7 +44,7 @@ export async function decodeRevision(delta: Uint8Array, base: Uint8Array): Promi
   return JSON.parse(text.join("")) as PostSnapshot;
 }
 
-/** The text in pieces that end with a tag, a sentence, a line or a field. */
+/** Splits after tags, sentences, lines and fields. */
 const piecesOf = (text: string): string[] => text.split(/(?<=>|[.!?] |\\n|",)/);
 
 function deltaOf(pieces: string[], base: string[]): Delta {
@@ -75,7 +74,7 @@ function deltaOf(pieces: string[], base: string[]): Delta {
   return delta;
 }
 
-/** The first of the sorted `places` that is not before `next`, else the first of all. */
+/** The first of the sorted `places` from `next` on, else the first. */
 function placeAfter(places: number[] | undefined, next: number): number | undefined {
   if (!places) return undefined;
   let low = 0;

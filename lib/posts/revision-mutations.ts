@@ -7,14 +7,14 @@ import { encodeRevision } from "./revision-codec.ts";
 import { wordCount } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 
-/** A working copy that saves itself leaves a revision at most this often. */
+/** At most one revision of an autosaved working copy in this time. */
 const AUTOSAVE_PAUSE_MS = 10 * 60_000;
-/** Autosaved revisions older than this are thinned to the last one of a day. */
+/** Older autosaved revisions are thinned to the last of a day. */
 const FULL_HISTORY_DAYS = 30;
 
 type Revision = { kind: RevisionKind; authorId: string | null; snapshot: PostSnapshot; createdAt?: Date };
 
-/** Leaves a revision of post `postId`, whose row the transaction has locked. */
+/** Adds a revision of post `postId`, which the transaction has locked. */
 export async function addRevision(
   transaction: Transaction,
   postId: number,
@@ -37,7 +37,7 @@ export async function addRevision(
   });
 }
 
-/** Leaves a revision of a working copy that has saved itself, unless there is one of the last minutes. */
+/** Adds a revision of an autosaved working copy, unless there is a recent one. */
 export async function addAutosavedRevision(
   transaction: Transaction,
   postId: number,
@@ -51,8 +51,8 @@ export async function addAutosavedRevision(
 }
 
 /**
- * Leaves a revision of the post as it is where it has none: it came from a seed, an archive of an earlier version, or
- * another program, and is about to be overwritten.
+ * Adds a first revision of a post without any (seeded, restored or written by another program) before it is
+ * overwritten.
  */
 export async function addFirstRevision(
   transaction: Transaction,
@@ -65,7 +65,7 @@ export async function addFirstRevision(
   await addRevision(transaction, id, { kind: "saved", authorId, snapshot, createdAt: updatedAt });
 }
 
-/** Deletes the autosaved revisions of long ago but the last of each day, and the bases that nothing refers to any more. */
+/** Deletes old autosaved revisions but each day's last, and unused bases. */
 export async function thinRevisions(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FULL_HISTORY_DAYS * 24 * 60 * 60_000);
   await db().$executeRaw`
@@ -75,7 +75,7 @@ export async function thinRevisions(now = new Date()): Promise<void> {
         FROM blog_post_revisions WHERE kind = 'autosaved' AND created_at < ${before}
       ) AS old WHERE place > 1
     )`;
-  // the newest base of a post may be taken by a save at this moment
+  // a save may be about to use a post's newest base
   await db().$executeRaw`
     DELETE FROM blog_post_revision_bases b
     WHERE NOT EXISTS (SELECT FROM blog_post_revisions WHERE base_id = b.id)

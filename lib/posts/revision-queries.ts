@@ -28,7 +28,7 @@ export type ListedRevision = {
 
 export type Revision = ListedRevision & PostSnapshot;
 
-/** Page `page` of the revisions of post `postId`, newest first. Throws AppError not_found. */
+/** Page `page` of a post's revisions, newest first. Throws AppError not_found. */
 export async function listRevisions(
   postId: number,
   page: number,
@@ -45,7 +45,7 @@ export async function listRevisions(
   return { revisions, hasMore: rows.length > REVISIONS_PER_PAGE };
 }
 
-/** One revision of post `postId` with all its fields. Throws AppError not_found, also for that of another post. */
+/** One revision of post `postId` with all its fields. Throws AppError not_found, also for another post's. */
 export async function getRevision(postId: number, id: number): Promise<Revision> {
   await assertPost(postId);
   const row = await db().postRevision.findUnique({

@@ -8,13 +8,12 @@ const CARD_EXCERPT_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 200;
 const WORDS_PER_MINUTE = 225;
 
-/** What a list shows of a post; `excerpt` is the start of the text where the author wrote none. */
+/** A post in a list; `excerpt` is the start of the text where there is none. */
 export type PostCard = {
   id: number;
   title: string;
   slug: string;
   excerpt: string;
-  /** `excerpt` is the start of the text */
   hasNoExcerpt?: true;
   featuredImage: string | null;
   publishedAt: string | null;
@@ -25,10 +24,10 @@ export type PostCard = {
 
 export type PostCategory = { name: string; slug: string };
 
-/** A page of posts; the `total` of a search is at most one more than SEARCH_LIMIT (lib/lists/search.ts). */
+/** A search's `total` is at most SEARCH_LIMIT + 1 (lib/lists/search.ts). */
 export type PostPage = { posts: PostCard[]; page: number; total: number; hasMore: boolean };
 
-/** The start of `text` as a card shows it: 120 characters, and an ellipsis only where something was cut. */
+/** A card's text: 120 characters, with an ellipsis where something was cut. */
 export function excerptOf(text: string): string {
   const characters = Array.from(text);
   return characters.length <= CARD_EXCERPT_LENGTH ? text : `${characters.slice(0, CARD_EXCERPT_LENGTH).join("")}…`;
@@ -40,10 +39,12 @@ export function wordCount(text: string): number {
 
 const HEADING = /<h([23]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
 const FEWEST_HEADINGS = 3;
-// more are no overview, and thousands would take longer to render than the text
+// more are no overview, and rendering thousands would take longer than the text
 const MOST_HEADINGS = 100;
 
-/** The contents list of an article (articleBody): its chapters, or where it has few of them all headings; none of a short post. */
+/**
+ * An article's contents list (articleBody): its chapters or, where these are few, all headings; empty for a short post.
+ */
 export function contentsOf(body: string): { id: string; text: string }[] {
   const headings = [...body.matchAll(HEADING)].map(([, level, id = "", html = ""]) => ({
     level,
@@ -61,7 +62,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-/** The search of the lists, the same here and in the database: title or excerpt, without regard to case. */
+/** The lists' search, in the browser as in the database: title or excerpt, in any case. */
 export function matchesSearch(
   { title, excerpt, hasNoExcerpt }: Pick<PostCard, "title" | "excerpt" | "hasNoExcerpt">,
   search: string,
@@ -70,12 +71,12 @@ export function matchesSearch(
   return title.toLowerCase().includes(wanted) || (!hasNoExcerpt && excerpt.toLowerCase().includes(wanted));
 }
 
-/** The words of a search, in lowercase, as the search of texts looks for them. */
+/** The words of a search, in lowercase. */
 export function searchWords(search: string): string[] {
   return search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The words at the beginning of stored (clean) HTML, which may be cut off anywhere. */
+/** The first words of stored HTML, which may be cut off anywhere. */
 export function startOfText(html: string): string {
   const text = html.replace(/<\/?(?:strong|em|u|s|code|sub|sup|mark|a)\b[^>]*>/g, "").replace(/<[^>]*(>|$)/g, " ");
   return unescapeHtml(text)
@@ -84,7 +85,7 @@ export function startOfText(html: string): string {
     .trim();
 }
 
-/** What search engines and networks are told: each text falls back to title or summary, each picture to `generatedImage`. */
+/** Metadata: texts fall back to title or summary, pictures to `generatedImage`. */
 export function metaOf(
   post: Partial<Record<MetaField, string | null>> & { title: string; summary: string; featuredImage: string | null },
   generatedImage: string,
@@ -114,7 +115,7 @@ function pictureToShare(image: string | null): string | null {
 export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** What a post is for its readers: a published post whose time has not come is scheduled. */
+/** A published post before its time is scheduled. */
 export const POST_STATES = ["draft", "scheduled", "published", "archived"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
@@ -137,8 +138,8 @@ export function postState({ status, publishedAt }: Publication, now: Date): Post
 }
 
 /**
- * The time of publishing that a save leads to. It is set at the first publishing and kept; `publishAt` changes it. A post
- * that is withdrawn before its time was never published.
+ * The time of publishing after a save: set at the first publishing and kept, unless `publishAt` changes it. A post
+ * withdrawn before its time was never published.
  */
 export function nextPublishedAt(
   before: Publication,
@@ -151,7 +152,7 @@ export function nextPublishedAt(
   return before.publishedAt && (wasScheduled || before.publishedAt <= now) ? before.publishedAt : now;
 }
 
-/** Whether a save would take a public post back into the future. */
+/** Whether a save would move a public post to the future. */
 export function isScheduledTooLate(
   before: Publication,
   { status, publishAt }: { status: PostStatus; publishAt?: Date | null },

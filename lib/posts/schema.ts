@@ -47,13 +47,13 @@ const fields = z.object({
   publishAt,
 });
 
-/** A new post. Unknown keys (authorId, dates, …) are dropped. */
+/** Unknown keys (authorId, dates, …) are dropped. */
 export const postInput = fields.extend({ status: status.default("draft") });
 
-/** Changes to a post: what is missing stays. */
+/** Missing fields stay. */
 export const postChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
 
-/** A working copy, which may be incomplete: sizes and types are checked, what is missing stays. */
+/** A working copy, possibly incomplete: sizes and types are checked, missing fields stay. */
 export const draftChanges = z
   .object({
     title: optionalLine(POST_LABELS.title, MAX_TITLE_LENGTH),
@@ -68,7 +68,7 @@ export const draftChanges = z
   .partial()
   .extend({ version: recordVersion });
 
-/** What narrows and sorts the staff's list. Without `page` it is the whole list. */
+/** Without `page` it is the whole list. */
 export const postListQuery = z.object({
   page: pageNumber.optional(),
   q: z.string().max(200).transform(lineText).optional(),
@@ -85,7 +85,7 @@ export const postListQuery = z.object({
 
 const MAX_BULK_POSTS = 100;
 
-/** One action on many posts; `categorize` adds the categories to those that the posts are in. */
+/** One action on many posts; `categorize` adds to their categories. */
 export const bulkInput = z
   .object({
     ids: z

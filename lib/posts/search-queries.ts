@@ -11,16 +11,16 @@ export type PostSearch = { q: string; categorySlug?: string };
 const hasInTitleOrExcerpt = (q: string) =>
   Prisma.sql`(p.title ILIKE ${likePattern(q)} OR p.excerpt ILIKE ${likePattern(q)})`;
 
-/** Page `page` of the published posts that have `q` in title or excerpt, newest first. */
+/** A page of the published posts with `q` in title or excerpt, newest first. */
 export async function findPosts(page: number, { q, categorySlug }: PostSearch): Promise<PostPage> {
   return readPage(page, await findIds(hasInTitleOrExcerpt(q), categorySlug));
 }
 
-/** Page `page` of the published posts that have all words of `q` in their text, and `q` in neither title nor excerpt. */
+/** A page of the published posts with all words of `q` in their text, but `q` in neither title nor excerpt. */
 export async function findPostsByText(page: number, { q, categorySlug }: PostSearch): Promise<PostPage> {
   const words = searchWords(q);
   if (words.length === 0) return readPage(page, []);
-  // the beginning of a word finds it
+  // prefixes match
   const query = words.map((word) => `${word}:*`).join(" & ");
   const hasInText = Prisma.sql`p.words @@ to_tsquery('pg_catalog.simple', ${query})`;
   return readPage(
@@ -29,9 +29,9 @@ export async function findPostsByText(page: number, { q, categorySlug }: PostSea
   );
 }
 
-/** The newest published posts that match, one more than SEARCH_LIMIT at most. */
+/** The newest matching posts, at most SEARCH_LIMIT + 1. */
 async function findIds(matches: Prisma.Sql, categorySlug: string | undefined): Promise<number[]> {
-  // an array: the posts of the category are looked up one by one, however many there are in all
+  // an array: the category's posts are looked up one by one, not all posts
   const inCategory = Prisma.sql`AND p.id = ANY(ARRAY(
     SELECT pc.post_id FROM blog_post_categories pc
     WHERE pc.category_id = (SELECT id FROM blog_categories WHERE slug = ${categorySlug}) AND pc.published_at <= ${new Date()}))`;

@@ -2,17 +2,16 @@ import { BLANK_TEXTS, type PostTexts, TEXT_SELECT, textsOf } from "./fields.ts";
 import type { PostStatus } from "./rules.ts";
 import type { DraftChanges } from "./schema.ts";
 
-/** The fields of a post as its form has them, at one time: what a working copy and a revision hold, as JSON. */
+/** The form's fields of a post at one time, as JSON: for working copies and revisions. */
 export type PostSnapshot = PostTexts & {
   categoryIds: number[];
   status: PostStatus;
-  /** ISO 8601; of a published post the time of its publishing */
+  /** ISO 8601; for a published post the time of its publishing */
   publishAt: string | null;
 };
 
 export const BLANK_SNAPSHOT: PostSnapshot = { ...BLANK_TEXTS, categoryIds: [], status: "draft", publishAt: null };
 
-/** What a snapshot takes over from a post as it is. */
 export const SNAPSHOT_SELECT = {
   ...TEXT_SELECT,
   status: true,
@@ -26,7 +25,6 @@ type SnapshotRow = PostTexts & {
   categories: { categoryId: number }[];
 };
 
-/** The snapshot of a post as it is. */
 export function snapshotOf(post: SnapshotRow): PostSnapshot {
   return {
     ...textsOf(post),
@@ -36,7 +34,7 @@ export function snapshotOf(post: SnapshotRow): PostSnapshot {
   };
 }
 
-/** The snapshot that a working copy's `changes` make of `before`: what is missing stays. */
+/** `before` with a working copy's `changes`. */
 export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "version">): PostSnapshot {
   const { title, slug, content, publishAt, ...others } = changes;
   return {
@@ -49,7 +47,6 @@ export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "v
   };
 }
 
-/** Whether both hold the same, apart from the fields that `ignored` names. */
 export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: string[] = []): boolean {
   return (Object.keys(one) as (keyof PostSnapshot)[]).every(
     (field) => ignored.includes(field) || comparable(one[field]) === comparable(two[field]),

@@ -3,11 +3,11 @@ import { isEmptyArticle } from "../article-html/clean.ts";
 import { articleError, storedArticle } from "../article-html/stored.ts";
 import { CONTENT_REQUIRED } from "./schema.ts";
 
-/** The HTML of a working copy as it is stored, which may be empty. Throws AppError validation when it is too long. */
+/** The HTML of a working copy as stored, possibly empty. Throws AppError validation when it is too long. */
 export const cleanDraftContent = (content: string): string =>
   storedArticle(content, { path: "content", label: "Content" });
 
-/** The HTML of a post as it is stored. Throws AppError validation when it is too long or shows nothing. */
+/** The HTML of a post as stored. Throws AppError validation when it is too long or empty. */
 export function cleanContent(content: string): string {
   const html = cleanDraftContent(content);
   if (isEmptyArticle(html)) throw articleError("content", CONTENT_REQUIRED);

@@ -8,7 +8,7 @@ import { editable, EDIT_SELECT, type EditablePost, freePostSlug, postNotFound } 
 import { currentVersion, lockPost } from "./post-lock.ts";
 import { nextPublishedAt } from "./rules.ts";
 
-/** Moves post `id` to the trash, as a draft; its slug is free again. Throws AppError not_found. */
+/** Moves post `id` to the trash, as a draft, and frees its slug. Throws AppError not_found. */
 export async function trashPost(id: number): Promise<void> {
   await publicWrite(() =>
     inTransaction(async (transaction) => {
@@ -20,7 +20,7 @@ export async function trashPost(id: number): Promise<void> {
           status: "draft",
           publishedAt: nextPublishedAt(post, { status: "draft" }, now),
           trashedAt: now,
-          // no slug of a post begins with a tilde
+          // not a valid slug of a post
           slug: `~${id}`,
           trashedSlug: post.slug,
           trashedCategories: post.categories.map(({ categoryId }) => categoryId),
@@ -35,7 +35,7 @@ export async function trashPost(id: number): Promise<void> {
 
 const TRASHED_SELECT = { ...EDIT_SELECT, trashedAt: true, trashedSlug: true, trashedCategories: true } as const;
 
-/** Post `id`, locked and in the trash. Throws AppError: not_found, conflict (it is not in the trash). */
+/** Post `id`, locked and in the trash. Throws AppError: not_found, conflict (not in the trash). */
 async function lockTrashedPost(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
   const post = await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT });
@@ -47,8 +47,8 @@ async function lockTrashedPost(transaction: Transaction, id: number) {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Takes post `id` out of the trash, as a draft with its working copy; where its slug was taken meanwhile, with the next
- * free number. Throws AppError: not_found, conflict (it is not in the trash).
+ * Takes post `id` out of the trash, as a draft; a slug taken meanwhile gets a number. Throws AppError: not_found,
+ * conflict (not in the trash).
  */
 export async function restorePost(id: number): Promise<EditablePost> {
   for (let attempt = 1; ; attempt += 1) {
@@ -89,8 +89,8 @@ async function takeOutOfTrash(transaction: Transaction, id: number): Promise<Edi
 }
 
 /**
- * Deletes post `id`, which is in the trash, with its working copy, revisions, preview links and comments. Throws AppError:
- * not_found, conflict (it is not in the trash).
+ * Deletes post `id` from the trash, with everything that belongs to it. Throws AppError: not_found, conflict (not in
+ * the trash).
  */
 export async function deletePostPermanently(id: number): Promise<void> {
   await publicWrite(() =>
@@ -101,7 +101,7 @@ export async function deletePostPermanently(id: number): Promise<void> {
   );
 }
 
-/** Deletes what has been in the trash for too long. Returns how many posts. */
+/** Deletes old trash. Returns the number of posts. */
 export async function emptyPostTrash(now = new Date()): Promise<number> {
   const where = { trashedAt: { lt: trashLimit(now) } };
   const { count } = await publicWrite(() => db().post.deleteMany({ where }));

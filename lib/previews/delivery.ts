@@ -9,7 +9,7 @@ import { type DueComment, settleComments, takeDueComments } from "./mutations.ts
 
 let delivering: Promise<void> | undefined;
 
-/** Mails the team about new comments, one mail for each post; a second call meanwhile waits for the first. */
+/** Mails the team about new comments, one mail per post; concurrent calls share a run. */
 export function deliverCommentMails(): Promise<void> {
   if (!isMailConfigured()) return Promise.resolve();
   return (delivering ??= deliver().finally(() => (delivering = undefined)));

@@ -12,7 +12,9 @@ import { createToken, hashToken } from "./token.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Makes a link under which anybody reads the working copy of post `postId`. The address is told once. Throws AppError not_found. */
+/**
+ * Creates a link to the working copy of post `postId`. Its address is returned this once. Throws AppError not_found.
+ */
 export async function createPreviewLink(admin: Admin, postId: number, { expiresInDays }: PreviewLinkInput) {
   await assertPost(postId);
   const token = createToken();
@@ -28,7 +30,7 @@ export async function createPreviewLink(admin: Admin, postId: number, { expiresI
   return { id, url: previewUrl(env().SITE_URL, token), expiresAt };
 }
 
-/** Ends a link of post `postId`; one that has ended stays so. Throws AppError not_found, also for that of another post. */
+/** Revokes a link for good. Throws AppError not_found, also for another post's. */
 export async function revokePreviewLink(postId: number, id: number): Promise<void> {
   await assertPost(postId);
   const link = await db().previewLink.findUnique({ where: { id, postId }, select: { revokedAt: true } });
@@ -36,18 +38,17 @@ export async function revokePreviewLink(postId: number, id: number): Promise<voi
   await db().previewLink.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
 }
 
-/** Counts one view of a link. */
 export async function countView(id: number): Promise<void> {
   await db().previewLink.updateMany({ where: { id }, data: { views: { increment: 1 }, lastViewedAt: new Date() } });
 }
 
-/** Keeps a comment of a reader; the team is mailed about it where mail is configured. */
+/** Stores a reader's comment, and queues a mail where mail is configured. */
 export async function addComment(postId: number, comment: CommentInput) {
   const mailDueAt = isMailConfigured() ? new Date() : null;
   return db().postComment.create({ data: { ...comment, postId, mailDueAt }, select: COMMENT_SELECT });
 }
 
-/** Marks a comment on post `postId` as resolved or open. Throws AppError not_found, also for that of another post. */
+/** Throws AppError not_found, also for another post's. */
 export async function resolveComment(postId: number, id: number, { resolved }: CommentChanges) {
   await assertPost(postId);
   try {
@@ -61,14 +62,14 @@ export async function resolveComment(postId: number, id: number, { resolved }: C
   }
 }
 
-// Longer than a mail can take: an instance that dies while sending leaves its comments to the others after this time.
+// Longer than sending takes. After it, other instances take the comments of one that died.
 const LEASE_MS = MAIL_DEADLINE_MS + 5 * 60_000;
 const GIVE_UP_MS = 2 * DAY_MS;
 const MAX_MAILED = 50;
 
 export type DueComment = { id: number; postId: number; name: string; text: string; quote: string | null };
 
-/** Takes the comments that the team is to be mailed about, for this instance alone; they are due again if that fails. */
+/** Takes comments for mailing by this instance; they are due again after a failure. */
 export async function takeDueComments(): Promise<DueComment[]> {
   const now = new Date();
   return db().$queryRaw<DueComment[]>`
@@ -82,7 +83,6 @@ export async function takeDueComments(): Promise<DueComment[]> {
     RETURNING id, post_id AS "postId", name, text, quote`;
 }
 
-/** Notes that the team has been mailed about these comments. */
 export async function settleComments(ids: number[]): Promise<void> {
   await db().postComment.updateMany({ where: { id: { in: ids } }, data: { mailDueAt: null } });
 }

@@ -6,7 +6,7 @@ import { postState } from "../posts/rules.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
 import { hashToken } from "./token.ts";
 
-// more are nobody's work any more
+// a limit for the list
 const MAX_LISTED = 500;
 
 export const COMMENT_SELECT = {
@@ -21,7 +21,7 @@ export const COMMENT_SELECT = {
 export type ListedPreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number];
 export type PostComment = Awaited<ReturnType<typeof listComments>>[number];
 
-/** The preview links of post `postId`, newest first. Throws AppError not_found. */
+/** Newest first. Throws AppError not_found. */
 export async function listPreviewLinks(postId: number) {
   await assertPost(postId);
   return db().previewLink.findMany({
@@ -32,7 +32,7 @@ export async function listPreviewLinks(postId: number) {
   });
 }
 
-/** What readers of previews have said about post `postId`, newest first. Throws AppError not_found. */
+/** Newest first. Throws AppError not_found. */
 export async function listComments(postId: number) {
   await assertPost(postId);
   return db().postComment.findMany({
@@ -43,7 +43,7 @@ export async function listComments(postId: number) {
   });
 }
 
-/** The ids of the link with `token` and of its post. Throws AppError not_found, the same for an unknown, expired or revoked link. */
+/** The ids of a link and its post. Throws the same AppError not_found for an unknown, expired and revoked link. */
 export async function findPreviewLink(token: string): Promise<{ id: number; postId: number }> {
   const link = await db().previewLink.findUnique({
     where: { tokenHash: hashToken(token), revokedAt: null, expiresAt: { gt: new Date() }, post: { trashedAt: null } },
@@ -53,7 +53,7 @@ export async function findPreviewLink(token: string): Promise<{ id: number; post
   return link;
 }
 
-/** What a preview of post `postId` shows: its working copy, or the post where there is none. Throws AppError not_found. */
+/** What a preview of post `postId` shows: its working copy, else the post. Throws AppError not_found. */
 export async function getPreview(postId: number) {
   const post = await db().post.findUnique({
     where: { id: postId, trashedAt: null },
@@ -77,7 +77,7 @@ export async function getPreview(postId: number) {
     state,
     hasDraft: post.draft !== null,
     categories: await categoriesOf(fields),
-    // as if it were published now
+    // as if published now
     publishedAt: (isPublic ? post.publishedAt?.toISOString() : fields.publishAt) ?? now.toISOString(),
     updatedAt: (isPublic && !post.draft ? post.updatedAt : now).toISOString(),
   };

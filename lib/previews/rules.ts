@@ -1,4 +1,4 @@
-/** The request header by which middleware.ts tells the page of a preview its method: a HEAD request is no view. */
+/** Set by middleware.ts for the page of a preview: a HEAD request is no view. */
 export const METHOD_HEADER = "x-request-method";
 
 export const MAX_COMMENT_NAME_LENGTH = 80;

@@ -8,7 +8,7 @@ export const MAX_EXPIRY_DAYS = 90;
 
 const DAYS = `A link is valid for 1 to ${MAX_EXPIRY_DAYS} days`;
 
-/** No body at all is a link with the default validity. */
+/** No body: the default validity. */
 export const previewLinkInput = z
   .object({ expiresInDays: z.int(DAYS).min(1, DAYS).max(MAX_EXPIRY_DAYS, DAYS).default(DEFAULT_EXPIRY_DAYS) })
   .prefault({});
@@ -24,7 +24,7 @@ const prose = (label: string, max: number) =>
     .transform(proseText)
     .pipe(z.string().max(max, `${label} must have ${max} characters at most`));
 
-/** What a reader of a preview says: plain text, and the passage that was selected. */
+/** A reader's plain text, and the selected passage. */
 export const commentInput = z.object({
   name: requiredLine("Your name", MAX_COMMENT_NAME_LENGTH),
   text: prose("Comment", MAX_COMMENT_LENGTH).pipe(z.string().min(1, "Comment is required")),

@@ -4,22 +4,22 @@ import ipaddr from "ipaddr.js";
 import { env, isOnVercel } from "../env.ts";
 import { addressBehind } from "./trusted-proxy.ts";
 
-/** Set by lib/front/serve.ts from the socket; a header of that name from a client is dropped. */
+/** Set by lib/front/handle-request.ts from the socket, over what a client sent. */
 const CONNECTION_HEADER = "x-connection-address";
 
 /**
- * The address that a request counts for: that of its connection or, where that is a trusted proxy (TRUSTED_PROXY), the one
- * the proxy names. IPv6 counts by its /64, the smallest block that one customer is given (RFC 6177).
+ * The address that a request counts for: the connection's or, behind a trusted proxy (TRUSTED_PROXY), the one that it
+ * names. IPv6 counts by /64, the smallest block of a customer (RFC 6177).
  */
 export function clientAddress(request: Request): string {
   const header = (name: string) => request.headers.get(name) ?? "";
-  // On Vercel the platform's edge sets this header itself (vercel.com/docs/headers/request-headers).
+  // Set by Vercel's edge (vercel.com/docs/headers/request-headers).
   if (isOnVercel()) return networkOf(bareAddress(header("x-real-ip")));
   const forwarded = header("x-forwarded-for").split(",").map(bareAddress);
   return networkOf(addressBehind(env().TRUSTED_PROXY, bareAddress(header(CONNECTION_HEADER)), forwarded));
 }
 
-/** The address without spaces, port, brackets and the IPv6 prefix of an IPv4 address. */
+/** Without spaces, port, brackets and the IPv6 prefix of an IPv4 address. */
 function bareAddress(text: string): string {
   const address = text
     .trim()

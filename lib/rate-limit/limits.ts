@@ -16,20 +16,20 @@ const SIGN_IN = "Too many attempts to sign in. Please try again later.";
 
 type Limit = { points: number; seconds: number; message: string; inProcess?: true };
 
-/** Rate limits per key (address or account), with the message of the 429. */
+/** Per key (address or account), with the message of the 429. */
 const LIMITS = {
   contact: {
     points: 25,
     seconds: 10 * MINUTE,
     message: "Too many messages from your network. Please try again later.",
   },
-  // Wrong passwords: per address, per address and account, and per account from everywhere (NIST SP 800-63B, 5.2.2).
+  // Wrong passwords: per address, per address and account, per account (NIST SP 800-63B, 5.2.2).
   signInAddress: { points: 30, seconds: 15 * MINUTE, message: SIGN_IN },
   signInAccount: { points: 20, seconds: 15 * MINUTE, message: SIGN_IN },
   signInEverywhere: { points: 100, seconds: 60 * MINUTE, message: SIGN_IN },
-  // Wrong passwords from a device that has signed in before; beyond that it counts as any other.
+  // Wrong passwords from a known device; beyond that it counts as any other.
   signInDevice: { points: 10, seconds: 60 * MINUTE, message: SIGN_IN },
-  // Counted in this process: counting a search in the database would cost as much as the search.
+  // In this process: counting in the database would cost as much as the search.
   search: {
     points: 600,
     seconds: MINUTE,
@@ -47,7 +47,7 @@ const LIMITS = {
     seconds: 10 * MINUTE,
     message: "Too many requests from your network. Please try again later.",
   },
-  // Reports of browsers: one broken page sends a handful. What is beyond the second limit is not logged.
+  // Reports of browsers: a broken page sends a handful. Beyond the second limit they are not logged.
   policyReport: {
     points: 30,
     seconds: MINUTE,
@@ -55,7 +55,7 @@ const LIMITS = {
     message: "Too many reports from your network. Please try again in a minute.",
   },
   policyReportLog: { points: 60, seconds: MINUTE, inProcess: true, message: "Too many reports." },
-  // Every body that is sent without a session, counted before it is read.
+  // Bodies without a session, counted before they are read.
   anonymousBody: {
     points: 300,
     seconds: MINUTE,
@@ -66,7 +66,7 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts one use of `name` by `key`. Throws AppError too_many, with the seconds to wait, beyond the limit. */
+/** Counts one use of `name` by `key`. Throws AppError too_many, with the seconds to wait. */
 export async function limit(name: LimitName, key: string): Promise<void> {
   try {
     await (await limiter(name)).consume(digest(key));
@@ -78,7 +78,7 @@ export async function limit(name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** The same as a value: false beyond the limit. */
+/** The same, false beyond the limit. */
 export async function isWithinLimit(name: LimitName, key: string): Promise<boolean> {
   try {
     await limit(name, key);
@@ -89,22 +89,21 @@ export async function isWithinLimit(name: LimitName, key: string): Promise<boole
   }
 }
 
-/** Takes back one use of `name` by `key`. */
 export async function refundLimit(name: LimitName, key: string): Promise<void> {
   await (await limiter(name)).reward(digest(key));
 }
 
-/** Takes back every use of `name` by `key`, e.g. the wrong passwords before the right one. */
+/** Resets a key, e.g. after the right password. */
 export async function resetLimit(name: LimitName, key: string): Promise<void> {
   await (await limiter(name)).delete(digest(key));
 }
 
-/** Deletes the counters that have expired. (Redis drops its own.) */
+/** Redis drops its own. */
 export async function deleteExpiredLimits(): Promise<void> {
   await db().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } });
 }
 
-// Only a digest is stored: no address and no e-mail, and every key fits its column.
+// A digest: no address or e-mail is stored, and every key fits the column.
 function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
@@ -115,7 +114,7 @@ function limiter(name: LimitName): Promise<RateLimiterAbstract> {
   const known = limiters.get(name);
   if (known) return known;
   const { points, seconds, inProcess }: Limit = LIMITS[name];
-  // A key beyond its limit is refused from memory: a flood costs the store nothing.
+  // Exceeded keys are refused from memory: a flood costs the store nothing.
   const options = { keyPrefix: name, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
   const made = inProcess ? Promise.resolve(new RateLimiterMemory(options)) : sharedLimiter(options);
   limiters.set(name, made);
@@ -152,7 +151,7 @@ function redisLimiter(storeClient: RedisClient, options: Options): RateLimiterAb
     storeClient,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // While Redis is away each instance counts for itself.
+    // Without Redis each instance counts for itself.
     insuranceLimiter: new RateLimiterMemory({
       keyPrefix: options.keyPrefix,
       points: options.points,

@@ -3,10 +3,10 @@ import ipaddr from "ipaddr.js";
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The proxies whose X-Forwarded-For counts: so many in a row, or those with an address in one of the ranges. */
+/** Proxies whose X-Forwarded-For counts: a number in a row, or those of some ranges. */
 type TrustedProxy = { hops: number } | { ranges: Range[] };
 
-/** Parses TRUSTED_PROXY: a number of proxies, or addresses and CIDR ranges separated by commas. Null when invalid. */
+/** TRUSTED_PROXY: a number of proxies, or addresses and CIDR ranges. Null when invalid. */
 export function parseTrustedProxy(value: string): TrustedProxy | null {
   if (/^[1-9]$/.test(value)) return { hops: Number(value) };
   const ranges = value.split(",").map((range) => parseRange(range.trim()));
@@ -21,7 +21,7 @@ function parseRange(text: string): Range | null {
   return ipaddr.isValidCIDR(range) ? ipaddr.parseCIDR(range) : null;
 }
 
-/** The nearest address that is no trusted proxy: each proxy appends the address it was called from to X-Forwarded-For. */
+/** The nearest untrusted address: each proxy appends its caller's to X-Forwarded-For. */
 export function addressBehind(trusted: TrustedProxy | undefined, connection: string, forwarded: string[]): string {
   let client = connection;
   for (const [hop, address] of forwarded.toReversed().entries()) {

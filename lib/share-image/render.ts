@@ -7,9 +7,8 @@ import type { ReactElement } from "react";
 import type { TypePair } from "../content/brand.ts";
 import { DISPLAY_FONT, SHARE_SIZE, type ShareTexts } from "./size.ts";
 
-// Static cuts: the drawing library reads neither variable fonts nor WOFF2. Those that no other page needs stand here, lest
-// two packages of fifty files each are installed for them.
-// Each path is written out: by that the build knows which files the site needs.
+// Static cuts: the renderer reads neither variable fonts nor WOFF2. Those that no page needs are here, instead of two
+// packages of fifty files. Paths are literal, so that the build traces them.
 const DISPLAY_FONTS: Record<TypePair, (subset: string) => Promise<Buffer>> = {
   label: (subset) =>
     readFile(
@@ -25,11 +24,11 @@ const DISPLAY_FONTS: Record<TypePair, (subset: string) => Promise<Buffer>> = {
 };
 const SUBSETS = ["latin", "latin-ext"];
 
-// What the two subsets have. For anything else the drawing library would ask servers of others for a font.
+// The characters of both subsets. For others the renderer would fetch fonts from other servers.
 const DRAWABLE =
   /[^\u0020-\u007e\u00a0-\u024f\u0259\u02bc\u02c6\u02da\u02dc\u1e80-\u1e9e\u1ef2\u1ef3\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
 
-/** The display type of a pair, under the name by which drawings ask for it. */
+/** A pair's display font, under the name that drawings use. */
 function fonts(pair: TypePair) {
   return Promise.all(
     SUBSETS.map(async (subset) => ({
@@ -40,7 +39,7 @@ function fonts(pair: TypePair) {
   );
 }
 
-/** A square picture as PNG, its letters in the type of `pair`. */
+/** A square PNG in the font of `pair`. */
 export async function iconImage(size: number, pair: TypePair, drawing: ReactElement): Promise<Buffer> {
   const image = new ImageResponse(drawing, { width: size, height: size, fonts: await fonts(pair) });
   return sharp(await image.arrayBuffer())
@@ -48,7 +47,7 @@ export async function iconImage(size: number, pair: TypePair, drawing: ReactElem
     .toBuffer();
 }
 
-/** `png` as the one picture of an ICO file: a header of 6 bytes, an entry of 16, the picture. */
+/** `png` as the only picture of an ICO file: a header of 6 bytes, an entry of 16. */
 export function icoOf(png: Buffer, size: number): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -62,10 +61,7 @@ export function icoOf(png: Buffer, size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([head, png]));
 }
 
-/**
- * A share image as PNG in the type of `pair`; `draw` arranges the texts, which it gets without characters that the
- * bundled fonts lack.
- */
+/** A share image as PNG in the font of `pair`; `draw` gets the texts without characters that the bundled fonts lack. */
 export async function shareImage(
   texts: ShareTexts,
   pair: TypePair,
@@ -79,7 +75,7 @@ export async function shareImage(
     number: texts.number,
   });
   const image = await new ImageResponse(card, { ...SHARE_SIZE, fonts: await fonts(pair) }).arrayBuffer();
-  // three inks and their edges: a palette takes a quarter of the bytes
+  // few colors: a palette takes a quarter of the bytes
   const png = await sharp(image).png({ palette: true, colours: 64, effort: 8 }).toBuffer();
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }

@@ -1,26 +1,26 @@
-/** What every document of site texts can do, made from its fields: checks, defaults, and the list that describes the form. Runs anywhere. */
+/** A document of site texts, made of fields: validation, defaults, and the description of its form. Runs anywhere. */
 import { z } from "zod";
 import type { AnyField, Constant, FieldsOf, LeafType, Option } from "./fields.ts";
 
 export type SiteDocument<Value = Record<string, unknown>> = {
   key: string;
   title: string;
-  /** the public paths that show it, `*` for all of them */
+  /** the public paths that show it; `*`: all */
   pages: readonly string[];
   fields: FieldsOf<Value>;
   default: Value;
-  /** rules between fields, e.g. the contrast of two colors; paths are relative to the value */
+  /** rules between fields, e.g. contrast; paths are relative to the value */
   check?: (value: Value) => FieldIssue[];
 };
 
-/** All pages of a kind, among the pages of a document. */
+/** All pages of a kind, as one of a document's pages. */
 export const POST_PAGES = "/blog/{slug}";
 export const CATEGORY_PAGES = "/blog/category/{slug}";
 export const STORY_PAGES = "/portfolio/{slug}";
 
 type FieldIssue = { path: string; message: string };
 
-/** A field as the form reads it; `*` in `path` stands for every entry of a list. */
+/** A field for the form; `*` in `path` is any list entry. */
 export type FieldDescription = {
   path: string;
   type: LeafType | "list";
@@ -30,13 +30,12 @@ export type FieldDescription = {
   max?: number;
   options?: readonly Option[];
   when?: string;
-  /** the heading above the fields that belong together */
+  /** the heading of its group */
   group?: string;
-  /** what one entry of a list is called */
   entry?: string;
 };
 
-/** Keeps the value's type while a document is written down. */
+/** Keeps the literal type of a document's value. */
 export function siteDocument<Value>(document: SiteDocument<Value>): SiteDocument<Value> {
   return document;
 }
@@ -44,7 +43,7 @@ export function siteDocument<Value>(document: SiteDocument<Value>): SiteDocument
 type AnyFields = Readonly<Record<string, AnyField>>;
 const fieldsOf = (document: SiteDocument<never>) => document.fields as unknown as AnyFields;
 
-/** Every field of `document`, in the order of the form. */
+/** In the order of the form. */
 export function describeFields(document: SiteDocument<never>): FieldDescription[] {
   return describe(fieldsOf(document), "");
 }
@@ -65,7 +64,7 @@ function describeField(field: AnyField, path: string, group?: string): FieldDesc
   return [description as FieldDescription, ...entries];
 }
 
-/** The check of a value that is to become public. */
+/** Validates a value for publishing. */
 export function publishedSchema<Value>(document: SiteDocument<Value>): z.ZodType<Value> {
   const schema = schemaOf({ kind: "group", label: "", fields: document.fields } as EditableField, "published");
   return schema.superRefine((value, context) => {
@@ -75,7 +74,7 @@ export function publishedSchema<Value>(document: SiteDocument<Value>): z.ZodType
   }) as unknown as z.ZodType<Value>;
 }
 
-/** The check of a working copy: types and sizes hold, what is missing or incomplete is fine. */
+/** Validates a working copy: sizes and types; missing parts are fine. */
 export function draftSchema<Value>(document: SiteDocument<Value>): z.ZodType<Partial<Value>> {
   const schema = schemaOf({ kind: "group", label: "", fields: document.fields } as EditableField, "draft");
   return schema as unknown as z.ZodType<Partial<Value>>;
@@ -83,7 +82,7 @@ export function draftSchema<Value>(document: SiteDocument<Value>): z.ZodType<Par
 
 type EditableField = Exclude<AnyField, Constant>;
 
-/** The children that the form shows and the calls carry. */
+/** Children without constants. */
 function editableFields(fields: AnyFields): [string, EditableField][] {
   return Object.entries(fields).filter((entry): entry is [string, EditableField] => entry[1].kind !== "constant");
 }
@@ -103,7 +102,7 @@ function schemaOf(field: EditableField, state: "published" | "draft"): z.ZodType
   return z.object(Object.fromEntries(shape), `${field.label || "The value"} must be an object`);
 }
 
-/** `stored` where it fits the fields as they are now; the default takes the place of whatever does not fit. */
+/** `stored` where it fits the current fields, else the default. */
 export function withDefaults<Value>(document: SiteDocument<Value>, stored: unknown): Value {
   const root = { kind: "group", label: "", fields: document.fields } as AnyField;
   return fitted(root, stored, document.default) as Value;
@@ -129,7 +128,7 @@ function fitted(field: AnyField, stored: unknown, fallback: unknown): unknown {
   return Object.fromEntries(children.map(([name, child]) => [name, fitted(child, values[name], defaults[name])]));
 }
 
-/** What a new entry of a list, or an empty group, starts with. */
+/** The start value of a list entry or an empty group. */
 export function blankOf(field: AnyField): unknown {
   if (field.kind === "constant") return undefined;
   if (field.kind === "leaf") return field.blank;
@@ -138,7 +137,7 @@ export function blankOf(field: AnyField): unknown {
   return Object.fromEntries(children.map(([name, child]) => [name, blankOf(child)]));
 }
 
-/** `value` as the calls carry it: without what the program fixes. */
+/** `value` without constants. */
 export function withoutConstants<Value>(document: SiteDocument<Value>, value: Value): Value {
   return stripped({ kind: "group", label: "", fields: document.fields } as EditableField, value) as Value;
 }
@@ -154,7 +153,7 @@ function stripped(field: EditableField, value: unknown): unknown {
   );
 }
 
-/** `value` with every formatted text replaced by what `clean` makes of it. */
+/** `value` with `clean` applied to every formatted text. */
 export function mapRich<Value>(document: SiteDocument<Value>, value: Value, clean: (html: string) => string): Value {
   const root = { kind: "group", label: "", fields: document.fields } as AnyField;
   return mapped(root, value, clean) as Value;

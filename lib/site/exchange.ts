@@ -7,12 +7,11 @@ import { checked, currentVersion, documentOf, isDefault, publishIn } from "./pub
 import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
 
-/** Every document that differs from its default. */
 export async function exportSiteDocuments(): Promise<SiteExport> {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true }, orderBy: { key: "asc" } });
   return {
     documents: rows.flatMap(({ key, value }) => {
-      // the row of a document that this version does not know stays where it is
+      // unknown documents (of another version) stay
       if (!findDocument(key)) return [];
       const document = documentOf(key);
       if (isDefault(document, value)) return [];
@@ -22,8 +21,8 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
 }
 
 /**
- * Publishes the documents of an export, all of them or none. Throws AppError: not_found for an unknown key, validation for
- * a value that does not fit, conflict where somebody publishes at the same time.
+ * Publishes an export's documents, all or none. Throws AppError: not_found (unknown key), validation, conflict
+ * (published meanwhile).
  */
 export async function importSiteDocuments({ documents }: SiteExport): Promise<void> {
   const values = documents.map(({ key, value }) => {
@@ -31,7 +30,7 @@ export async function importSiteDocuments({ documents }: SiteExport): Promise<vo
     if (!document) throw new AppError("not_found", `There is no document "${key}"`);
     return { key, value: checked(document, publishedSchema(document), value) };
   });
-  // the triggers write down which pages change; a running site reads that (lib/front/page-cache/versions.ts)
+  // triggers record the changed pages for a running site (lib/front/page-cache/versions.ts)
   await inTransaction(async (transaction) => {
     for (const { key, value } of values) {
       const { version } = await currentVersion(key);

@@ -1,4 +1,4 @@
-/** The kinds of fields that a document of site texts is made of: type, limits and texts of the form in one place. Runs anywhere. */
+/** The kinds of fields of site texts: type, limits and form texts together. Runs anywhere. */
 import { z } from "zod";
 import { isOwnImagePath, isWebUrl, MAX_URL_LENGTH } from "../validation/fields.ts";
 import { lineText, proseText } from "../validation/text.ts";
@@ -7,17 +7,17 @@ export type LeafType = "text" | "paragraph" | "rich" | "link" | "color" | "pictu
 
 export type Option = { value: string; label: string };
 
-/** What the form says about a field. `when` names the state a text shows in, where no page at rest has it in its HTML. */
+/** A field in the form. `when` names a state whose text is not in the HTML of a page at rest. */
 type FieldTexts = { label: string; hint?: string; when?: string };
 
-/** One value: `published` must hold before it is public, `draft` while somebody is still writing. */
+/** `published` is the rule for publishing, `draft` for working copies. */
 export type Leaf<Value = unknown> = FieldTexts & {
   kind: "leaf";
   type: LeafType;
   min?: number;
   max?: number;
   options?: readonly Option[];
-  /** what a new list entry starts with */
+  /** the start value in a new list entry */
   blank: Value;
   published: z.ZodType<Value>;
   draft: z.ZodType<Value>;
@@ -28,20 +28,19 @@ export type List<Entry = unknown> = FieldTexts & {
   type: "list";
   min: 0;
   max: number;
-  /** what one entry is called, on its buttons */
+  /** an entry's name on buttons */
   entryLabel: string;
   of: Field<Entry>;
 };
 
-/** Fields that belong together, under a heading of the form. */
+/** A group with a heading. */
 export type Group<Value = unknown> = { kind: "group"; label: string; fields: FieldsOf<Value> };
 
 export type FieldsOf<Value> = { readonly [Key in keyof Value]-?: Field<Value[Key]> };
 
-/** A part of the value that the program fixes (an anchor, a kind): neither in the form nor in the calls. */
+/** A part of the value that the program fixes: neither in the form nor in the API. */
 export type Constant = { kind: "constant" };
 
-/** The field that describes a value of this type. */
 export type Field<Value> =
   | Constant
   | ([Value] extends [readonly (infer Entry)[]] ? List<Entry> : [Value] extends [object] ? Group<Value> : Leaf<Value>);
@@ -50,7 +49,7 @@ export type AnyField = Constant | Leaf | List | Group<Record<string, unknown>>;
 
 type Kind = { kind: AnyField["kind"] };
 
-/** The value that a field describes; of a constant the program's own text. */
+/** The type of a field's value; of a constant the program's own. */
 type ValueOf<F> =
   F extends Leaf<infer Value>
     ? Value
@@ -69,7 +68,7 @@ type TextOptions = Omit<FieldTexts, "label"> & {
   max?: number;
   /** may be left empty */
   optional?: boolean;
-  /** names in braces that the text must hold, e.g. `count` for `{count} posts` */
+  /** placeholders that the text must have, e.g. `count` for `{count} posts` */
   placeholders?: readonly string[];
 };
 
@@ -111,14 +110,14 @@ export const text = (label: string, options: TextOptions = {}) => textLeaf("text
 export const paragraph = (label: string, options: TextOptions = {}) =>
   textLeaf("paragraph", label, proseText, { max: MAX_PARAGRAPH, ...options });
 
-/** Formatted text as HTML, which the server cleans like a post. */
+/** HTML, sanitized like a post's. */
 export const rich = (label: string, options: TextOptions = {}) =>
   textLeaf("rich", label, (value) => value.trim(), { max: MAX_RICH, ...options });
 
 const LINK_ISSUE =
   "must be an address beginning with http://, https://, mailto: or tel:, a path of this site or #section";
 
-/** Whether `value` may stand in an href: http, https, mailto, tel, a path of this site, or a place on the page. */
+/** Whether `value` is a safe href: http, https, mailto, tel, a path or a fragment. */
 export function isSafeLink(value: string): boolean {
   if (/[\u0000-\u0020"'<>`\\\u007f-\u00a0\u2028\u2029]/.test(value)) return false;
   if (value.startsWith("//")) return false;
@@ -135,14 +134,14 @@ const addressDraft = (label: string) =>
     .transform((value) => value.trim())
     .pipe(z.string().max(MAX_URL_LENGTH, tooLong(label, MAX_URL_LENGTH)));
 
-/** Where something leads; left empty where that is allowed, it leads nowhere. */
+/** A link target; may be empty where that is allowed. */
 export function link(label: string, { optional = false, hint, when }: LinkOptions = {}): Leaf<string> {
   const draft = addressDraft(label);
   const published = draft.refine((value) => (value === "" ? optional : isSafeLink(value)), `${label} ${LINK_ISSUE}`);
   return { kind: "leaf", type: "link", label, hint, when, max: MAX_URL_LENGTH, blank: "", published, draft };
 }
 
-/** A picture: '' for none, `/images/…` of the program, an upload, or an address of the web. */
+/** A picture: '', `/images/…`, an upload, or an address of the web. */
 export function picture(label: string, { hint, when }: Omit<FieldTexts, "label"> = {}): Leaf<string> {
   const draft = addressDraft(label);
   const published = draft.refine(
@@ -198,7 +197,7 @@ export function toggle(label: string, { hint, when }: Omit<FieldTexts, "label"> 
   return { kind: "leaf", type: "toggle", label, hint, when, blank: false, published, draft: published };
 }
 
-/** Entries that can be added, removed and reordered. `entryLabel` is what one of them is called. */
+/** A list of entries; `entryLabel` names one. */
 export function list<Of extends Kind>(
   label: string,
   entryLabel: string,
@@ -209,7 +208,7 @@ export function list<Of extends Kind>(
   return { kind: "list", type: "list", label, entryLabel, hint, when, min: 0, max, of: entry };
 }
 
-/** What the program fixes; the default holds it. */
+/** Its value is in the default. */
 export const constant: Constant = { kind: "constant" };
 
 /** Fields that belong together. */
@@ -220,7 +219,7 @@ export function group<Fields extends Record<string, Kind>>(
   return { kind: "group", label, fields: fields as never };
 }
 
-/** A link or button: its text and where it leads. */
+/** A link or button with its text. */
 export const action = (label: string) =>
   group(label, {
     label: text(`${label}: text`, { max: 60 }),

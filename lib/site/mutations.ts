@@ -11,8 +11,8 @@ import { checked, currentVersion, documentOf, type Json, type Publication, publi
 import type { SiteInput } from "./schema.ts";
 
 /**
- * Makes `value` public and drops the working copy. Throws AppError: not_found, validation (400, paths below `value.`),
- * conflict (somebody published since `version`).
+ * Publishes `value` and drops the working copy. Throws AppError: not_found, validation (paths below `value.`), conflict
+ * (published since `version`).
  */
 export async function publishSiteDocument(admin: Admin, key: string, input: SiteInput): Promise<EditableSiteDocument> {
   const document = documentOf(key);
@@ -21,7 +21,7 @@ export async function publishSiteDocument(admin: Admin, key: string, input: Site
   return getSiteDocument(key);
 }
 
-/** Brings the default back; what stood there stays in the history. Throws AppError not_found. */
+/** Brings the default back; the history keeps the value. Throws AppError not_found. */
 export async function resetSiteDocument(admin: Admin, key: string): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const { version } = await currentVersion(key);
@@ -30,7 +30,7 @@ export async function resetSiteDocument(admin: Admin, key: string): Promise<Edit
   return getSiteDocument(key);
 }
 
-/** Keeps what somebody is writing. Throws AppError: not_found, validation, conflict (published since `version`). */
+/** Saves a working copy. Throws AppError: not_found, validation, conflict (published since `version`). */
 export async function saveSiteDraft(
   admin: Admin,
   key: string,
@@ -44,7 +44,7 @@ export async function saveSiteDraft(
   return { savedAt, version };
 }
 
-/** Drops the working copy, if there is one. Throws AppError not_found. */
+/** Throws AppError not_found. */
 export async function discardSiteDraft(key: string): Promise<void> {
   documentOf(key);
   await db().siteDraft.deleteMany({ where: { key } });
@@ -63,7 +63,7 @@ export async function restoreSiteRevision(admin: Admin, key: string, id: number)
   return getSiteDocument(key);
 }
 
-/** The one working copy of a document, begun on its published `version`. */
+/** A document's only working copy, based on the published `version`. */
 function writeDraft(admin: Admin, key: string, version: number, value: Json) {
   const data = { value, version, savedBy: admin.id, savedAt: new Date() };
   return db().siteDraft.upsert({ where: { key }, create: { key, ...data }, update: data });

@@ -12,7 +12,7 @@ import { findDocument } from "./registry.ts";
 
 export type Json = Prisma.InputJsonObject;
 
-/** The document of `key`. Throws AppError not_found. */
+/** Throws AppError not_found. */
 export function documentOf(key: string): SiteDocument {
   const document = findDocument(key);
   if (!document) throw new AppError("not_found", "Not found");
@@ -20,7 +20,7 @@ export function documentOf(key: string): SiteDocument {
   return { ...document, default: { ...document.default, name: env().SITE_NAME } };
 }
 
-/** `value` as it is stored, with its HTML cleaned. Throws AppError validation, with paths below `value.`. */
+/** `value` as stored, with sanitized HTML. Throws AppError validation, with paths below `value.`. */
 export function checked(document: SiteDocument, schema: z.ZodType, value: unknown): Json {
   const result = schema.safeParse(value);
   if (result.success) return mapRich(document, result.data as Record<string, unknown>, cleanHtml) as Json;
@@ -31,12 +31,12 @@ export function checked(document: SiteDocument, schema: z.ZodType, value: unknow
   throw new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
 }
 
-/** Whether `stored` says what the default says. */
+/** Whether `stored` equals the default. */
 export function isDefault(document: SiteDocument, stored: unknown): boolean {
   return !stored || isDeepStrictEqual(withDefaults(document, stored), document.default);
 }
 
-/** The published version of a document, 0 while there is none. */
+/** The published version, 0 for none. */
 export async function currentVersion(key: string): Promise<{ version: number }> {
   return (await db().siteDocument.findUnique({ where: { key }, select: { version: true } })) ?? { version: 0 };
 }
@@ -46,13 +46,13 @@ export type Publication = {
   version: number;
   /** what the history keeps */
   value: Json;
-  /** what becomes public; null brings the default back */
+  /** what becomes public; null restores the default */
   stored: Json | typeof Prisma.DbNull;
   kind: "published" | "reset";
   authorId: string | null;
 };
 
-/** Publishes as a part of `transaction`. Throws AppError conflict where `version` is no longer the current one. */
+/** Publishes within `transaction`. Throws AppError conflict where `version` is outdated. */
 export async function publishIn(
   transaction: Transaction,
   { key, version, value, stored, kind, authorId }: Publication,

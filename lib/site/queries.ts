@@ -27,7 +27,7 @@ export const REVISIONS_PER_PAGE = 50;
 
 const AUTHOR = { select: PERSON_SELECT } as const;
 
-/** Published values by key, read once for all documents of a page. */
+/** Published values by key, read once per page. */
 const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
@@ -36,8 +36,8 @@ const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
 });
 
 /**
- * What the public pages say: the published values of `keys`, the default where nothing was published or where a stored
- * value no longer fits its field. The page that is being rendered expires with each of them.
+ * The texts of the public pages: published values, else defaults, also where a stored value no longer fits. The page
+ * being rendered depends on them.
  */
 export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
   const tags = keys.map((key) => `site:${key}` as const);
@@ -47,16 +47,16 @@ export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ 
   };
 }
 
-/** The same object all through a page: it is sent once, however often it is passed on. */
+/** One object per page: it is serialized once. */
 const shownValue = cache((key: SiteKey, stored: unknown) => {
   const document = documentOf(key);
   return stored ? withDefaults(document, stored) : document.default;
 });
 
-/** What stands around every public page. */
+/** The texts around every public page. */
 export const frameTexts = () => siteTexts("brand", "navigation", "footer", "failure");
 
-/** The landing page. The e-mail address of the environment is shown until the staff give another. */
+/** The landing page. CONTACT_EMAIL applies until the staff set another. */
 export async function homeTexts() {
   const texts = await siteTexts(
     "brand",
@@ -78,14 +78,14 @@ export async function homeTexts() {
   return { ...texts, contact: { ...texts.contact, email } };
 }
 
-/** The brand for what is no cached page: mails, the sign-in, the admin area. The default while the database is away. */
+/** The brand outside of cached pages: mails, the sign-in, the admin area. The default while the database is away. */
 export async function currentBrand(): Promise<BrandCopy> {
   const none = new Map<string, unknown>();
   const stored = isBuildWithoutDatabase() ? none : await storedValues().catch(() => none);
   return shownValue("brand", stored.get("brand")) as BrandCopy;
 }
 
-/** How visits are counted: by which id, and what is asked before. A site that counts none depends on no text for it. */
+/** Analytics' id and consent texts. Without analytics, pages depend on no text for it. */
 export async function analyticsSetup() {
   const id = env().NEXT_PUBLIC_GA_ID;
   if (!id) return { id, consent: null };
@@ -93,7 +93,7 @@ export async function analyticsSetup() {
   return { id, consent: privacy.analyticsConsent ? consent : null };
 }
 
-/** Every document with its state, for the list of the admin screen. */
+/** Every document with its state, for the admin list. */
 export async function listSiteDocuments() {
   const [rows, drafts, posts, stories] = await Promise.all([
     db().siteDocument.findMany({ select: { key: true, value: true, version: true } }),
@@ -120,7 +120,7 @@ export async function listSiteDocuments() {
 
 export type ListedSiteDocument = Awaited<ReturnType<typeof listSiteDocuments>>[number];
 
-/** An address for each kind of page: that of the newest post, of its category, and of the first story. */
+/** An example address for each kind of page: the newest post's, its category's, the first story's. */
 const examplesOf = (
   post: PostCard | undefined,
   story: { slug: string } | undefined,
@@ -130,7 +130,7 @@ const examplesOf = (
   [STORY_PAGES]: story && storyPath(story.slug),
 });
 
-/** One document as its editors see it. Throws AppError not_found. */
+/** One document for its editors. Throws AppError not_found. */
 export async function getSiteDocument(key: string) {
   const document = documentOf(key);
   const [row, draft] = await Promise.all([
@@ -153,7 +153,7 @@ export type EditableSiteDocument = Awaited<ReturnType<typeof getSiteDocument>>;
 
 const REVISION_SELECT = { id: true, createdAt: true, kind: true, author: AUTHOR } as const;
 
-/** One page of what `key` was, newest first, and whether another page follows. */
+/** A page of `key`'s history, newest first, and whether another follows. */
 export async function listSiteRevisions(key: string, page: number) {
   documentOf(key);
   const rows = await db().siteRevision.findMany({
@@ -169,7 +169,7 @@ export async function listSiteRevisions(key: string, page: number) {
 
 export type ListedSiteRevision = Awaited<ReturnType<typeof listSiteRevisions>>["revisions"][number];
 
-/** One revision with its value. Throws AppError not_found, also for a revision of another document. */
+/** One revision with its value. Throws AppError not_found, also for another document's. */
 export async function getSiteRevision(key: string, id: number) {
   documentOf(key);
   const row = await db().siteRevision.findFirst({ where: { id, key }, select: { ...REVISION_SELECT, value: true } });

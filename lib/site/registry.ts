@@ -25,7 +25,7 @@ import { story } from "./documents/story.ts";
 import { structure } from "./documents/structure.ts";
 import { team } from "./documents/team.ts";
 
-/** Every document of the site's texts, in the order of the admin screen. */
+/** In the order of the admin screen. */
 export const siteDocuments = {
   brand,
   navigation,
@@ -57,7 +57,6 @@ export const siteDocuments = {
 export type SiteKey = keyof typeof siteDocuments;
 export type SiteValue<Key extends SiteKey> = (typeof siteDocuments)[Key]["default"];
 
-/** The document of `key`, or undefined. */
 export function findDocument(key: string): SiteDocument | undefined {
   return Object.hasOwn(siteDocuments, key) ? (siteDocuments[key as SiteKey] as unknown as SiteDocument) : undefined;
 }

@@ -1,13 +1,13 @@
-/** The colors of a brand: which of them must stand out from which, and what the site derives from them. Runs anywhere. */
+/** A brand's colors: required contrasts and derived colors. Runs anywhere. */
 import type { BrandCopy, TypePair } from "../content/brand.ts";
 import { type BrandColor, brandColors } from "../content/brand-colors.ts";
 
 type Colors = BrandCopy["colors"];
 type Rgb = readonly [number, number, number];
 
-/** Of text on its ground (WCAG 2.2, 1.4.3). */
+/** Text (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5;
-/** Of large text, and of shapes that mean something (1.4.11). */
+/** Large text and meaningful shapes (1.4.11). */
 const SHAPE = 3;
 
 const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
@@ -27,17 +27,16 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** `share` of `one`, the rest of `other`. */
 function mix(one: string, other: string, share: number): string {
   const [from, to] = [rgbOf(one), rgbOf(other)];
   return hexOf(from.map((part, index) => part * share + (to[index] ?? 0) * (1 - share)) as unknown as Rgb);
 }
 
-/** The better of two colors for text on `ground`. */
+/** The more readable of two colors on `ground`. */
 const textOn = (ground: string, { ink, paper }: Colors) =>
   contrast(ink, ground) >= contrast(paper, ground) ? "ink" : "paper";
 
-/** The pairs that are set as text on each other and cannot be read, each with the path of one of them. */
+/** The pairs of text and ground without enough contrast, each with the path of one. */
 export function contrastIssues(colors: Colors): { path: string; message: string }[] {
   const pairs: [keyof Colors, keyof Colors][] = [
     ["ink", "paper"],
@@ -55,7 +54,7 @@ export function contrastIssues(colors: Colors): { path: string; message: string 
 
 const NAMES: Record<keyof Colors, string> = { paper: "Paper", ink: "Ink", signal: "Signal", companion: "Companion" };
 
-/** `color`, moved toward `ink` until it can be read on all `grounds`. */
+/** `color`, moved toward `ink` until it is readable on all `grounds`. */
 function readable(color: string, ink: string, grounds: string[]): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const candidate = mix(color, ink, share);
@@ -64,7 +63,7 @@ function readable(color: string, ink: string, grounds: string[]): string {
   return ink;
 }
 
-/** A light ground for text in ink: of `tint`, moved toward paper until ink can be read on it. */
+/** `tint`, moved toward paper until ink is readable on it. */
 function tint(color: string, { paper, ink }: Colors, share: number): string {
   for (let part = share; part > 0; part -= 0.05) {
     const candidate = mix(color, paper, part);
@@ -82,11 +81,11 @@ const OWN: Colors = {
   companion: brandColors.green,
 };
 
-/** Whether the colors are those that the style sheet has anyway. */
+/** Whether the style sheet has these colors already. */
 export const isOwnPalette = (colors: Colors) =>
   Object.entries(OWN).every(([name, value]) => colors[name as keyof Colors] === value);
 
-/** All colors of the site, made from the four of the brand. */
+/** All colors of the site, derived from the brand's four. */
 export function paletteOf(colors: Colors): Palette {
   if (isOwnPalette(colors)) return brandColors;
   const { paper, ink, signal, companion } = colors;
@@ -107,8 +106,8 @@ type Rules = Record<string, string>;
 
 type Measures = [size: number, ascent: number, descent: number];
 
-// The typefaces of app/fallback-fonts.css once more, in the measures of another pair. The weights must be the same there:
-// of two faces that differ in them, browsers take the first.
+// The fonts of app/fallback-fonts.css with another pair's metrics. Same weights: otherwise browsers take the first
+// face.
 const FALLBACKS = {
   "Display Fallback": {
     src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")',
@@ -121,7 +120,7 @@ const FALLBACKS = {
   },
   "Text Fallback Wide": { src: 'local("DejaVu Sans")', weights: "400 700" },
 };
-/** In percent; measured on the words of the site's own headings (in bold) and paragraphs. */
+/** Percent, measured on the site's own headings (bold) and paragraphs. */
 const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, Measures>>>> = {
   journal: {
     "Display Fallback": [104, 94.2, 25],
@@ -144,11 +143,11 @@ function fallbackCss(pair: TypePair): string {
     .join("");
 }
 
-/** The style sheet of a brand: what it has other than the site's own. */
+/** A brand's deviations from the style sheet. */
 export const brandCss = ({ colors, typePair }: Pick<BrandCopy, "colors" | "typePair">) =>
   fallbackCss(typePair) + colorsCss(colors);
 
-/** The colors, and what each ground needs so that text on it can be read. */
+/** The colors, and what keeps text readable on each ground. */
 function colorsCss(colors: Colors): string {
   if (isOwnPalette(colors)) return "";
   const palette = paletteOf(colors);
@@ -161,7 +160,7 @@ function colorsCss(colors: Colors): string {
       {
         ...{ paper, ink, signal, "signal-deep": signalDeep, green, sand, butter, mist },
         "on-signal": colors[textOn(signal, colors)],
-        // text in ink runs over the record
+        // ink text runs over the record
         record: isClear(ink, signal) ? signal : butter,
         ring: isClear(signal, paper) ? signal : signalDeep,
         "muted-foreground": muted(ink, paper),

@@ -3,7 +3,6 @@ import { MAX_ID, pathId } from "../validation/fields.ts";
 
 const MAX_KEY_LENGTH = 60;
 
-/** The document in an address of the API. */
 export const siteParams = z.object({
   key: z
     .string()
@@ -13,7 +12,7 @@ export const siteParams = z.object({
 
 export const siteRevisionParams = siteParams.extend({ id: pathId });
 
-/** A value and the published version it was begun on; the document's own fields check the value. */
+/** The fields of the document check the value. */
 export const siteInput = z.object({
   value: z.record(z.string(), z.unknown(), "Send the texts as an object"),
   version: z.number("Send the version that the texts were begun on").int().min(0).max(MAX_ID),
@@ -21,7 +20,7 @@ export const siteInput = z.object({
 
 export type SiteInput = z.infer<typeof siteInput>;
 
-/** The file of `npm run site -- export`: each document once. */
+/** The file of `npm run site -- export`. */
 export const siteExport = z.object({
   documents: z
     .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes a file completely or not at all, also across a power loss: to a temporary file, synced, then renamed. */
+/** Writes a file atomically, also across a power loss: a synced temporary file, renamed. */
 export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString("hex")}.next`);
   try {

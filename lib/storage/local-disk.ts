@@ -8,7 +8,7 @@ import type { Storage } from "./storage.ts";
 
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Images as files under DATA_DIR/uploads. Browsers upload to this site's own route, so every file here has been checked. */
+/** Images under DATA_DIR/uploads. Browsers upload to this site's route, so every file here is checked. */
 export function localDisk(dataDir: string): Storage {
   const directory = path.resolve(dataDir, "uploads");
   const fileOf = (name: string) => path.join(directory, name);

@@ -3,7 +3,7 @@ import { readLimited } from "../api/body.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 
-/** The error for a store that does not respond or refuses; the reason goes to the log, for the operator. */
+/** A store failed; the reason is logged. */
 export function storeUnavailable(cause: unknown): AppError {
   logError("The image store failed", cause);
   return new AppError("unavailable", "The image store cannot be reached at the moment. Please try again shortly.", {
@@ -12,8 +12,8 @@ export function storeUnavailable(cause: unknown): AppError {
 }
 
 /**
- * Reads an upload from a store, counting its bytes: the size that a store reports is the compressed one where the sender
- * declared it as compressed. Throws AppError: too_large, unavailable.
+ * Reads an upload, counting its bytes: stores report the compressed size where one was declared. Throws AppError:
+ * too_large, unavailable.
  */
 export async function readUploadedBytes(response: Response, maxBytes: number): Promise<Buffer> {
   try {

@@ -4,16 +4,15 @@ import type { S3Settings } from "../env.ts";
 import { readUploadedBytes, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
-/** Until the first byte of a response: a silent store must not hold requests. */
+/** Until the first byte: a silent store must not hold requests. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 type Call = { method: "GET" | "HEAD" | "PUT" | "DELETE"; key: string; headers?: Record<string, string>; body?: Buffer };
 
 /**
- * Images in a bucket of any S3-compatible store. Browsers upload directly to `uploads/TOKEN`; checked images are served
- * from `objects/`. Five calls need no SDK: aws4fetch signs them in 88 kB, where @aws-sdk/client-s3 with its presigner
- * would add some 15 MB.
+ * Images in an S3-compatible bucket. Browsers upload to `uploads/TOKEN`; checked images are in `objects/`. aws4fetch
+ * signs five calls in 88 kB; @aws-sdk/client-s3 with its presigner would add some 15 MB.
  */
 export function s3(settings: S3Settings): Storage {
   const { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -32,14 +31,14 @@ export function s3(settings: S3Settings): Storage {
     return new AwsV4Signer({ ...options, region, accessKeyId, secretAccessKey, service: "s3" });
   }
 
-  /** Sends one request; null where the object does not exist. Throws AppError unavailable on every other failure. */
+  /** Sends one request; null for a missing object. Throws AppError unavailable for other failures. */
   async function call({ method, key, headers, body }: Call): Promise<Response | null> {
     const signed = await (await signer({ method, url: `${bucket}/${key}`, headers })).sign();
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
     try {
       const init = { method, headers: signed.headers, body: body && new Uint8Array(body), signal: timeout.signal };
-      // Following a redirect would carry the signature to another host.
+      // A redirect would take the signature to another host.
       const response = await fetch(signed.url, { ...init, redirect: "manual", cache: "no-store" });
       if (response.ok) return response;
       if (response.status === 404) {
@@ -59,8 +58,8 @@ export function s3(settings: S3Settings): Storage {
     async uploadUrl(token, { size, type, seconds }) {
       const url = new URL(`${bucket}/${uploadKey(token)}`);
       url.searchParams.set("X-Amz-Expires", String(seconds));
-      // The browser has to send signed headers unchanged. S3 can require one length but no range, so that size and type
-      // are checked again when the upload is registered.
+      // Browsers send signed headers unchanged. S3 can fix a length but no range: size and type are checked again at
+      // registration.
       const headers = { ...(size && { "Content-Length": String(size) }), ...(type && { "Content-Type": type }) };
       const signed = await (
         await signer({ method: "PUT", url: url.href, headers, signQuery: true, allHeaders: true })
@@ -98,7 +97,7 @@ export function s3(settings: S3Settings): Storage {
   };
 }
 
-/** Addresses the bucket by path except at AWS, since few other stores have a host name per bucket. */
+/** By path except at AWS: few other stores have a host name per bucket. */
 function bucketUrl({ S3_ENDPOINT, S3_BUCKET, S3_REGION }: S3Settings): string {
   return S3_ENDPOINT ? `${S3_ENDPOINT}/${S3_BUCKET}` : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
 }

@@ -6,7 +6,7 @@ import { vercelBlob } from "./vercel-blob.ts";
 
 type StoredObject = { size: number; body: ReadableStream<Uint8Array> };
 
-/** What an upload address accepts. `size` and `type` are what the browser has announced, where it has. */
+/** What an upload address accepts; `size` and `type` as announced. */
 export type UploadTerms = {
   types: readonly string[];
   maxBytes: number;
@@ -15,24 +15,23 @@ export type UploadTerms = {
   type?: string;
 };
 
-/** Where images are kept. Callers check the names (lib/images/rules.ts). */
+/** Image storage. Callers check the names (lib/images/rules.ts). */
 export interface Storage {
-  /** The origin that browsers upload to, for the policy of the admin pages; null where it is this site's own. */
+  /** The origin of browser uploads, for the admin pages' policy; null: this site. */
   uploadOrigin: string | null;
-  /** The address that takes the bytes of `token`: one of the store, or null for this site's own route. */
+  /** The upload address of `token`; null: this site's own route. */
   uploadUrl(token: string, terms: UploadTerms): Promise<string | null>;
-  /** The token of an address that uploadUrl gave out; null for every other address. */
+  /** The token of an address from uploadUrl, or null. */
   tokenOf(uploadUrl: URL): string | null;
-  /** The bytes that a browser sent to uploadUrl; null when there are none. Throws AppError too_large. */
+  /** The uploaded bytes, or null. Throws AppError too_large. */
   readUpload(token: string, maxBytes: number): Promise<Buffer | null>;
   deleteUpload(token: string): Promise<void>;
-  /** Stores `bytes` under `name`, completely or not at all. */
+  /** Atomic. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   get(name: string): Promise<StoredObject | null>;
   has(name: string): Promise<boolean>;
 }
 
-/** The configured store, else the local disk. */
 export function storage(): Storage {
   const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
   const settings = s3Settings(env());

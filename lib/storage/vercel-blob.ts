@@ -6,8 +6,8 @@ import type { Storage } from "./storage.ts";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Images in Vercel Blob. Browsers upload directly to `uploads/TOKEN`, since functions accept 4.5 MB at most; checked images
- * are served from `objects/`.
+ * Images in Vercel Blob. Browsers upload to `uploads/TOKEN`, as functions accept 4.5 MB at most; checked images are in
+ * `objects/`.
  */
 export function vercelBlob(token: string): Storage {
   const uploadPath = (upload: string) => `uploads/${upload}`;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MAX_SLUG_LENGTH } from "./slugify.ts";
 
-// Path segments of the site and its API that stand where a slug would.
+// Reserved path segments of the site and its API.
 const RESERVED = new Set(["category", "feed", "new", "page", "published", "search", "slug"]);
 
-/** A slug; the rule is the same for posts, categories and portfolio items. */
+/** The rule for all slugs. */
 export const slugField = z
   .string("Slug is required")
   .min(1, { error: "Slug is required", abort: true })
@@ -12,7 +12,7 @@ export const slugField = z
   .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens")
   .refine((slug) => !RESERVED.has(slug), "This slug is used by the site itself. Please choose another.");
 
-/** The first alternative to `slug` that nothing has, as `findTaken` says of a list of slugs. */
+/** The first alternative to `slug` that `findTaken` does not name. */
 export async function freeSlug(
   slug: string,
   findTaken: (slugs: string[]) => Promise<{ slug: string }[]>,
@@ -22,7 +22,7 @@ export async function freeSlug(
   return alternatives.find((alternative) => !taken.has(alternative)) ?? `${alternatives[0]}-${Date.now()}`;
 }
 
-/** Alternatives to a taken slug, best first: `name-2`, `name-3` … */
+/** Best first: `name-2`, `name-3` … */
 export function slugAlternatives(slug: string): string[] {
   const base = slug.replace(/-\d{1,3}$/, "").slice(0, MAX_SLUG_LENGTH - 4) || "post";
   return Array.from({ length: 98 }, (_, index) => `${base}-${index + 2}`);

@@ -1,6 +1,6 @@
 export const MAX_SLUG_LENGTH = 200;
 
-/** Makes a slug of a title or name; accented letters become plain ones. */
+/** A slug of a title; accented letters become plain ones. */
 export function slugify(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,8 +1,8 @@
-// C0 and C1 controls except tab and line feed, direction marks, the byte order mark and noncharacters
-// (Unicode Technical Report 36, 3.1: text of a stranger must not change the direction of what surrounds it).
+// C0 and C1 controls except tab and line feed, direction marks, the byte order mark and noncharacters (Unicode
+// Technical Report 36, 3.1: a stranger's text must not reverse the text around it).
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
-/** Text of several lines, normalized: well-formed, without invisible characters, line feeds only, trimmed. */
+/** Lines of text, normalized: well-formed, no invisible characters, line feeds, trimmed. */
 export function proseText(value: string): string {
   return value
     .toWellFormed()
@@ -11,12 +11,12 @@ export function proseText(value: string): string {
     .trim();
 }
 
-/** Text of one line, normalized: the same, and every run of white space is one space. */
+/** One line, normalized: white space becomes one space. */
 export function lineText(value: string): string {
   return proseText(value).replace(/\s+/g, " ");
 }
 
-/** Markup, normalized: well-formed, without controls but tab and line breaks; direction marks are the author's. */
+/** Markup, normalized: well-formed, no controls but tab and line breaks; direction marks stay. */
 export function codeText(value: string): string {
   return value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, "");
 }

@@ -18,7 +18,7 @@ import type { StarterPost } from "./starter-post.ts";
 
 export type { StarterPost } from "./starter-post.ts";
 
-/** Oldest first; the draft, which has no date, comes last. */
+/** Oldest first; the draft comes last. */
 export const starterPosts: readonly StarterPost[] = [
   sixtyDayPilot,
   theoryOfChange,

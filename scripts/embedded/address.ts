@@ -1,4 +1,4 @@
-/** Where a cluster listens: a Unix socket that only this user can open; on Windows a loopback port with a password. */
+/** Where a cluster listens: a Unix socket of this user; on Windows a loopback port with a password. */
 import { chownSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
@@ -7,22 +7,22 @@ import path from "node:path";
 import type { ServerUser } from "./server-user.ts";
 
 export const SOCKET_DIR_PREFIX = "collective-db-";
-/** libpq and node-postgres look for this name in a socket directory. */
+/** libpq and node-postgres expect this name. */
 const SOCKET_NAME = ".s.PGSQL.5432";
-/** sun_path of macOS, the shortest one (unix(4)), without its NUL. */
+/** sun_path of macOS, the shortest (unix(4)), without its NUL. */
 const MAX_SOCKET_PATH = 103;
 const isTcp = process.platform === "win32";
 
 export type Address = { url: string; settings: Record<string, string>; socketDir: string | null };
 
-/** Arguments of initdb that decide who may sign in to the cluster in `directory`. */
+/** initdb's arguments for authentication. */
 export function authArguments(directory: string): string[] {
   if (!isTcp) return ["--auth=trust"];
   writeFileSync(passwordFile(directory), randomBytes(24).toString("base64url"), { mode: 0o600 });
   return ["--auth=scram-sha-256", `--pwfile=${passwordFile(directory)}`];
 }
 
-/** An address for the cluster in `directory`; its socket directory belongs to `user`. */
+/** Its socket directory belongs to `user`. */
 export async function chooseAddress(directory: string, user: ServerUser | null): Promise<Address> {
   if (isTcp) {
     const port = await freePort();

@@ -1,4 +1,4 @@
-/** The PostgreSQL server that npm installs: one optional package per platform, with the programs in native/bin. */
+/** The PostgreSQL server that npm installs: one optional package per platform, programs in native/bin. */
 import { existsSync, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -12,7 +12,7 @@ const PACKAGES: Record<string, string> = {
   "win32 x64": "windows-x64",
 };
 
-// What the Linux programs are linked against; musl systems (Alpine) do not have it.
+// The Linux programs need it; musl systems (Alpine) lack it.
 const GLIBC_LOADERS: Record<string, string> = {
   x64: "/lib64/ld-linux-x86-64.so.2",
   arm64: "/lib/ld-linux-aarch64.so.1",
@@ -20,7 +20,7 @@ const GLIBC_LOADERS: Record<string, string> = {
 
 type Binaries = { initdb: string; postgres: string };
 
-/** The package of this platform; null where there is none or npm did not install it. */
+/** This platform's package, or null. */
 export function binariesPackage(): string | null {
   const name = PACKAGES[`${process.platform} ${process.arch}`];
   if (!name) return null;
@@ -32,7 +32,7 @@ export function binariesPackage(): string | null {
   }
 }
 
-/** Finds the programs and restores their library links. Throws StartError on a platform without them. */
+/** Finds the programs and restores library links. Throws StartError on a platform without them. */
 export function findBinaries(): Binaries {
   const directory = binariesPackage();
   const loader = process.platform === "linux" ? GLIBC_LOADERS[process.arch] : undefined;
@@ -48,7 +48,7 @@ export function findBinaries(): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres") };
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them, where npm may run it. */
+/** npm packages have no symbolic links: an install script makes them, where npm may run it. */
 export function restoreLinks(directory: string): void {
   const list = path.join(directory, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

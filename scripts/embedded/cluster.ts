@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster in a directory of its own: made where it is missing, started, and kept running. */
+/** A PostgreSQL cluster in a directory: created, started, and kept running. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,11 +11,11 @@ import { launchServer } from "./server-process.ts";
 import { serverUser } from "./server-user.ts";
 
 const RETRY_PAUSE_MS = 200;
-/** The processes of a killed server take a moment to end, and PostgreSQL does not start beside them. */
+/** PostgreSQL does not start beside processes of a killed server, which take a moment to end. */
 const OLD_SERVER_MS = 20_000;
 const OLD_SERVER_RUNS = /still in use|already exists/;
 
-// For a small machine: one site, few connections, a database that fits into the system's own cache.
+// For a small machine: one site, few connections, a database that fits into the page cache.
 const SETTINGS = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -23,7 +23,7 @@ const SETTINGS = {
   min_wal_size: "32MB",
   jit: "off",
   io_method: "sync",
-  // no replicas and no parallel queries: their processes are not started
+  // no processes for replicas and parallel queries
   wal_level: "minimal",
   max_wal_senders: "0",
   max_worker_processes: "0",
@@ -31,7 +31,7 @@ const SETTINGS = {
   max_logical_replication_workers: "0",
   timezone: "UTC",
   lc_messages: "C",
-  // only what the server says about itself: a failed statement would show the row's values
+  // no failed statements, which hold the row's values
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_checkpoints: "off",
@@ -40,18 +40,18 @@ const SETTINGS = {
 const WITHOUT_FSYNC = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "100" };
 
 type ClusterOptions = {
-  /** where its files are; made at the first start */
+  /** created at the first start */
   directory: string;
-  /** false: faster, and its data does not survive a power failure (tests) */
+  /** false: faster, but loses data in a power failure (tests) */
   fsync?: boolean;
-  /** aborts a start that is under way */
+  /** aborts a running start */
   stop?: AbortSignal;
 };
 
-/** A running cluster: the superuser's address of its database `postgres`, and its clean end. */
+/** A running cluster with the superuser's address of `postgres`. */
 export type Cluster = { url: string; end: () => Promise<void> };
 
-/** Starts the cluster, and starts it again whenever it ends by itself. Throws StartError when it does not come up. */
+/** Starts the cluster, and restarts it when it ends unexpectedly. Throws StartError. */
 export async function startCluster({ directory, fsync = true, stop }: ClusterOptions): Promise<Cluster> {
   const { initdb, postgres } = findBinaries();
   const user = serverUser(directory);
@@ -107,7 +107,7 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
   };
 }
 
-/** Retries while processes of an earlier server hold its shared memory. */
+/** Retries while an earlier server's processes hold its shared memory. */
 async function launchAfterOldServer<Server>(launch: () => Promise<Server>): Promise<Server> {
   const deadline = Date.now() + OLD_SERVER_MS;
   for (;;) {
@@ -120,7 +120,7 @@ async function launchAfterOldServer<Server>(launch: () => Promise<Server>): Prom
   }
 }
 
-/** A cluster without fsync in a temporary directory, removed at its end: for tests, and for writing migrations. */
+/** A temporary cluster without fsync: for tests, and for writing migrations. */
 export async function startTemporaryCluster(): Promise<Cluster> {
   const directory = mkdtempSync(path.join(os.tmpdir(), "collective-cluster-"));
   const remove = () => rmSync(directory, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * DATA_DIR: the embedded database, local uploads and the generated secret, readable for this user only. One program at a
- * time starts the database in it: `database.lock` names that program and the address of the running database.
+ * DATA_DIR: the embedded database, local uploads and the generated secret, private to this user. `database.lock` names
+ * the one program that runs the database, and its address.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -8,7 +8,7 @@ import { unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isProcessRunning, processStat } from "./process-state.ts";
 
-/** Prevents the start; `message` is one line for the operator. */
+/** The start is impossible; `message` is one line for the operator. */
 export class StartError extends Error {}
 
 type Holder = { pid: number; startedAt: string | null; databaseUrl: string | null };
@@ -18,7 +18,7 @@ const OWN_ENTRIES = ["auth-secret", "database.lock", "postgresql", "database", "
 /** What is in a new file system. */
 const NO_CONTENT = ["lost+found"];
 
-/** Creates DATA_DIR where it is missing and closes it to other users. Throws StartError when it cannot be written. */
+/** Creates DATA_DIR, private to this user. Throws StartError when it cannot be written. */
 export function openDataDir(dataDir: string): void {
   try {
     makeDirectory(path.resolve(dataDir));
@@ -31,7 +31,10 @@ export function openDataDir(dataDir: string): void {
   closeToOthers(dataDir);
 }
 
-/** Creates parents too. (Node's `recursive` loops forever where mkdir says ENOENT inside an existing directory, as in /proc.) */
+/**
+ * Creates parents too. (Node's `recursive` loops forever where mkdir says ENOENT inside an existing directory, as in
+ * /proc.)
+ */
 function makeDirectory(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(directory);
@@ -39,12 +42,12 @@ function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
-    // another process may have been faster
+    // another process was faster
     if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
 
-/** Narrows the folder to 0700, unless it is plainly somebody else's: DATA_DIR=/srv must not lock others out of /srv. */
+/** Sets mode 0700, unless the folder is somebody else's: DATA_DIR=/srv must not lock others out. */
 function closeToOthers(dataDir: string): void {
   const { mode } = statSync(dataDir);
   if (process.platform === "win32" || (mode & 0o077) === 0) return;
@@ -57,7 +60,7 @@ function closeToOthers(dataDir: string): void {
   try {
     chmodSync(dataDir, 0o700);
   } catch (error) {
-    // a volume that belongs to another user: what is inside is closed to others by its own mode
+    // another user's volume: the files within have private modes
     if (mode & 0o002) {
       throw new StartError(
         `DATA_DIR ${dataDir} can be written by other users (${reasonOf(error)}): run chmod 700 on it.`,
@@ -67,8 +70,8 @@ function closeToOthers(dataDir: string): void {
 }
 
 /**
- * Takes the lock of `dataDir` for this process. Returns null on success, else the process that holds it. A lock whose
- * process has ended, is a zombie, or had its number given to another process is stale and does not count.
+ * Takes the lock of `dataDir`. Returns null on success, else the holding process. A lock is stale when its process has
+ * ended, is a zombie, or its number was reused.
  */
 export function lockDataDir(dataDir: string): Holder | null {
   const file = lockFile(dataDir);
@@ -83,7 +86,7 @@ export function lockDataDir(dataDir: string): Holder | null {
     }
     const holder = readHolder(file);
     if (holder && isProcessRunning(holder.pid, holder.startedAt)) return holder;
-    // renamed instead of removed: of two processes that find the same stale lock, one renames it and the other retries
+    // renamed, not removed: one of two processes that find a stale lock succeeds, the other retries
     const stale = `${file}.${process.pid}.stale`;
     try {
       renameSync(file, stale);
@@ -96,20 +99,19 @@ export function lockDataDir(dataDir: string): Holder | null {
   }
 }
 
-/** Writes the URL of the running embedded database into the lock, for commands that run beside the site. */
+/** Writes the running database's URL into the lock, for commands beside the site. */
 export function publishDatabaseUrl(dataDir: string, databaseUrl: string): void {
   const next = `${lockFile(dataDir)}.${process.pid}.next`;
   writeFileSync(next, JSON.stringify(self(databaseUrl)), { mode: 0o600 });
   renameSync(next, lockFile(dataDir));
 }
 
-/** Releases the lock if this process holds it. */
 export function unlockDataDir(dataDir: string): void {
   const file = lockFile(dataDir);
   if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** The secret kept under DATA_DIR, generated at the first call: 256 random bits (base64url). */
+/** The secret in DATA_DIR, generated once: 256 random bits (base64url). */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, "auth-secret");
   try {

@@ -1,4 +1,4 @@
-/** A PostgreSQL server that outlived the site that started it. */
+/** A PostgreSQL server that outlived its site. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { SOCKET_DIR_PREFIX } from "./address.ts";
 import { StartError } from "./data-dir.ts";
 import { isProcessRunning } from "./process-state.ts";
 
-// Fast shutdown, then immediate shutdown, then kill: PostgreSQL recovers from each of them.
+// Fast shutdown, immediate shutdown, kill: PostgreSQL recovers from each.
 const SIGNALS = [
   ["SIGINT", 4_000],
   ["SIGQUIT", 2_000],
@@ -18,9 +18,9 @@ const SIGNALS = [
 const NO_PID = "2147483647";
 
 /**
- * Ends the server that still runs on the cluster in `directory`. The caller holds the lock of DATA_DIR, so no site uses it.
- * Where the number in the pid file belongs to a zombie or to another program, PostgreSQL would wait for that one: only the
- * number is replaced, since the rest of the file lets PostgreSQL find processes of the old server that still run.
+ * Ends a server that still runs on the cluster in `directory`; the caller holds DATA_DIR's lock. PostgreSQL would wait
+ * for a zombie or another program with the number in the pid file: only the number is replaced, since PostgreSQL finds
+ * processes of the old server by the rest.
  */
 export async function endLeftoverServer(directory: string): Promise<void> {
   const pidFile = path.join(directory, "postmaster.pid");
@@ -37,7 +37,7 @@ export async function endLeftoverServer(directory: string): Promise<void> {
   if (path.basename(socketDir).startsWith(SOCKET_DIR_PREFIX)) rmSync(socketDir, { recursive: true, force: true });
 }
 
-/** Sends the shutdown signals to server `pid` one after the other until it has ended. */
+/** Sends the shutdown signals in order until `pid` has ended. */
 export async function endServer(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of SIGNALS) {
     try {

@@ -1,4 +1,4 @@
-/** Makes the files of a PostgreSQL cluster, and gives them to the user that its server runs as. */
+/** Creates a cluster's files and gives them to the server's user. */
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { authArguments } from "./address.ts";
@@ -8,7 +8,7 @@ import type { ServerUser } from "./server-user.ts";
 
 const UNFINISHED = ".unfinished-";
 
-// The built-in locale sorts and folds case alike on every platform and in every version of its libraries.
+// The built-in locale sorts and folds case alike on all platforms and versions.
 const INITDB = [
   "--username=postgres",
   "--encoding=UTF8",
@@ -20,7 +20,7 @@ const INITDB = [
 
 type MakeOptions = { initdb: string; directory: string; user: ServerUser | null; fsync: boolean };
 
-/** Runs initdb beside `directory` and renames the result, so that a start that is killed leaves no half cluster. */
+/** Renames the result of initdb, so that a killed start leaves no half cluster. */
 export async function makeCluster({ initdb, directory, user, fsync }: MakeOptions, stop?: AbortSignal): Promise<void> {
   const parent = path.dirname(directory);
   const prefix = path.basename(directory) + UNFINISHED;
@@ -50,7 +50,7 @@ function giveTo(user: ServerUser, file: string): void {
   }
 }
 
-/** Repairs owner and mode of a cluster that was copied: PostgreSQL refuses files of another user or open to others. */
+/** Repairs a copied cluster: PostgreSQL refuses files of other owners or modes. */
 export function claimCluster(directory: string, user: ServerUser | null): void {
   const { uid, mode } = statSync(directory);
   if (user && uid !== user.uid) {

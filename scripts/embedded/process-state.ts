@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** State and start time of a process (proc_pid_stat(5), fields 3 and 22, with the boot it belongs to); null without /proc. */
+/** State and start time of a process (proc_pid_stat(5), fields 3 and 22, with the boot id); null without /proc. */
 export function processStat(pid: number): { state: string; startedAt: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -12,7 +12,7 @@ export function processStat(pid: number): { state: string; startedAt: string } |
   }
 }
 
-/** Whether process `pid` runs, and is the one that started at `startedAt` where that is known. A zombie does not run. */
+/** Whether `pid` runs, started at `startedAt` where known. A zombie does not run. */
 export function isProcessRunning(pid: number, startedAt: string | null = null): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** Runs PostgreSQL's programs as processes of a session of their own, out of the reach of the terminal's Ctrl-C. */
+/** Runs PostgreSQL's programs in a session of their own, without the terminal's Ctrl-C. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { StartError } from "./data-dir.ts";
 import { endServer } from "./leftover-server.ts";
@@ -6,7 +6,7 @@ import { commandFor, type ServerUser } from "./server-user.ts";
 
 const START_TIMEOUT_MS = 180_000;
 const READY = "database system is ready to accept connections";
-// the site's secrets are not for the user that the server runs as
+// without the site's secrets
 const PASSED_ON = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
 
 type Running = { child: ChildProcess; stderr: () => string };
@@ -28,7 +28,7 @@ function run(program: string, args: string[], user: ServerUser | null, onText = 
   return { child, stderr: () => tail };
 }
 
-/** Runs `program` to its end. Throws StartError with what it complained about; an aborted `stop` ends it. */
+/** Runs `program` to its end. Throws StartError with its output; `stop` aborts it. */
 export async function runToEnd(program: string, args: string[], user: ServerUser | null, stop?: AbortSignal) {
   const { child, stderr } = run(program, args, user);
   const end = () => child.kill("SIGTERM");
@@ -42,7 +42,7 @@ export async function runToEnd(program: string, args: string[], user: ServerUser
   if (code !== 0) throw new StartError(complaint(stderr(), code));
 }
 
-/** Starts the server and resolves once it accepts connections. Throws StartError when it ends instead or takes too long. */
+/** Resolves once the server accepts connections. Throws StartError when it ends or takes too long. */
 export async function launchServer(
   program: string,
   args: string[],
@@ -70,7 +70,7 @@ export async function launchServer(
   throw new StartError("it did not start within three minutes");
 }
 
-/** The line that says why one of the programs ended. */
+/** The line with a program's reason for ending. */
 function complaint(stderr: string, code: number | null): string {
   if (/No space left on device|Disk quota exceeded/.test(stderr)) return "the disk is full";
   const lines = stderr.split("\n").filter(Boolean);

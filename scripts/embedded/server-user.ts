@@ -1,13 +1,13 @@
 /**
- * The user that runs PostgreSQL, which refuses to run as root. Root starts it through setpriv (util-linux) as another user
- * who may pass through private directories, so that a checkout and a DATA_DIR below a 0700 /root work.
+ * The user that runs PostgreSQL, which refuses root. Root runs it through setpriv (util-linux) as another user with the
+ * capability to enter private directories, so that a DATA_DIR below a 0700 /root works.
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./data-dir.ts";
 
 const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"];
-// setpriv clears capabilities that become effective by changing the user, unless told otherwise
+// setpriv would clear capabilities when it changes the user
 const KEEP_ACCESS = [
   "--clear-groups",
   "--securebits=+no_setuid_fixup",
@@ -18,7 +18,7 @@ const KEEP_ACCESS = [
 export type ServerUser = { uid: number; gid: number };
 export type Command = { program: string; args: string[]; user?: ServerUser };
 
-/** The user of the files in `directory`: null for the one who runs this process. Throws StartError when there is none. */
+/** The owner of the files in `directory`; null: this process's user. Throws StartError when there is none. */
 export function serverUser(directory: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   const files = statSync(directory, { throwIfNoEntry: false });
@@ -27,7 +27,7 @@ export function serverUser(directory: string): ServerUser | null {
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"));
-  // initdb looks the user's name up
+  // initdb needs the user's name
   const found =
     users.find((fields) => checkout.uid !== 0 && Number(fields[2]) === checkout.uid) ??
     users.find((fields) => fields[0] === "nobody");
@@ -35,7 +35,7 @@ export function serverUser(directory: string): ServerUser | null {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** The command that runs `program` as `user`, and ends the server when the process that started it is killed (Linux). */
+/** Runs `program` as `user`; it ends with its parent (Linux). */
 export function commandFor(program: string, args: string[], user: ServerUser | null): Command {
   const setpriv = process.platform === "linux" ? SETPRIV.find((file) => existsSync(file)) : undefined;
   if (!setpriv) {

@@ -4,8 +4,8 @@ import { type Cluster, startCluster } from "./cluster.ts";
 import { StartError } from "./data-dir.ts";
 
 /**
- * Starts the embedded PostgreSQL on its files under `dataDir`, whose lock the caller holds. Throws StartError when it does
- * not come up, and where DATA_DIR holds the database of a version of this program that embedded PGlite.
+ * Starts the embedded PostgreSQL of `dataDir`, whose lock the caller holds. Throws StartError, also for a database of a
+ * version with PGlite.
  */
 export async function startEmbeddedDatabase(dataDir: string, stop?: AbortSignal): Promise<Cluster> {
   const resolved = path.resolve(dataDir);

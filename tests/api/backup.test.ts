@@ -48,7 +48,7 @@ const create = (slug: string, status?: string) =>
   callJson(postsRoute.POST, { method: "POST", cookie, body: post(slug, status) });
 const slugs = async () => (await db().post.findMany({ orderBy: { id: "asc" } })).map(({ slug }) => slug);
 
-/** A backup of one image and the posts `first` and `second`; afterwards the site has two more. */
+/** A backup of one image and the posts `first` and `second`; afterwards two posts are added. */
 async function backUp(): Promise<Manifest> {
   await store.put(IMAGE, Buffer.from("the bytes of an image"), "image/png");
   await db().image.create({
@@ -78,7 +78,7 @@ async function readEntries(file: string): Promise<Entry[]> {
   return entries;
 }
 
-/** Packs what `change` makes of the original archive's entries. */
+/** Packs the original archive's entries after `change`. */
 async function repack(name: string, change: (entries: Entry[]) => Entry[]): Promise<string> {
   const file = path.join(scratch, name);
   const tar = pack();
@@ -89,7 +89,7 @@ async function repack(name: string, change: (entries: Entry[]) => Entry[]): Prom
   return file;
 }
 
-/** The same with the entry `name` and what the manifest says of it replaced. */
+/** The same with the entry `name` and its manifest replaced. */
 function replaceEntry(entries: Entry[], name: string, body: Buffer, fields: Record<string, unknown> = {}): Entry[] {
   const content = { bytes: body.length, sha256: createHash("sha256").update(body).digest("hex"), ...fields };
   return entries.map((entry) => {
@@ -159,7 +159,7 @@ describe("restore over a site that went on", () => {
       entries.map((entry) => {
         if (entry.header.name !== "manifest.json") return entry;
         const manifest = JSON.parse(entry.body.toString()) as Manifest;
-        // earlier versions archived this one too
+        // earlier versions archived this table
         manifest.sequences = { blog_posts_id_seq: "1", list_counts_id_seq: "1" };
         return { ...entry, body: Buffer.from(JSON.stringify(manifest)) };
       }),

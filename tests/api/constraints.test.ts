@@ -10,7 +10,7 @@ beforeEach(async () => {
   cookie = await signIn();
 });
 
-/** Puts the counter of ids back, as a careless restore would. */
+/** Resets the id sequence, as a careless restore would. */
 const rewindIds = (table: string) => db().$executeRawUnsafe(`ALTER SEQUENCE ${table}_id_seq RESTART`);
 
 describe("a broken unique constraint", () => {

@@ -37,7 +37,7 @@ const headersOf = (source: string) =>
     .split("\r\n");
 const header = (source: string, name: string) =>
   headersOf(source).filter((line) => line.toLowerCase().startsWith(`${name}: `));
-/** As if the pause before the next try were over. */
+/** Makes the next attempt due. */
 const waitOver = () =>
   db().contactSubmission.updateMany({ where: { mailState: "pending" }, data: { mailNextAttemptAt: new Date() } });
 
@@ -200,11 +200,11 @@ describe("the mail about a message", () => {
     const ids = taken.flatMap((mail) => (mail ? [mail.id] : [])).sort();
     expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
     expect(await takeDueMail()).toBeNull();
-    // the lease of the instance that died is over
+    // the dead instance's lease is over
     await waitOver();
     const again = await takeDueMail();
     expect(again?.attempts).toBe(2);
-    // the one that was thought dead reports late: the newer try counts
+    // a late report of an earlier attempt is ignored
     const late = taken.find((mail) => mail?.id === again?.id);
     if (late) await settleMail(late, "too late");
     expect(await db().contactSubmission.findUnique({ where: { id: again?.id ?? 0 } })).toMatchObject({

@@ -9,7 +9,7 @@ import { newAddress } from "../support/contact";
 const PASSWORD = "the right password";
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-// the work of a hundred hashes is not what is tested here
+// cheaper hashes: this is not about hashing
 vi.mock("@/lib/auth/password", () => ({
   hashPassword: async () => crypto.randomUUID(),
   verifyPassword: async (password: string) => password === PASSWORD,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await addAdmin(email, PASSWORD);
 });
 
-/** POST /api/login from an address of its own. */
+/** From a network address of its own. */
 const attempt = (password: string, cookie?: string, as = email) =>
   call(loginRoute.POST, {
     method: "POST",
@@ -33,19 +33,19 @@ const attempt = (password: string, cookie?: string, as = email) =>
 
 const deviceCookie = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith("device="));
 
-/** Signs in and returns the Cookie header of a browser that keeps the device cookie alone. */
+/** The Cookie header of a browser that keeps only the device cookie. */
 async function newDevice(as = email): Promise<string> {
   return deviceCookie(await attempt(PASSWORD, undefined, as))?.split(";", 1)[0] ?? "";
 }
 
-/** Guesses until the account is locked, everywhere. */
+/** Guesses until the account is locked. */
 async function lockAccount(): Promise<void> {
   const guesses = await Promise.all(Array.from({ length: 105 }, () => attempt("wrong")));
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
   expect((await attempt(PASSWORD)).status).toBe(429);
 }
 
-/** The same password by NextAuth's own address. */
+/** The same through NextAuth's own address. */
 async function attemptByNextAuth(cookie: string): Promise<Response> {
   const headers = { "x-connection-address": newAddress() };
   const csrf = await call(nextAuthRoute.GET, { url: "/api/auth/csrf", headers });
@@ -70,7 +70,7 @@ it("lets the owner of a locked account in, by every way to sign in", async () =>
   const redirect = await attemptByNextAuth(device);
   expect([redirect.status, redirect.headers.get("location")]).toEqual([302, "/admin/blog"]);
   expect(deviceCookie(redirect)).toBeDefined();
-  // the owner's sign-in grants strangers no new attempts
+  // the owner's sign-in does not reset the strangers' count
   expect((await attempt(PASSWORD)).status).toBe(429);
 });
 

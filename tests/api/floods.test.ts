@@ -78,7 +78,7 @@ describe("bodies without a session", () => {
   });
 
   it("cost little, however deeply they are nested", async () => {
-    // CPU time, which other processes of the machine do not change
+    // CPU time: other processes do not change it
     const before = process.cpuUsage();
     for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
     for (let n = 0; n < 50; n++) await post(`{"email":${"[".repeat(32_000)}${"]".repeat(32_000)}}`, "203.0.113.22");

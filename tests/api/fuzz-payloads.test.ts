@@ -27,7 +27,7 @@ import type { Handler } from "../support/routes";
 import { SCRIPT_PAYLOADS } from "../support/script-payloads";
 import { signIn } from "../support/sign-in";
 
-// what comes after the bot check is what is fuzzed
+// fuzzes what follows the bot check
 vi.mock("@/lib/bot-check/verify", () => ({ verifyBotCheck: async () => ({ lowScore: false }) }));
 vi.mock("@/lib/auth/password", () => ({ hashPassword: async () => "hash", verifyPassword: async () => false }));
 
@@ -96,7 +96,7 @@ const oddValue = fc.oneof(
     ),
   },
 );
-/** A body that is right but for a few members; a slug that is free, so that what is accepted is really stored. */
+/** A valid body with a few bad members and a free slug, so that accepted ones are stored. */
 const nearly = (valid: Record<string, unknown>) =>
   fc.record(
     Object.fromEntries(
@@ -159,7 +159,7 @@ const MESSAGE = {
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
-/** What is stored must be what the schema would take again, word for word. */
+/** The schema must accept what was stored, unchanged. */
 const satisfies =
   (schema: z.ZodType) =>
   ({ body }: Answer) => {

@@ -21,7 +21,7 @@ afterEach(() => {
   setEnv({ DATA_DIR, SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
 });
 
-/** As if every query failed for want of a server. */
+/** Fails queries as if there were no server. */
 function takeDatabaseAway(): void {
   const refuse = () => Promise.reject(new AppError("unavailable", "The database cannot be reached."));
   for (const name of ["$queryRaw", "$queryRawUnsafe"] as const)

@@ -30,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   cookie = await signIn();
   await store.empty();
-  // why the store failed, which is asserted where it matters
+  // the reason is asserted where it matters
   vi.spyOn(console, "error").mockImplementation(() => {});
   return () => {
     vi.restoreAllMocks();

@@ -234,7 +234,7 @@ describe("a picture", () => {
 
   it("may have 300 frames and not more", async () => {
     const animated = async (frames: number) => {
-      // frames that are alike are merged
+      // equal frames are merged
       const pages = Array.from({ length: frames }, (_, n) =>
         sharp({ create: { width: 2, height: 2, channels: 3, background: n % 2 ? "#fff" : "#000" } })
           .png()
@@ -413,7 +413,7 @@ describe("GET /objects/…", () => {
       const { width, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       return [response.headers.get("content-type"), format, width, response.headers.get("vary")];
     };
-    // stored upright, it is 1000 wide
+    // upright it is 1000 wide
     expect(await copy("?w=320", "image/avif,image/webp,*/*")).toEqual(["image/avif", "heif", 320, "Accept"]);
     expect(await copy("?w=640", "image/webp,*/*")).toEqual(["image/webp", "webp", 640, "Accept"]);
     expect(await copy("?w=640", "*/*")).toEqual(["image/jpeg", "jpeg", 640, "Accept"]);

@@ -17,7 +17,7 @@ async function all<Row>(portions: AsyncGenerator<Row[]>): Promise<Row[]> {
   return rows;
 }
 
-/** Posts of two and a half years, every fifth a draft, two of one moment, three that are not due yet, half in a category. */
+/** Posts of two and a half years: every fifth a draft, two of one time, three scheduled, half in a category. */
 async function addPosts() {
   const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
   for (let n = 0; n < COUNT; n += 1) {

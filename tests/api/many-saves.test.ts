@@ -6,7 +6,7 @@ import { getPublishedPost } from "@/lib/posts/queries";
 import { editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-/** What every change of public data waits for (migration page_tags). */
+/** The lock of every public change (migration page_tags). */
 const LOCK = "hashtext('page_versions')";
 const waiting = () =>
   db().$queryRaw<object[]>`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND database =

@@ -14,7 +14,7 @@ import { signIn } from "../support/sign-in";
 const EMAIL = "editor@example.org";
 type Address = { email: string; primary: boolean; verified: boolean };
 
-/** What GitHub answers; what else is asked for is refused. */
+/** GitHub's responses; other requests are refused. */
 const github = { emails: [] as Address[], id: 4711 };
 const ANSWERS: Record<string, () => unknown> = {
   "https://github.com/login/oauth/access_token": () => ({

@@ -13,7 +13,7 @@ import { signIn } from "../support/sign-in";
 
 const endpoints = (await findEndpoints()).filter((endpoint) => !isCatchAll(endpoint));
 const hasParameter = ({ route }: Endpoint) => /\[(?:id|slug|token)\]/.test(route);
-// these take no body, a form, or the bytes of a picture
+// these take no body, a form, or bytes
 const NOT_JSON = [
   "POST /api/objects/upload",
   "PUT /api/objects/upload/[token]",
@@ -34,7 +34,7 @@ const takesJson = ({ name, method }: Endpoint) => ["POST", "PUT", "PATCH"].inclu
 let cookie: string;
 beforeEach(async () => {
   cookie = await signIn();
-  // what the one try/catch of the API logs is a fault that nobody foresaw
+  // an error logged by the API's try/catch was not foreseen
   vi.spyOn(console, "error");
 });
 afterEach(() => {

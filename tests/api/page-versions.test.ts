@@ -1,4 +1,7 @@
-/** The triggers that say which pages a commit has changed (migration page_tags): a missing tag is a stale page, a needless one a slow site. */
+/**
+ * The triggers that record changed pages (migration page_tags): a missing tag leaves a stale page, a needless one a
+ * slow site.
+ */
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
 import { tagsChangedBy } from "../support/expired-tags";
@@ -6,7 +9,7 @@ import { tagsChangedBy } from "../support/expired-tags";
 const run = (sql: string) => db().$executeRawUnsafe(sql);
 const inTransaction = (...statements: string[]) => db().$transaction(statements.map(run));
 
-// posts: 1 draft, 2 to 4 published one after the other, 5 archived; category 1 has posts 1, 3 and 5, category 2 has none
+// posts: 1 draft, 2 to 4 published in order, 5 archived; category 1 has posts 1, 3 and 5, category 2 none
 beforeEach(async () => {
   await run("INSERT INTO blog_categories (name, slug) VALUES ('One', 'one'), ('Two', 'two')");
   await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)

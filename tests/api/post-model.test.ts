@@ -1,4 +1,4 @@
-/** Any order of autosave, save, publish, restore, conflict and discard, against a model of what must be there. */
+/** Random sequences of autosave, save, publish, restore, conflict and discard, against a model. */
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
@@ -16,9 +16,9 @@ type Model = {
   copy: string | null;
   isPublic: boolean;
   version: number;
-  /** Titles that must be found in the history, whatever comes after them. */
+  /** Titles that the history must have. */
   kept: Set<string>;
-  /** The revisions that there are, newest first. */
+  /** Newest first. */
   revisions: { id: number; title: string }[];
 };
 type Real = { editor: Editor };
@@ -48,7 +48,7 @@ async function expectAsModeled(model: Model, { editor }: Real): Promise<void> {
   const revisions = (await editor.revisions(model.id)).body as Model["revisions"];
   const titles = new Set(revisions.map(({ title }) => title));
   expect([...model.kept].filter((title) => !titles.has(title))).toEqual([]);
-  // immutable: none that was there is gone or says something else
+  // revisions are immutable
   expect(revisions.slice(revisions.length - model.revisions.length)).toEqual(model.revisions);
   model.revisions = revisions;
 }

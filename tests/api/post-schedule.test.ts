@@ -25,7 +25,7 @@ beforeEach(async () => {
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
 const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
 
-/** Every public door by which a post can be found. */
+/** Every public way to find a post. */
 async function doors(slug: string, earlier: { id: number; publishedAt: string }): Promise<Record<string, boolean>> {
   const api = await callJson(slugRoute.GET, { params: { slug } });
   const list = await callJson(publishedRoute.GET, { url: "/api/blog/posts/published" });

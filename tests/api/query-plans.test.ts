@@ -6,13 +6,13 @@ import { env } from "@/lib/env";
 import { POST_SORTS } from "@/lib/posts/rules";
 import { COMMON_WORD, RARE_WORD, addManyRows } from "../support/many-rows";
 
-// the more, the surer is an index the better choice; the embedded database takes its time to make them
+// with more rows an index is more surely the better choice, but creating them takes time
 const ROWS = process.env.TEST_DATABASE_URL ? 30_000 : 7_000;
-// of short rows it takes more until an index is the better choice
+// short rows need more until an index is the better choice
 const MESSAGES = Math.max(ROWS, 12_000);
-/** What a read may look at: of a list a page and the portion it is in (a month has 4,464 messages here), of a search what it counts to. */
+/** Rows that a read may visit: a page and its bucket (4,464 messages a month), or a search up to its limit. */
 const MOST_ROWS = 4_600;
-// these stay small, or are read in one part
+// small, or read in one bucket
 const SMALL_TABLES = new Set([
   "site_documents",
   "site_drafts",
@@ -35,7 +35,7 @@ const readsOf = async (file: string) =>
     (entry): entry is [string, Read] => typeof entry[1] === "function",
   );
 
-/** Every exported read with the parameters that are asked: first and late pages, searches for much, for little and for nothing. */
+/** Every exported read with its parameters: first and late pages, searches with many, few and no results. */
 const SEARCHES = [COMMON_WORD, RARE_WORD, "nothing like it", "pilot 12"];
 const READS: Record<string, unknown[][]> = {
   // lib/site
@@ -63,7 +63,7 @@ const READS: Record<string, unknown[][]> = {
     ]),
   ],
   listLatestPosts: [[3], [3, { categorySlug: "many-1", except: 777 }]],
-  // in a category of the usual size, of which each post is looked up
+  // in a category of usual size, whose posts are looked up
   findPosts: SEARCHES.flatMap((q) => [
     [1, { q }],
     [1, { q, categorySlug: "many-2" }],
@@ -102,7 +102,7 @@ const READS: Record<string, unknown[][]> = {
   listSiteDocuments: [[]],
   getSiteDocument: [["privacy"]],
   listSiteRevisions: [["privacy", 1]],
-  // needs a row; its read is one by primary key
+  // needs a row; reads by primary key
   getSiteRevision: [],
   // lib/categories
   listCategoriesInUse: [[]],
@@ -136,7 +136,7 @@ const READS: Record<string, unknown[][]> = {
   getRetentionMonths: [[]],
   getShownRetentionMonths: [[]],
 };
-// what reads nothing, and what finds nothing among these rows: one revision, and a link by its token
+// without reads, or without rows here
 const NO_READS = new Set([
   "publicPosts",
   "publicPostsSql",
@@ -191,7 +191,7 @@ it("reads no large table row by row, and of an index no more than it shows", asy
   }
 }, 240_000);
 
-/** The SQL that a read sends. Of a whole list that is read in portions, the first two. */
+/** The SQL that a read sends; of a batched list the first two. */
 async function statementsOf(read: () => unknown): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;

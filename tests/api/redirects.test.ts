@@ -12,7 +12,7 @@ const SITE = "http://localhost:3000";
 const credentials = { email: "editor@example.org", password: "the right password" };
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-// what is tested here is where it leads; hashing hundreds of times takes longer
+// not about hashing
 vi.mock("@/lib/auth/password", () => ({ hashPassword: async () => "hash", verifyPassword: async () => true }));
 
 beforeEach(async () => {
@@ -44,7 +44,7 @@ async function nextAuth(
     ...(form && { method: "POST", body: new URLSearchParams({ ...form, csrfToken }) }),
   });
   const answer = await (form ? nextAuthRoute.POST : nextAuthRoute.GET)(request, { params: Promise.resolve({}) });
-  // what it keeps for later is as good as where it leads now
+  // a stored destination must be as safe
   const kept = answer.headers
     .getSetCookie()
     .filter((line) => line.includes("callback-url"))

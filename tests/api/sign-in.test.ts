@@ -25,7 +25,7 @@ beforeEach(async () => {
   address = `203.0.113.${++addresses}`;
 });
 
-/** A browser: keeps cookies, sends them to NextAuth's addresses. */
+/** A browser that keeps NextAuth's cookies. */
 function browser() {
   const jar = new Map<string, string>();
   async function send(
@@ -151,7 +151,7 @@ describe("signing in with e-mail and password", () => {
       const work = vi.mocked(scrypt).mock.calls.map(([, , , { N, r, p }]) => ({ N, r, p }));
       return { status: response.status, location: response.headers.get("location"), body: await response.text(), work };
     };
-    // the hash that stands in for that of nobody is made once
+    // the dummy hash is made once
     await attempt({ email: "nobody@example.org" });
     const wrong = await attempt({ password: "wrong" });
     expect(await attempt({ email: "nobody@example.org" })).toEqual(wrong);
@@ -349,7 +349,7 @@ describe("guessing", () => {
   const guess = async (fields: Record<string, string>, headers?: Record<string, string>) => {
     const { send } = browser();
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
-    // hashing takes longer than what is tested here
+    // not about hashing
     return send("/api/auth/callback/credentials", {
       method: "POST",
       body: new URLSearchParams({ csrfToken, email: EMAIL, password: "wrong", ...fields }),

@@ -1,6 +1,6 @@
 /**
- * The yardstick beside nginx: a bare node:http server that sends the bytes and headers of the site's pages and does nothing else.
- * `node bare-server.ts SITE PORT PAGE…`
+ * The yardstick beside nginx: a bare node:http server with the bytes and headers of the site's pages. `node
+ * bare-server.ts SITE PORT PAGE…`
  */
 import { createServer, request } from "node:http";
 

@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: the figures of docs/benchmarks.md. `npm run bench -- soak`: mixed load for a bounded time, memory and
- * open files watched. `npm run bench -- grow`: what a site with 100, 10,000 and 100,000 posts costs. `npm run bench -- load`: how fast pages
- * are read while posts are written.
+ * `npm run bench`: the figures of docs/benchmarks.md. `-- soak`: mixed load, watching memory and open files. `-- grow`:
+ * costs with 100, 10,000 and 100,000 posts. `-- load`: reads while posts are written.
  */
 import { argv } from "node:process";
 

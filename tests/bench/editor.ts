@@ -1,10 +1,10 @@
-/** How long the post editor takes until one can type, and what script it brings, in a browser with an empty cache. */
+/** Time until the post editor takes input, and its script, with an empty cache. */
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
 type EditorRow = { usableMs: number; scriptKiB: number };
 
-/** The median of `runs`; `email` and `password` are an administrator's. */
+/** The median of `runs`, as an administrator. */
 export async function measureEditor(
   site: string,
   { email, password }: { email: string; password: string },

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { isBuildCurrent } from "../../scripts/build-stamp.ts";
 
-/** Builds the site where there is no current build; ends the program where that fails. */
+/** Builds if necessary; exits when that fails. */
 export function ensureBuild(): void {
   if (isBuildCurrent()) return;
   const script = path.join(import.meta.dirname, "../../scripts/build.ts");

@@ -1,7 +1,7 @@
 /**
- * The figures of docs/benchmarks.md: requests a second beside nginx, bytes of a first view, Lighthouse medians, memory and start times of
- * a production build with its starter content. Prints the tables and writes them to docs/benchmarks.md.
- * `-- --runs=N` runs of Lighthouse, editor and start (3); `-- --only=throughput,weight,lighthouse,editor,start` leaves the rest out.
+ * The figures of docs/benchmarks.md: requests a second beside nginx, bytes of a first view, Lighthouse, memory and
+ * start times of a production build with starter content. Prints the tables and writes the file. `-- --runs=N` runs of
+ * Lighthouse, editor and start (3); `-- --only=throughput,weight,lighthouse,editor,start`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";

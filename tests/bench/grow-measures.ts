@@ -1,4 +1,4 @@
-/** What `npm run bench -- grow` measures: milliseconds by name. */
+/** What `npm run bench -- grow` measures, in milliseconds. */
 import { COMMON_WORD, RARE_WORD } from "../support/many-rows.ts";
 import { median } from "./median.ts";
 
@@ -6,7 +6,7 @@ export const ADMIN = { email: "bench@example.org", password: "a password of the 
 
 const ROUNDS = 16;
 
-/** What design asks to cost the same with 100,000 posts as with 100. */
+/** Must cost the same with 100,000 posts as with 100. */
 export const SAME_AT_ANY_SIZE = new Set([
   "post, first request",
   "post, second request",
@@ -27,10 +27,10 @@ export type GrownSite = { url: string; size: number };
 export type Figure = { median: number; best: number };
 type Times = Map<string, number[]>;
 
-/** What each site takes, by name; the sites are asked in turn. */
+/** Measures the sites in turn. */
 export async function measureSites(sites: GrownSite[]): Promise<Map<string, Figure>[]> {
   const visits = await Promise.all(sites.map(prepare));
-  // what is loaded at the first use is no cost of the size
+  // the first use loads modules
   for (const visit of [...visits, ...visits]) await visit(new Map());
   const times = sites.map((): Times => new Map());
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -42,7 +42,7 @@ export async function measureSites(sites: GrownSite[]): Promise<Map<string, Figu
   );
 }
 
-/** Signs in, and returns what a round asks of this site. */
+/** Signs in, and returns the measures of a site. */
 async function prepare({ url, size }: GrownSite): Promise<(times: Times) => Promise<void>> {
   const cookie = await signIn(url);
 
@@ -57,7 +57,7 @@ async function prepare({ url, size }: GrownSite): Promise<(times: Times) => Prom
 
   const lastPage = await lastListPage(url);
   const late: [string, string][] = [
-    // the last one that is full
+    // the last full page
     ["list page 500 (or the last)", `/blog?page=${Math.min(500, lastPage - 1)}`],
     ["list, last page", `/blog?page=${lastPage - 1}`],
   ];
@@ -101,16 +101,16 @@ async function prepare({ url, size }: GrownSite): Promise<(times: Times) => Prom
     round += 1;
     const title = `Saved with ${COMMON_WORD} at ${Date.now()}`;
     await time(times, "save of a post", address, { method: "PUT", headers, body: JSON.stringify({ title }) });
-    // in turn, since on a small site they are one page, which would be in the cache by then
+    // in turn: on a small site these are one page, cached by then
     const visited = [...pages, ...late.filter((_, index) => index === round % 2)];
     for (const [name, path] of visited) await time(times, `${name}, first request`, path);
-    // not at once: what was rendered is being compressed for a moment
+    // sequential: a new page is still being compressed
     for (const [name, path] of visited) await time(times, `${name}, second request`, path);
     for (const [name, path] of calls) await time(times, name, path);
   };
 }
 
-/** The number of the last page of the blog, as the list itself says it. */
+/** The number of the blog's last page, from the list itself. */
 async function lastListPage(url: string): Promise<number> {
   const html = await (await fetch(`${url}/blog?page=2`)).text();
   const [, pages] = /page 2 of ([\d,]+)/i.exec(html.replaceAll("<!-- -->", "")) ?? [];
@@ -118,7 +118,7 @@ async function lastListPage(url: string): Promise<number> {
   return Number(pages.replaceAll(",", ""));
 }
 
-/** The Cookie header of an administrator's browser. */
+/** An administrator's Cookie header. */
 async function signIn(url: string): Promise<string> {
   const csrf = await fetch(`${url}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- grow`: what a site costs with 100, 10,000 and 100,000 posts, messages and portfolio items, on the embedded
- * database or, with DATABASE_URL, on databases that are made on that server and dropped. Prints a table, writes it to
- * docs/growth.md, and ends with 1 where something that is to stay the same does not.
+ * `npm run bench -- grow`: costs with 100, 10,000 and 100,000 posts, messages and items, on the embedded database or on
+ * temporary ones of DATABASE_URL's server. Prints a table, writes docs/growth.md, and exits with 1 where something
+ * grows that must not.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -19,14 +19,14 @@ const root = path.join(import.meta.dirname, "../..");
 const PORT = 3292;
 const SIZES = [100, 10_000, 100_000];
 const MOST = 1.5;
-/** Differences below this are a machine's noise, whatever their ratio: a few queries more or less, a pause for garbage. */
+/** Smaller differences are noise, whatever their ratio. */
 const NOISE_MS = 2;
 
 const server = process.env.DATABASE_URL;
 
 ensureBuild();
 
-// all of them run at the same time and are asked in turn, so that whatever slows the machine down slows all sizes down
+// measured in turn, so that the machine slows all sizes alike
 const sites: Awaited<ReturnType<typeof startGrownSite>>[] = [];
 let passed = false;
 try {
@@ -38,7 +38,7 @@ try {
 } finally {
   for (const site of sites) await site.end();
 }
-// the schema engine leaves a timer of ten seconds behind (its wait for the migration lock)
+// the schema engine leaves a timer of ten seconds (its lock timeout)
 process.exit(passed ? 0 : 1);
 
 async function startGrownSite(size: number, port: number): Promise<GrownSite & { end: () => Promise<void> }> {
@@ -70,11 +70,11 @@ async function fill(databaseUrl: string | undefined, dataDir: string, size: numb
   await embedded?.end();
 }
 
-/** True where everything that is to stay the same does. */
+/** True where nothing grows that must not. */
 function report([small = new Map<string, Figure>(), ...larger]: Map<string, Figure>[]): boolean {
   const failed: string[] = [];
   const rows = [...(larger.at(-1)?.keys() ?? [])].map((name) => {
-    // what the smallest site does not have is compared with the first one that has it
+    // the baseline is the smallest site that has it
     const first = small.get(name) ?? larger[0]?.get(name);
     const cells = larger.flatMap((figures) => {
       const figure = figures.get(name);

@@ -1,4 +1,4 @@
-/** Medians of Lighthouse's mobile run (its own throttling), a new browser profile each. */
+/** Medians of Lighthouse's mobile run (its own throttling), with new browser profiles. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ const METRICS = {
 
 type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
 
-/** Of both packages what is used here: they are installed when they are first needed, and so are their types. */
+/** Installed at first use, so are their types. */
 type Tools = {
   launch(options: object): Promise<{ port: number; kill(): void }>;
   lighthouse(url: string, options: object): Promise<{ lhr: Report } | undefined>;
@@ -24,7 +24,7 @@ type Report = {
   audits: Record<string, { numericValue?: number } | undefined>;
 };
 
-/** 150 packages that nothing else needs; package.json beside this file names them. */
+/** 150 packages; package.json beside this file names them. */
 async function installedTools(): Promise<Tools> {
   const folder = import.meta.dirname;
   if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- load [--seconds=20]`: 56 connections read pages (wrk) while 8 rewrite the text of a post each, as fast as
- * they can. Prints reads a second, their 99th percentile, failures, and memory after the load and a minute later.
+ * `npm run bench -- load [--seconds=20]`: 56 connections read pages (wrk) while 8 rewrite posts. Prints reads a second,
+ * their 99th percentile, failures, and memory after the load and a minute later.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { ensureBuild } from "./ensure-build.ts";
 const PORT = 3267;
 const READERS = 56;
 const WRITERS = 8;
-// a post without one shows the start of its text on cards, so that every change of the text changes the lists
+// without an excerpt cards show the text, so that every change of it changes the lists
 const EXCERPT = "What the post is about.";
 const seconds = Number(process.argv.find((argument) => argument.startsWith("--seconds="))?.split("=")[1] ?? 20);
 
@@ -38,7 +38,7 @@ try {
 local at = 0
 request = function() at = at % #paths + 1; return wrk.format("GET", paths[at], {["Accept-Encoding"] = "gzip"}) end`,
   );
-  // a site that has just been started compiles what it runs for the first time
+  // warm-up
   for (const address of paths) await (await fetch(site.url + address)).text();
   console.log(`idle: ${memory()}`);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- soak [--seconds=60]`: 64 connections read and write at once, some of which go away in between, while memory and
- * open files are watched. Ends with 1 when something acknowledged is missing, at any 5xx, and when memory or open files keep growing.
+ * `npm run bench -- soak [--seconds=60]`: 64 connections read, write and abort, while memory and open files are
+ * watched. Exits with 1 when something acknowledged is missing, at a 5xx, or when memory or open files keep growing.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ import { ensureBuild } from "./ensure-build.ts";
 const PORT = 3268;
 const CONNECTIONS = 64;
 const SAMPLE_MS = 500;
-/** What a heap may sway by; more between the middle of the run and its end is growth. */
+/** The sway of a heap; more between half time and end is growth. */
 const SWAY = { memoryMiB: 40, files: 16 };
 const seconds = Number(process.argv.find((argument) => argument.startsWith("--seconds="))?.split("=")[1] ?? 60);
 
@@ -50,7 +50,7 @@ async function page(address: string): Promise<number> {
   return response.status;
 }
 
-/** What one visitor or administrator does, and how often: the status of the answer, null for one that was not waited for. */
+/** A step of a visitor or administrator and its frequency: the status, null for an aborted request. */
 const deeds: { name: string; weight: number; act: () => Promise<number | null> }[] = [
   {
     name: "page",
@@ -185,7 +185,7 @@ for (const name of ["server", "database"] as const) {
         .map((one) => one[key])
         .sort((one, other) => one - other);
     const [middle, last] = [percentile(part(0.4, 0.6), 0.5), percentile(part(0.8, 1), 0.5)];
-    // a database that is written to grows by what it holds
+    // a database with more rows is larger
     const limit = middle + SWAY[key] + (key === "memoryMiB" ? middle * (name === "database" ? 0.5 : 0.1) : 0);
     if (last > limit)
       failures.push(

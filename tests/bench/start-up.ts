@@ -1,4 +1,4 @@
-/** From the command to the first page, and the most memory that the build and the server had at once. */
+/** From the command to the first page, and peak memory of build and server. */
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, "../..");
 const LOCAL_SERVER = "postgresql://postgres@127.0.0.1:5432/postgres";
 const SAMPLE_MS = 100;
 
-/** Milliseconds of a second start on PostgreSQL (BENCH_DATABASE_URL, or a server on this machine); null where there is none. */
+/** Milliseconds of a second start on PostgreSQL (BENCH_DATABASE_URL, or a local server); null without one. */
 export async function measureExternalStart(dataDir: string, port: number, runs: number): Promise<number | null> {
   const database = await createDatabase(process.env.BENCH_DATABASE_URL ?? LOCAL_SERVER).catch(() => null);
   if (!database) {
@@ -28,7 +28,7 @@ export async function measureExternalStart(dataDir: string, port: number, runs: 
   return median(times);
 }
 
-/** Seconds and peak MiB of a build from nothing, all its processes together. */
+/** Seconds and peak MiB of a build from nothing, all processes together. */
 export async function measureBuild(): Promise<{ seconds: number; peakMiB: number }> {
   rmSync(path.join(root, ".next"), { recursive: true, force: true });
   const began = performance.now();
@@ -52,7 +52,7 @@ function treeMiB(pid: number): number {
   }
 }
 
-/** The most memory that a process has had, in MiB (VmHWM, proc_pid_status(5)). */
+/** Peak memory of a process in MiB (VmHWM, proc_pid_status(5)). */
 export function peakMiB(pid: number): number | null {
   const [, kib] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return kib ? Number(kib) / 1024 : null;

@@ -1,6 +1,6 @@
 /**
- * Requests a second of cached pages, alone and behind deploy/nginx.conf, beside nginx and a bare node:http server that serve the same
- * bytes in the same run.
+ * Requests a second of cached pages, alone and behind deploy/nginx.conf, beside nginx and a bare node:http server with
+ * the same bytes in the same run.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { startNginx as startPageCache } from "../support/nginx-process.ts";
 const CONNECTIONS = 32;
 const SECONDS = 8;
 
-/** `behindCache` is the site behind deploy/nginx.conf. */
+/** `behindCache`: behind deploy/nginx.conf. */
 type Throughput = {
   page: string;
   encoding: "plain" | "compressed";
@@ -23,7 +23,7 @@ type Throughput = {
 
 const has = (program: string) => spawnSync("which", [program], { stdio: "ignore" }).status === 0;
 
-/** One row a page and encoding; null with a word where wrk is missing, nginx figures null where nginx is. */
+/** A row per page and encoding; null without wrk, nginx figures null without nginx. */
 export async function measureThroughput(
   site: string,
   pages: string[],
@@ -41,7 +41,7 @@ export async function measureThroughput(
   const rows: Throughput[] = [];
   for (const page of pages) {
     for (const encoding of ["plain", "compressed"] as const) {
-      // twice, so that the first request's rendering and compressing is not in it
+      // the first request renders and compresses
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
       await new Promise((resolve) => setTimeout(resolve, 800));
       const yardstick = nginx ? run(`${nginx.url}${fileOf(page)}`, encoding) : null;

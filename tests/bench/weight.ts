@@ -1,4 +1,4 @@
-/** What a first view of a page transfers, by type, in a phone-sized browser with an empty cache. */
+/** What a first view transfers, by type, in a phone-sized browser with an empty cache. */
 import { gzipSync } from "node:zlib";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 
@@ -8,10 +8,10 @@ export type Weight = {
   requests: number;
   totalKiB: number;
   rawHtmlKiB: number;
-  /** of style rules, compressed: sheets, and those that come within the document */
+  /** style rules, compressed: sheets and inline */
   styleKiB: number;
   /** of script, once the visitor has moved */ aliveKiB: number;
-  /** files of drawings: each after the first costs a slow phone a connection of its own */
+  /** drawings: each file after the first costs a slow phone a connection */
   drawings: number;
 } & Record<(typeof TYPES)[number], number>;
 
@@ -25,7 +25,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       isMobile: true,
     });
     const tab = await context.newPage();
-    // what is fetched ahead of the first move is no part of the view, and comes before the silence on a busy machine
+    // fetched ahead, and so no part of the view
     await tab.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const network = await context.newCDPSession(tab);
     await network.send("Network.enable");

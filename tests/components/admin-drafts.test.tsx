@@ -8,7 +8,7 @@ const stored = () => readDrafts<Values>("ada", "post/1");
 const leave = (entry: string, title: string, savedAt = 1) =>
   writeDraft(draftKey("ada", "post/1", entry), { entry, savedAt, version: 3, values: { title } });
 
-/** A form whose only field is `typed.title`; undefined is one that is as it was loaded. */
+/** A form with the one field `typed.title`; undefined: unchanged. */
 function open(typed: { title?: string }, scope = "post/1", owner = "ada") {
   return renderHook(() =>
     useDraft<Values>(owner, scope, {

@@ -7,7 +7,7 @@ const drawingOf = (number: number | null, seed: string) => {
   return container.innerHTML;
 };
 
-// what stays of a drawing wherever its pieces lie and whatever its inks are
+// what a drawing keeps for all positions and inks
 const shapeOf = (html: string) => html.replace(/[-\d. ]+|var\([^)]*\)|mix-blend-mode[^;"]*/g, "");
 
 it("twelve posts in a row have twelve drawings", () => {

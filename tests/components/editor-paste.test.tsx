@@ -10,7 +10,6 @@ import { treeOf } from "@/components/editor/read-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
 
-/** What a document on the clipboard becomes. */
 function pasted(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   preparePictures(page);

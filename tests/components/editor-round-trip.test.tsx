@@ -16,7 +16,7 @@ type HappySettings = {
   navigation: { disableChildFrameNavigation: boolean };
 };
 
-/** Loads the HTML, lets the editor settle as on a screen, and saves. */
+/** Loads the HTML, waits for the editor, and saves. */
 function roundTrip(html: string): string {
   const editor = buildEditorFromExtensions(articleExtension(html));
   const root = document.createElement("div");
@@ -35,7 +35,7 @@ const img = '<img src="/objects/uploads/a.png" alt="A room" width="640" height="
 const video =
   'width="560" height="315" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"';
 
-/** In their one form: they must come back letter by letter. */
+/** Canonical HTML: must come back unchanged. */
 const BLOCKS: Record<string, string> = {
   paragraph: "<p>One</p><p>Two</p>",
   "inline formats":
@@ -102,7 +102,7 @@ const BLOCKS: Record<string, string> = {
   nothing: "",
 };
 
-/** In other forms: what the server would store is what the editor saves. */
+/** Other HTML: the editor saves what the server would store. */
 const LOOSE: Record<string, string> = {
   "older names": "<h1>T</h1><p><b>a</b><i>b</i><strike>c</strike><del>d</del><ins>e</ins></p>",
   wrappers: "<div>a</div><section><p>b</p><div>c<br>d</div></section><article>e</article>",
@@ -138,7 +138,7 @@ const LOOSE: Record<string, string> = {
 };
 
 describe("load and save", () => {
-  // happy-dom would fetch a video as soon as it parses its address, and complains that it may not; a browser's parser does neither
+  // unlike browsers, happy-dom fetches a video when it parses its address
   beforeAll(() => {
     const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM;
     settings.disableIframePageLoading = false;

@@ -28,7 +28,7 @@ describe("Editor", () => {
     const tools = [...bar.querySelectorAll<HTMLElement>("button")];
     expect(tools.length).toBeGreaterThan(20);
     for (const tool of tools) expect(tool.getAttribute("aria-label")).toBeTruthy();
-    // the toolbar is the stop until it was entered, and its current tool from then on
+    // the toolbar is one tab stop: its current tool
     const stops = () => [bar, ...tools].filter((element) => element.tabIndex === 0);
     expect(stops()).toEqual([bar]);
     act(() => bar.focus());
@@ -53,7 +53,7 @@ describe("Editor", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  /** What the keyboard would do, which the stand-in for a browser does not. */
+  /** happy-dom does not do what the keyboard would. */
   function type(words: string) {
     const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
       __lexicalEditor: LexicalEditor;

@@ -13,7 +13,7 @@ type Queue = { dataLayer?: ArrayLike<unknown>[] };
 const commands = () => ((window as Queue).dataLayer ?? []).map((command) => Array.from(command));
 const views = () => commands().filter(([name, event]) => name === "event" && event === "page_view");
 
-/** A new page load: the modules forget what they have done. */
+/** Reloads the modules, as a page load does. */
 async function open(pathname: string) {
   vi.resetModules();
   route.pathname = pathname;

@@ -35,7 +35,7 @@ const documents = Object.keys(siteDocuments).map(
   (key) => [key, findDocument(key) ?? expect.unreachable(key)] as [SiteKey, SiteDocument],
 );
 
-/** Every document with every text replaced by one that names it, in digits and brackets alone: ⟦1.23⟧. */
+/** Every document with each text replaced by its number in brackets: ⟦1.23⟧. */
 const marks = new Map<string, string>();
 const marked = Object.fromEntries(
   documents.map(([key, document], index) => {
@@ -110,9 +110,9 @@ const PAGES: Record<string, ReactNode> = {
   consent: <ConsentBanner copy={marked.consent} />,
 };
 
-/** What a visitor reads, hears or sees in a field. */
+/** What a visitor reads, hears or sees of a field. */
 const SPOKEN = ["aria-label", "aria-roledescription", "alt", "title", "placeholder"];
-// dates, in the words of their language
+// dates in words
 const ALLOWED = /January|February/g;
 
 function textsOf(root: Element): string[] {
@@ -158,7 +158,7 @@ describe("the public site", () => {
           .map(({ path }) => `${key}: ${path}`),
       ),
     );
-    // they stand in the head of a page, in its title or beside it
+    // they are in a page's head
     const IN_HEAD = /: (meta\.|title$|description$)/;
     const missing = [...marks]
       .filter(([mark, name]) => !html.includes(mark) && !passing.has(name.replace(/\.\d+/g, ".*")))

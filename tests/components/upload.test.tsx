@@ -4,7 +4,7 @@ import { uploadImage } from "@/components/admin/upload/upload-image";
 const picture = new File([new Uint8Array([1])], "porch.png", { type: "image/png" });
 const SIGNED = "https://store.example/signed";
 
-/** What each PUT comes to: a status, "lost" for a broken line, "hangs" for no response at all. */
+/** The result of each PUT: a status, "lost" (broken connection) or "hangs". */
 let replies: (number | "lost" | "hangs")[] = [];
 let sent: { at: number; url: string }[] = [];
 

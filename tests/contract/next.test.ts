@@ -1,6 +1,6 @@
 /**
- * Every assumption of lib/front/next-internals.ts about Next.js, by the name under which it stands there, on the build that
- * stands and on a running site. After an upgrade of Next.js, run this file: `npx vitest run --project=contract`.
+ * Every assumption of lib/front/next-internals.ts, by name, on the current build and on a running site. Run it after an
+ * upgrade of Next.js: `npx vitest run --project=contract`.
  */
 import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -207,7 +207,7 @@ describe("a page", () => {
     expect(html).not.toMatch(/<script[^>]* src=/);
     expect(html).not.toContain("__next_f");
     const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));
-    // the loader brings them, and a line for who runs no script
+    // loaded by the loader, or by noscript
     const [, withoutScript = ""] = /<noscript>((?:<link rel="stylesheet"[^>]*>)+)<\/noscript>/.exec(html) ?? [];
     expect(html.match(/rel="stylesheet"/g)).toEqual(withoutScript.match(/rel="stylesheet"/g));
     const { chunks } = JSON.parse(/\}\)\((\{.*?\}),\{/s.exec(html)?.[1] ?? "{}") as { chunks: string[] };
@@ -253,7 +253,7 @@ describe("a request", () => {
     const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>
       name.toLowerCase(),
     );
-    // those named after the middleware are what it tells Next's server, which drops them from a request itself
+    // Next drops those of the middleware itself
     const wanted = internal.filter((name) => /^x-(?!middleware|next-resume)/.test(name));
     expect(wanted.length).toBeGreaterThan(2);
     expect([...wanted, PRERENDER_REVALIDATE].filter((name) => !emptied.includes(name))).toEqual([]);

@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What is shown meets WCAG 2.2 AA and axe's best practices (landmarks, an h1, no text outside a region), except the rules
- * `without`. A third of the default cost: elements that pass are not described, and the result is put together in the page, not
- * in a blank one. The latter leaves out frames of other sites, and there are none.
+ * Checks WCAG 2.2 AA and axe's best practices, except the rules `without`. A third of the default cost: passing
+ * elements are not described, and results are assembled in the page instead of a blank one, which would only matter for
+ * frames of other sites.
  */
 export async function expectAccessible(
   page: Page,

@@ -18,11 +18,11 @@ const PAGES = [
 
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
-/** The page is loaded once: what depends on the width is in the style sheets. */
+/** One page load: widths only change styles. */
 async function expectAccessibleAtEveryWidth(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expectAccessible(page, { screen: `${path} at 1280 px` });
-  // axe asks for one at least
+  // axe requires one at least
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page, { screen: `${path} at 390 px` });

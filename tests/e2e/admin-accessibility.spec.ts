@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { body, createPost, openNewPost, signIn, title } from "./admin-steps.ts";
 
-// every screen in both schemes and at both widths: colors do not depend on the width
+// both schemes, both widths: colors do not depend on the width
 for (const [width, colorScheme] of [
   [390, "dark"],
   [1280, "light"],

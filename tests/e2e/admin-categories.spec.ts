@@ -58,7 +58,7 @@ test("a category that somebody else has saved meanwhile is not overwritten unsee
   await expect(dialog.getByRole("region", { name: "Differences" })).toHaveText("DescriptionTheirsTheirsYoursMine");
   await dialog.getByRole("button", { name: "Load theirs" }).click();
   await expect(page.getByLabel("Description")).toHaveValue("Theirs");
-  // what was put aside is offered, and saving it asks once more
+  // the stash is offered, and saving it asks again
   await page.getByRole("button", { name: "Restore" }).click();
   await page.getByRole("button", { name: "Update Category" }).click();
   await dialog.getByRole("button", { name: "Keep mine" }).click();

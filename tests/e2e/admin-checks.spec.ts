@@ -1,4 +1,4 @@
-/** What an editor is told before publishing, and a post that waits for its time. */
+/** Findings before publishing, and scheduled posts. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { body, createPost, expectToast, openNewPost, signIn, title } from "./admin-steps.ts";

@@ -3,7 +3,7 @@ import { body, createPost, expectParting, expectToast, openNewPost, SIGNED_OUT, 
 
 const stamp = () => Date.now().toString(36);
 
-/** What this browser keeps of unsaved changes holds `text`. */
+/** The unsaved changes kept by this browser hold `text`. */
 const keeps = (text: string) =>
   Object.entries(localStorage).some(([key, value]) => key.startsWith("unsaved:") && String(value).includes(text));
 
@@ -115,7 +115,7 @@ test("two people who edit one post are asked, and neither overwrites the other u
   await expect(dialog).toContainText(`${name} by two`);
   await dialog.getByRole("button", { name: "Load theirs" }).click();
   await expect(title(other)).toHaveValue(`${name} by one`);
-  // what was put aside is offered, and saving it asks once more
+  // the stash is offered, and saving it asks again
   await other.getByRole("button", { name: "Restore" }).click();
   await expect(title(other)).toHaveValue(`${name} by two`);
   await other.getByRole("button", { name: "Save as Draft" }).click();

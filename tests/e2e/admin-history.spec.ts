@@ -1,4 +1,4 @@
-/** Versions of a post, and what reviewers without an account say about it. */
+/** The history of a post, and comments of reviewers without an account. */
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { body, createPost, expectToast, signIn } from "./admin-steps.ts";
@@ -90,7 +90,7 @@ test("a review link is made, comments come back beside the text, are resolved, a
   await expect(comments).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
   expect(await page.evaluate(() => String(window.getSelection()))).toBe("one kitchen");
-  // the panel has given the focus back by now, if it does
+  // the panel has returned the focus by now, if it does
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.insertText("one table");
   await expect(body(page)).toHaveText("Four houses share one table.");

@@ -109,7 +109,7 @@ test("items are put in order by keyboard and by buttons, and keep it", async ({ 
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(handle).toHaveAttribute("aria-pressed", "true");
-  // the first place is where further presses stay
+  // further presses stay at the first place
   await expect(async () => {
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByText(`${name} C is over place 1`)).toBeAttached({ timeout: 500 });
@@ -158,7 +158,7 @@ test("a story is written, read from the home page, and gone when its item is arc
   await page.getByLabel("Status").selectOption("archived");
   await page.getByRole("button", { name: "Update Portfolio Item" }).click();
   await expectToast(page, "Success", "Portfolio item updated successfully");
-  // the view of a missing page is drawn by its script
+  // a missing page is rendered by script
   expect((await page.goto(address))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Project Not Found" })).toBeVisible();
   await visitor.goto("/");

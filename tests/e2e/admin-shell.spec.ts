@@ -1,4 +1,4 @@
-/** What stands around the admin screens: density, commands by keyboard, colors, version. */
+/** The frame of the admin screens: density, keyboard commands, colors, version. */
 import { expect, type Page, test } from "@playwright/test";
 import packageJson from "../../package.json" with { type: "json" };
 import { expectAccessible } from "./accessibility-steps.ts";
@@ -64,7 +64,7 @@ test("no screen tries what its content security policy forbids", async ({ page }
 test("the command palette goes to screens and to posts, and signs out", async ({ page }) => {
   await signIn(page);
   const openPalette = async () => {
-    // the shortcut works once the page is alive
+    // the shortcut works after hydration
     await expect(async () => {
       await page.keyboard.press("ControlOrMeta+k");
       await expect(palette(page).getByRole("combobox")).toBeFocused({ timeout: 2_000 });
@@ -142,7 +142,7 @@ test.describe("where the system prefers dark", () => {
     await page.getByRole("button", { name: /^Color scheme/ }).click();
     await page.getByRole("menuitemradio", { name: "Light" }).click();
     await expect.poll(() => background(page)).toBe(LIGHT);
-    // the server sends the choice along: no script has to repair the colors
+    // the server renders the choice: no script repairs the colors
     const html = await (await page.request.get("/admin/blog")).text();
     expect(html).toContain('data-theme="light"');
     await page.reload();

@@ -93,7 +93,7 @@ test("entries are reordered by keyboard and by buttons, removed and added", asyn
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText(`${three} is over place 3 of 3`)).toBeAttached();
-  // arrows are listened to a moment after the entry is picked up
+  // the arrows work a moment after the entry is picked up
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.press("ArrowUp");
   await expect(page.getByText(`${three} is over place 2 of 3`)).toBeAttached();

@@ -3,7 +3,7 @@ import { ADMIN } from "../support/e2e-admin.ts";
 
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
 
-/** Signs in, with the session of the test before where that one is still open: the sign-in page has journeys of its own. */
+/** Signs in, reusing an open session: the sign-in page has its own tests. */
 export async function signIn(page: Page, callbackUrl = "/admin/blog"): Promise<void> {
   const isThere = () => page.waitForURL((url) => url.pathname + url.search === callbackUrl);
   if (session.length > 0) {
@@ -33,7 +33,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(shown.locator("[data-title]")).toHaveText(title);
 }
 
-/** The same where the page goes away shortly after: it is watched for from before `act`. */
+/** For pages that navigate soon: watches from before `act`. */
 export async function expectParting(
   page: Page,
   { title, description }: { title: string; description: string },
@@ -60,7 +60,7 @@ export async function openNewPost(page: Page): Promise<void> {
   await expect(body(page)).toBeVisible();
 }
 
-/** Writes a post by the screen and leaves it open for editing. */
+/** Creates a post in the admin area and leaves it open. */
 export async function createPost(
   page: Page,
   name: string,
@@ -81,9 +81,9 @@ export async function createPost(
 /** A tool of the editor by its name. */
 export const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Presses a tool, which may stand behind the overflow menu. */
+/** Presses a tool, possibly in the overflow menu. */
 export async function pressTool(page: Page, name: string): Promise<void> {
-  // the line is laid out once the editor knows its width
+  // laid out once the editor knows its width
   await expect(tool(page, "More tools")).toBeVisible();
   if (await tool(page, name).isVisible()) {
     await tool(page, name).click();

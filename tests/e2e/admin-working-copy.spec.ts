@@ -1,4 +1,4 @@
-/** The working copy: what is typed is on the server, visitors read what was published, nobody overwrites anybody. */
+/** The working copy: typing is saved on the server, visitors read what was published, nobody overwrites anybody. */
 import { expect, type Page, test } from "@playwright/test";
 import { body, createPost, expectToast, signIn, title } from "./admin-steps.ts";
 
@@ -25,7 +25,7 @@ test("a live post is edited while visitors read it, taken up on another computer
   const live = String(await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href"));
   expect(await (await request.get(live)).text()).not.toContain("second thought");
 
-  // at home: another browser, without the journal of this one
+  // another browser, without this one's journal
   const home = await (await browser.newContext({ baseURL })).newPage();
   await signIn(home, new URL(page.url()).pathname);
   await expect(body(home)).toContainText("And a second thought.");
@@ -41,7 +41,7 @@ test("a live post is edited while visitors read it, taken up on another computer
   expect(html).toContain(`${name}, revised`);
   expect(html).toContain("And a second thought.");
 
-  // the office was left open: what it types now meets the version of home
+  // an outdated tab meets the newer version
   await title(page).fill(`${name}, from the office`);
   await expect(state(page)).toHaveText(/^Not saved: .* has saved this post/, AUTOSAVED);
   const dialog = page.getByRole("alertdialog");

@@ -1,4 +1,4 @@
-/** The post form as a place to write: what is seen first, and what a save leaves alone. */
+/** The post form for writing. */
 import { expect, type Page, test } from "@playwright/test";
 import { body, createPost, expectToast, openNewPost, signIn, title, toast } from "./admin-steps.ts";
 

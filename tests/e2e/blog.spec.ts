@@ -80,7 +80,7 @@ test("a search counts all that match, stands in the address, and is there again 
   await expect(search).toHaveValue(matching[3]?.title ?? "");
   await expect(status(page)).toContainText("1 post found");
   await expect(page.getByRole("article").first()).toContainText(matching[3]?.title ?? "");
-  // typed letters left nothing in the history
+  // typing left no history entries
   await page.goBack();
   await expect(page).not.toHaveURL(/q=/);
 
@@ -90,14 +90,14 @@ test("a search counts all that match, stands in the address, and is there again 
   await expect(plain.getByRole("article").first()).toContainText(matching[3]?.title ?? "");
   await expect(plain.getByRole("searchbox")).toHaveValue(matching[3]?.title ?? "");
   await plain.goto("/blog?q=a");
-  // the first twelve, and what is found in the text alone after them
+  // the first twelve, then results in the text alone
   await expect(plain.getByRole("article").nth(11)).toContainText(matching[11]?.title ?? "");
   await plain.getByRole("button", { name: "Load More Posts" }).click();
   await expect(plain).toHaveURL("/blog?q=a&page=2");
   await expect(plain.getByRole("article").first()).toContainText(matching[12]?.title ?? "");
   await context.close();
 
-  // and the page that the server has rendered for a search goes on as the list does
+  // a page that the server rendered for a search goes on the same way
   await openAlive(page, "/blog?q=zzzz");
   await page.getByRole("button", { name: "Clear search" }).last().click();
   await expect(page).toHaveURL("/blog");
@@ -145,7 +145,7 @@ test("a post without an excerpt is found in its text, though its card shows the 
   await page.request.delete(`/api/blog/posts/${id}`);
 });
 
-/** A long word that no title and no excerpt has, and the posts in whose text it stands. */
+/** A long word that is in no title or excerpt, and its posts. */
 async function wordOfTexts(request: APIRequestContext, posts: Post[]) {
   const heads = posts.map(({ title, excerpt }) => `${title} ${excerpt}`.toLowerCase()).join(" ");
   const texts = await Promise.all(
@@ -186,7 +186,7 @@ for (const away of ["a post", "a post and a reload of it"]) {
     await expect(cards).toHaveCount(count);
     expect(await cards.allInnerTexts()).toEqual(titles);
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
-    // and it stays there: what might move it comes with the pictures and the frames after them
+    // pictures and frames below must not move it
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(4);
@@ -196,7 +196,7 @@ for (const away of ["a post", "a post and a reload of it"]) {
 test("a post is read, shared by its link and left for its category", async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/blog");
-  // posts written by other journeys have no category
+  // posts of other tests have no category
   const link = page
     .getByRole("article")
     .filter({ hasText: /Field Notes|Operations|Validation/i })
@@ -209,7 +209,7 @@ test("a post is read, shared by its link and left for its category", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(".+"));
 
-  // where the browser has no share dialog of its own, the link is copied
+  // without a share dialog the link is copied
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.reload();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
@@ -247,7 +247,7 @@ test("sharing opens a window of 600 by 400, and a cancelled native share says no
     .getByRole("button", { name: /share|copy/i })
     .last()
     .click();
-  // nothing happens, so there is nothing to wait for: the note would come with its script
+  // nothing to wait for: the note would come with its script
   await page.waitForTimeout(200);
   await expect(page.getByText("Link copied!")).toBeHidden();
 });

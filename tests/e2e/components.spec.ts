@@ -1,4 +1,4 @@
-/** The page of all primitives: judged on the development server, and not there on the site that is built. */
+/** Every primitive, on the development server; the built site has no such page. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(START_MS);
   const port = await freePort();
   url = `http://localhost:${port}/dev/components`;
-  // the page needs no database: the framework's own server is enough
+  // needs no database: Next's own server is enough
   server = spawn(process.execPath, [path.join(root, "node_modules/next/dist/bin/next"), "dev", "-p", String(port)], {
     cwd: root,
     stdio: "ignore",
@@ -52,7 +52,7 @@ test("every primitive is accessible in every state, light and dark", async ({ pa
     for (const name of OVERLAYS) {
       await page.getByRole("button", { name: `Open ${name}`, exact: true }).click();
       await expect(page.locator(`[data-slot="${name}-content"]`)).toBeVisible();
-      // a menu is no landmark, and stands at the end of the body
+      // a menu is no landmark
       await expectAccessible(page, { screen: name, without: name === "dropdown-menu" ? ["region"] : [] });
       await page.keyboard.press("Escape");
       await expect(page.locator(`[data-slot="${name}-content"]`)).toHaveCount(0);

@@ -313,7 +313,7 @@ test("the section names the studio's address and, without JavaScript, why nothin
   const plain = await context.newPage();
   await plain.goto("/");
   await expect(send(plain)).toBeDisabled();
-  // what is in noscript is no text to getByText
+  // getByText does not see noscript
   expect(await plain.locator("#contact").innerText()).toMatch(
     /This form needs JavaScript.* Or write to hello@example\.org\./,
   );

@@ -7,7 +7,7 @@ const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" 
 
 const text = (page: Page) => page.locator('[contenteditable="true"]');
 
-/** As long as a person presses: the browser reports the caret that a press has moved before it is over. */
+/** A person's press: browsers report the moved caret before it ends. */
 const PRESS = { delay: 100 };
 
 test.beforeEach(async ({ page }) => {
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await openNewPost(page);
 });
 
-/** The article as it would be saved, without line breaks between its blocks. */
+/** The article as saved, without line breaks between blocks. */
 async function html(page: Page): Promise<string> {
   await pressTool(page, "HTML source");
   const source = await page.locator("[data-slot=editor] textarea").inputValue();
@@ -28,12 +28,12 @@ async function write(page: Page, source: string): Promise<void> {
   await pressTool(page, "HTML source");
   await page.locator("[data-slot=editor] textarea").fill(source);
   await pressTool(page, "HTML source");
-  // it takes the focus with the next frame and its selection after that, and a press before would lose its own to it
+  // focus comes with the next frame, selection after it; an earlier press would lose its own
   await expect(text(page)).toBeFocused();
   await untilSettled(page);
 }
 
-/** The browser and the editor tell each other of a moved caret a moment later, and later when they are busy. */
+/** Browser and editor exchange a moved caret with a delay. */
 const untilSettled = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 100))),
@@ -228,7 +228,7 @@ test("three hyphens and Enter are a rule", async ({ page }) => {
   await page.keyboard.type("a");
   await page.keyboard.press("Enter");
   await page.keyboard.type("---");
-  // the shorthand is fetched after the editor
+  // the shorthand loads after the editor
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("Enter");
   await page.keyboard.type("b");
@@ -383,7 +383,7 @@ test.describe("on a phone", () => {
     expect(await html(page)).toBe("<ul><li>A list</li></ul>");
     await tool(page, "More tools").click();
     await expect(page.getByRole("menuitem", { name: "Image" }).or(tool(page, "Image"))).toBeVisible();
-    // a menu is no landmark, and stands at the end of the body
+    // a menu is no landmark
     await expectAccessible(page, { without: ["region"] });
   });
 });

@@ -1,4 +1,6 @@
-/** What a visitor does before the framework has come still happens: once, and in order. On a site without analytics, which would fetch it at once. */
+/**
+ * Events before hydration are replayed once and in order. Without analytics, which would load the framework at once.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -23,10 +25,10 @@ test.afterAll(async () => {
 
 const shownTitle = (page: Page) =>
   page.getByRole("group", { name: "What the studio stands for" }).getByRole("heading", { level: 2 });
-// dispatched, so that no move of the mouse goes before it
+// dispatched, without a mouse move before it
 const press = (page: Page, name: string) => page.getByRole("button", { name }).first().dispatchEvent("click");
 
-/** Holds the framework's scripts back until it is called. */
+/** Holds back the framework's scripts until called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -181,12 +183,12 @@ test("a section that the address names or a link leads to stands exactly below t
     await page.goto(`${site.url}/#${id}`);
     await fontsHaveCome();
     await expect.poll(() => offset(id)).toBeLessThan(1.5);
-    // where the visitor was, after a reload
+    // the position after a reload
     const place = await page.evaluate(() => scrollY);
     await page.reload();
     await fontsHaveCome();
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(1.5);
-    // dispatched, so that no move of the mouse goes before it
+    // dispatched, without a mouse move before it
     await page.goto("about:blank");
     await page.goto(site.url);
     await fontsHaveCome();
@@ -288,7 +290,7 @@ test("a plain link shows before hydration that its page is loading", async ({ pa
   await page.route("**/process", () => {});
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" });
   await expect(page.getByRole("progressbar", { name: "Loading" })).toBeHidden();
-  // looked at from within the page: the runner waits for a page that is on its way
+  // from within the page: the runner would wait for the navigation
   const shown = await link.evaluate(async (element: HTMLElement) => {
     element.click();
     await new Promise((resolve) => setTimeout(resolve, 100));

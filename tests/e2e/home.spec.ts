@@ -59,7 +59,7 @@ test("the hero holds still for visitors who want less motion", async ({ page }) 
 
 test("a first click is done although the scripts come after it", async ({ page }) => {
   await page.goto("/");
-  // dispatched, so that no move of the mouse goes before it
+  // dispatched, without a mouse move before it
   await page.getByRole("button", { name: "Next slide" }).first().dispatchEvent("click");
   await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
 });
@@ -125,13 +125,12 @@ test("icons of networks without an address are named links that lead nowhere", a
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     await link.click({ force: true });
-    // a link to "#" would have scrolled by the next frames
+    // a link to "#" would have scrolled by now
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(new URL(page.url()).hash).toBe("");
     await expect(link).not.toHaveAttribute("href");
   }
-  // a link that has an address has one
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Process" })).toHaveAttribute(
     "href",
     "/process",
@@ -170,7 +169,7 @@ test("a glossary term opens its note after 700 ms and closes it on Escape", asyn
   const note = page.locator("#home [role=tooltip]").first();
   await term.scrollIntoViewIfNeeded();
   await term.hover();
-  // it stays closed for a while, and half of that has to be waited for
+  // a delay keeps it closed, half of which must pass
   await page.waitForTimeout(300);
   await expect(note).toBeHidden();
   await expect(note).toBeVisible();
@@ -194,7 +193,7 @@ test("from an open note to the next term within 300 ms opens the next at once an
     return [box.x + 4, box.y + 4] as const;
   };
 
-  // by the clock of the page, since the way from here to there takes its time
+  // by the page's clock
   const isOpenAfter = (term: typeof one, ms: number) =>
     term.evaluate((element, after) => {
       const note = document.getElementById(element.getAttribute("popovertarget") ?? "");
@@ -211,10 +210,10 @@ test("from an open note to the next term within 300 ms opens the next at once an
   expect(await opensAtOnce).toBe(true);
   await expect(first).toBeHidden();
 
-  // after a longer way it opens as any other
+  // after a longer way it opens as usual
   await page.mouse.move(2, 2);
   await expect(second).toBeHidden();
-  // only time makes the way a long one: 300 ms after the pointer has left
+  // a long way takes time: 300 ms after leaving
   await page.waitForTimeout(300);
   const opensAtOnceAgain = isOpenAfter(one, 400);
   await page.mouse.move(...(await boxOf(one)));
@@ -250,7 +249,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page is complete: slides, cards, form", async ({ page }) => {
-    // the second answer is the cached one
+    // the second response is cached
     await page.goto("/");
     await page.goto("/");
     await expect(hero(page).getByRole("heading", { level: 2 })).toHaveText(HERO);

@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Shows each of `contents` in a page that has no policy; what called alert(). */
+/** Shows each of `contents` in a page without a policy; which called alert(). */
 async function whatRuns(contents: string[]): Promise<string[]> {
   window.ran = [];
   window.alert = (message) => window.ran?.push(String(message));
   for (const [index, html] of contents.entries()) {
     document.body.innerHTML = html;
-    // which runs no script elements by itself
+    // innerHTML runs no script elements
     for (const script of document.body.querySelectorAll("script")) {
       const live = document.createElement("script");
       for (const { name, value } of script.attributes) live.setAttribute(name, value);
@@ -24,7 +24,7 @@ async function whatRuns(contents: string[]): Promise<string[]> {
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       for (const type of ["click", "mouseover", "focus", "toggle", "error", "load"]) {
         const event = new Event(type, { bubbles: true, cancelable: true });
-        // nobody is to leave the page
+        // no navigation
         element.addEventListener(type, (happened) => happened.preventDefault(), { once: true });
         element.dispatchEvent(event);
       }
@@ -50,7 +50,7 @@ test("no script in stored content runs in a browser, not even without the policy
   await page.request.delete(`/api/blog/posts/${id}`);
 
   await page.goto("about:blank");
-  // what they would do uncleaned, lest this test proves nothing
+  // uncleaned they must do something, or this test proves nothing
   const uncleaned = [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(2)>",

@@ -3,9 +3,9 @@ import { look } from "./site-steps.ts";
 
 type Router = { next: { router: { push: (path: string) => void } } };
 
-/** One of every type of page. */
+/** Every type of page. */
 async function pageTypes(page: Page): Promise<string[]> {
-  // of the starter content: posts of other journeys may have no excerpt
+  // posts of other tests may have no excerpt
   const slug = "ten-questions-to-ask-a-venture-studio";
   expect((await page.request.get(`/api/blog/posts/slug/${slug}`)).status()).toBe(200);
   return ["/", "/about", "/process", "/partners", "/blog", "/portfolio/play-where-you-stay", `/blog/${slug}`];
@@ -34,7 +34,7 @@ test("a page that is reached by a link looks as when its address is opened", asy
       await expect(page.locator("h1")).not.toHaveText(title ?? "");
       await expect(page).toHaveURL((url) => url.pathname === to);
       const expected = byAddress.get(to) ?? [];
-      // what is fetched for the page may still be on its way
+      // requests may still be open
       await expect
         .poll(async () => (await look(page)).find((line, index) => line !== expected[index]), {
           message: `${from} to ${to}`,

@@ -5,7 +5,7 @@ const progress = (page: Page) => page.getByRole("progressbar", { name: "Loading"
 const link = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).first().getByRole("link", { name, exact: true });
 
-/** Holds back every response to `path` until it is called. */
+/** Holds back responses to `path` until called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -44,7 +44,7 @@ test("so does a link to another page of the same list", async ({ page }) => {
 test("what leads to no other page shows nothing", async ({ page }) => {
   await openAlive(page, "/about");
   await link(page, "About").click();
-  // nothing happens, so there is nothing to wait for: the bar shows after 100 ms at the latest
+  // nothing to wait for: the bar shows within 100 ms
   await page.waitForTimeout(200);
   await expect(progress(page)).toBeHidden();
 });

@@ -100,9 +100,9 @@ test.describe("an unknown address", () => {
   });
 });
 
-// The server of these tests runs with NEXT_PUBLIC_GA_ID=G-TEST12345.
+// This server runs with NEXT_PUBLIC_GA_ID=G-TEST12345.
 test.describe("analytics", () => {
-  /** The page views queued so far, as the paths they name. */
+  /** The paths of the queued page views. */
   const views = (page: Page) =>
     page.evaluate(() => {
       const queue = (window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The public page at `path` once its scripts are there: they wait for the visitor's first move. */
+/** The public page at `path`, hydrated. */
 export async function openAlive(page: Page, path = "/"): Promise<void> {
   await page.addInitScript(() =>
     addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
@@ -10,7 +10,9 @@ export async function openAlive(page: Page, path = "/"): Promise<void> {
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
 }
 
-/** Box and style of everything in the page, as text; the fonts have come. (A margin `auto` may be said as 0: the box shows it.) */
+/**
+ * Boxes and styles of everything in the page, as text, with its fonts. (A margin `auto` may read 0: the box shows it.)
+ */
 export async function look(page: Page): Promise<string[]> {
   await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
   return page.evaluate(async () => {

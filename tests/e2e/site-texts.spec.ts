@@ -18,7 +18,6 @@ const HOME = [
 ];
 const PAGES = { "/": HOME, "/about": ["about"], "/process": ["process"], "/partners": ["partners"] };
 
-/** A call of the staff, with the session of the page. */
 async function call<Body>(request: APIRequestContext, method: string, path: string, data?: object): Promise<Body> {
   const response = await request.fetch(path, {
     method,
@@ -40,7 +39,7 @@ async function publish(request: APIRequestContext, key: string, change: (documen
 
 const reset = (request: APIRequestContext, key: string) => call(request, "POST", `/api/site/${key}/reset`);
 
-/** The default with lists of `length` entries and with texts of `letters`, or of their limit where that is shorter. */
+/** The default, with lists of `length` entries and texts of `letters` or their limit. */
 function reshaped({ default: value, fields }: Document, length: number, letters: number) {
   const field = new Map(fields.map((of) => [of.path, of]));
   const shape = (part: unknown, path: string): unknown => {
@@ -162,7 +161,7 @@ test.describe("with texts of the staff", () => {
   });
 });
 
-// The server of these tests runs with NEXT_PUBLIC_GA_ID.
+// This server runs with NEXT_PUBLIC_GA_ID.
 test.describe("consent", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

@@ -1,4 +1,4 @@
-/** The byte budget of a first view, page type by page type (design: section 5), on a site as it comes: no analytics. */
+/** The byte budget of a first view by page type (design: section 5), without analytics. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -26,9 +26,8 @@ test.afterAll(async () => {
 });
 
 /**
- * KiB over the wire; `raw` is the HTML before compression, `alive` the script once the visitor has moved. Utilities repeat in
- * the HTML and nearly vanish in its compressed form, as do the drawn covers of the three posts that home and posts show, so
- * `raw` is generous and `all`, what a first view costs, is not. `css` is what a page holds of its style sheets, compressed.
+ * KiB over the wire; `raw`: HTML before compression, `alive`: script after the first event, `css`: a page's inline
+ * styles, compressed. `raw` is generous: utilities and the drawn covers of home and posts nearly vanish in compression.
  */
 const BUDGETS = {
   home: { all: 80, script: 1, css: 9.9, raw: 130, alive: 158 },
@@ -59,7 +58,7 @@ test("no page outgrows its budget", async () => {
   expect(tooMuch).toEqual([]);
   expect(measured.filter(({ drawings }) => drawings > 1)).toEqual([]);
   expect(measured[0]?.drawings).toBe(1);
-  // a page that has not come alive would pass
+  // a page that did not hydrate would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
 });
 
@@ -67,6 +66,6 @@ test("the post editor is usable with 400 KiB of script", async () => {
   test.setTimeout(120_000);
   const { scriptKiB } = await measureEditor(site.url, ADMIN, 1);
   expect(scriptKiB).toBeLessThanOrEqual(400);
-  // a count that missed the editor would pass
+  // a count without the editor would pass
   expect(scriptKiB).toBeGreaterThan(300);
 });

@@ -41,12 +41,12 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Where a site lives: the embedded database of a folder, or that and a PostgreSQL server. */
+/** The embedded database of a folder, or that and a PostgreSQL server. */
 type Home = { dataDir: string; env: Record<string, string> };
 const folder = (name: string): Home => ({ dataDir: path.join(scratch, name), env: {} });
 
 async function start({ dataDir, env }: Home, port: number): Promise<Site> {
-  // the address that visitors use stays the same wherever the site moves
+  // links must not change when the site moves
   const site = await startSite({ dataDir, port, env: { ...botCheck.env, SITE_URL, ...env } });
   sites.push(site);
   return site;
@@ -59,20 +59,20 @@ function run(command: "backup" | "restore", { dataDir, env }: Home, ...args: str
     encoding: "utf8",
     env: siteEnvironment({ DATA_DIR: dataDir, ...env }),
   });
-  // said on a slow machine alone (scripts/announce.ts)
+  // only on slow machines (scripts/announce.ts)
   const output = (stdout + stderr).replace("Waiting for the database…\n", "");
   return { status, output };
 }
 
 const digest = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
-/** Everything that a site shows, publicly and to its administrator, in words that can be compared. */
+/** Everything a site shows, publicly and to its administrator, in comparable words. */
 async function everythingOf(url: string, paths: string[]) {
   const cookie = (await signInTo(url)) ?? "";
   expect(cookie).not.toBe("");
   const shown: Record<string, string> = {};
   for (const address of paths) {
-    // Next answers a page's first reader while it renders; what is compared is what everybody after them is served
+    // a page's first reader gets it from Next, later ones from the cache
     await (await fetch(url + address)).arrayBuffer();
     const response = await fetch(url + address);
     shown[address] = `${response.status} ${digest(new Uint8Array(await response.arrayBuffer()))}`;
@@ -92,7 +92,6 @@ async function everythingOf(url: string, paths: string[]) {
   return { ...shown, administrator: JSON.stringify(body) };
 }
 
-/** Creates, publishes, archives and deletes posts, as everybody does after a restore. */
 async function writeOn(url: string, cookie: string): Promise<void> {
   for (let round = 0; round < 8; round++) {
     const { status, body } = await sendPost(url, cookie, somePost({ status: "draft" }));
@@ -119,7 +118,7 @@ describe("npm run backup and npm run restore", () => {
     const picture = await somePicture();
     const upload = await uploadTo(site.url, cookie, picture);
     const post = somePost({
-      // what ends a line for some, what JSON and SQL quote, and more than one batch of it
+      // line breaks, quotes of JSON and SQL, more than one batch
       content: `<p>Line\u2028separator, "quotes", 'apostrophes', back\\slash, \u{1F3B5}, \\n. ${"x".repeat(900_000)}</p>`,
       featuredImage: upload.path,
       categoryIds: [1],
@@ -190,7 +189,7 @@ describe("npm run backup and npm run restore", () => {
     expect(other.output()).not.toMatch(/Administrator:/);
     expect(await everythingOf(other.url, paths)).toEqual(before);
 
-    // the next number of every table goes on where it was
+    // every sequence goes on
     const cookie = (await signInTo(other.url)) ?? "";
     const added = await sendPost(other.url, cookie, somePost());
     expect(added.status).toBe(201);
@@ -203,7 +202,7 @@ describe("npm run backup and npm run restore", () => {
     expect(back.output).toMatch(/^Restored \d+ rows/);
     await expect.poll(() => everythingOf(site.url, paths), { timeout: 10_000 }).toEqual(after);
     const again = (await signInTo(site.url, OPERATOR)) ?? "";
-    // lists are counted by the database itself
+    // counts come from triggers
     expect((await callSite(site.url, "/api/blog/posts?page=1", { cookie: again })).body).toEqual(counted);
     await writeOn(site.url, again);
   });

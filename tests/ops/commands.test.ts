@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Runs a script as npm does, in `cwd`: its exit code and what it printed. */
+/** Runs a script as npm does; returns its exit code and output. */
 async function run(script: string, args: string[], env: Record<string, string> = {}, cwd = root) {
   const command = ["--conditions=react-server", path.join(root, "scripts", `${script}.ts`), ...args];
   const child = spawn(process.execPath, command, { cwd, env: siteEnvironment({ DATA_DIR: scratch, ...env }) });

@@ -24,7 +24,7 @@ const PORT = await freePort();
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 
-/** The status at the site; null when nothing answers. The body is read: a connection with an answer on it holds up the end. */
+/** Null without a response. Reads the body: an unread response delays the shutdown. */
 async function statusOf(target: string): Promise<number | null> {
   const answer = await fetch(`http://127.0.0.1:${PORT}${target}`).catch(() => null);
   await answer?.arrayBuffer();
@@ -43,13 +43,12 @@ describe("the image of the Dockerfile, made without Docker", () => {
 
   const everything = () => readdirSync(image, { recursive: true, encoding: "utf8" });
 
-  /** The words of an instruction that is written as a list. */
   const words = (instruction: RegExp): string[] => JSON.parse(instruction.exec(dockerfile)?.[1] ?? "[]") as string[];
   const variables = Object.fromEntries(
     (/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? "").split(" ").map((pair) => pair.split("=") as [string, string]),
   );
 
-  /** Runs a command of the image there, as the plain user that it names, with nothing of this environment. */
+  /** Runs a command in the image as its user, without this environment. */
   function run([program, ...args]: string[], env: Record<string, string> = {}): ChildProcess {
     expect(program).toBe("node");
     return spawn(path.join(scratch, "node"), args, {
@@ -76,7 +75,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
     });
     cpSync(process.execPath, path.join(scratch, "node"));
     chmodSync(scratch, 0o755);
-    // as /data is there: the only place that the program may write to
+    // the only writable place, as /data
     mkdirSync(data, { mode: 0o700 });
     if (isRoot) chownSync(data, NOBODY, NOBODY);
     else execFileSync("chmod", ["-R", "a-w", image]);
@@ -127,7 +126,7 @@ describe("the image of the Dockerfile, made without Docker", () => {
   });
 
   it("has the commands that a running container is given", async () => {
-    // the embedded database is the running site's alone
+    // the running site holds the database
     const env: Record<string, string> = database
       ? { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" }
       : {};
@@ -172,7 +171,7 @@ describe.runIf(spawnSync("systemd-analyze", ["--version"]).status === 0)(
   () => {
     const scratch = mkdtempSync(path.join(tmpdir(), "collective-unit-"));
     const unit = path.join(scratch, "collective-site.service");
-    // the program is not where it will be
+    // the program is elsewhere here
     writeFileSync(
       unit,
       read("deploy/collective-site.service").replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),

@@ -195,7 +195,7 @@ describe("a platform without binaries", () => {
   });
 });
 
-/** What a server leaves behind that was killed. */
+/** What a killed server leaves. */
 function writePidFile(pid: number): void {
   const file = path.join(directory, "postmaster.pid");
   writeFileSync(file, `${pid}\n${directory}\n1\n5432\n/tmp\n\n  1 1\nready\n`, { mode: 0o600 });

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, "../..");
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-ending-"));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** What runs of a process group (proc_pid_stat(5), field 5), and the database, which has a group of its own. */
+/** The running processes of a group (proc_pid_stat(5), field 5), and the database, which has its own. */
 function runningOf(leader: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -31,7 +31,7 @@ function runningOf(leader: number): number[] {
     });
 }
 
-/** Sends `signal` and waits for all of the group: how the leader ended, and what is left after ten seconds. */
+/** Sends `signal` to the leader: its exit, and what runs after ten seconds. */
 async function endGroup(child: ReturnType<typeof spawn>, signal: NodeJS.Signals, { wholeGroup = false } = {}) {
   const leader = child.pid ?? 0;
   const exit = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
@@ -74,7 +74,7 @@ describe("the end of the site", () => {
       for (const socket of sockets) socket.destroy();
       expect(left).toEqual([]);
       expect(CLEAN).toContain(how?.code);
-      // refused before it was taken, or answered; not cut off with an error
+      // refused or finished, never cut off
       expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
     },
   );
@@ -99,7 +99,7 @@ describe("the end of the site", () => {
   });
 
   it("SIGTERM while it builds ends the build too", async () => {
-    // a copy whose sources differ, so that it has no current build
+    // changed sources: no current build
     const copy = path.join(scratch, "copy");
     cpSync(root, copy, {
       recursive: true,
@@ -138,7 +138,7 @@ describe("the end of the site", () => {
       .toBe(200);
     const { how, left } = await endGroup(child, signal, { wholeGroup });
     expect(left).toEqual([]);
-    // npm ends by the signal that it was sent itself
+    // npm ends by the signal itself
     expect(how?.signal ?? CLEAN.includes(how?.code ?? -1)).toSatisfy(
       (value: unknown) => value === signal || value === true,
     );

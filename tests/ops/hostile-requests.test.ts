@@ -1,4 +1,4 @@
-/** What only the running program shows: raw request targets, headers of every kind of answer, caches, forged headers, leaks. */
+/** What only the running program shows: raw targets, response headers, caches, forged headers, leaks. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { type Site, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort();
-// an address that is not the one it is reached by here: links must come from it, and cookies be those of https
+// not the address it is reached by: links must use it, and cookies be those of https
 const SITE_URL = "https://site.example";
 const AUTH_SECRET = "a-secret-that-must-not-be-found-anywhere";
 const HTML = "text/html";
@@ -34,10 +34,10 @@ async function publish(fields: Record<string, unknown> = {}) {
   return body as { id: number; slug: string; title: string };
 }
 
-/** Every n-th: all of them are tried on the handlers themselves (tests/api). */
+/** Every n-th: tests/api tries all on the handlers. */
 const some = <T>(values: readonly T[], step: number): T[] => values.filter((_value, index) => index % step === 0);
 
-/** `check` of each, some at a time: one after another takes minutes. */
+/** In parallel: one after another takes minutes. */
 async function atOnce<T>(values: readonly T[], check: (value: T) => Promise<void>): Promise<void> {
   const left = [...values];
   const work = async () => {
@@ -79,7 +79,7 @@ function documentOf(html: string) {
   return window.document;
 }
 
-/** The inline scripts of a page that its policy does not let run. */
+/** The inline scripts that a page's policy stops. */
 async function unknownScripts(response: Response): Promise<string[]> {
   const policy = response.headers.get("content-security-policy") ?? "";
   return [...documentOf(await response.text()).querySelectorAll("script:not([src])")]
@@ -154,7 +154,7 @@ describe("every answer", () => {
       "cross-origin-resource-policy": expect.stringMatching(/^(?:same|cross)-origin$/),
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     });
-    // fetch joins what is sent twice
+    // fetch joins repeated headers
     expect(headers.get("cache-control") ?? "").not.toMatch(/public.*private|private.*public/);
     for (const name of ["x-powered-by", "server", "access-control-allow-origin", "x-body-length", "x-aspnet-version"])
       expect(headers.get(name)).toBeNull();
@@ -479,7 +479,7 @@ describe("a header by which a client claims to be let through", () => {
       "/admin/messages",
     ];
     await atOnce(HEADERS, async (header) => {
-      // 307: the client router is sent to the same address once more
+      // 307: the client router is redirected once more
       const refusals = header.startsWith("RSC") ? [401, 307] : [401];
       for (const target of [...endpoints, ...pages]) {
         const { status, body } = await raw(target, { headers: [header] });
@@ -519,7 +519,7 @@ describe("a header by which a client claims to be let through", () => {
       const { status } = await raw(target, { method: "POST", headers, body });
       expect([target, [401, 403, 404, 405, 415].includes(status) ? "refused" : status]).toEqual([target, "refused"]);
     }
-    // signed in, it is a page like another
+    // a page as any other for a signed-in user
     expect(
       (await raw("/admin/blog", { method: "POST", headers: [...headers, `Cookie: ${cookie}`], body })).status,
     ).toBeLessThan(500);
@@ -596,7 +596,7 @@ describe("cookies", () => {
     const token = /__Secure-authjs\.session-token=([^;]+)/.exec(signedIn.headers.getSetCookie().join())?.[1] ?? "";
     const signedOut = await get("/api/logout", { Cookie: `__Secure-authjs.session-token=${token}` });
     const lines = [csrf, signedIn, signedOut].flatMap((response) => response.headers.getSetCookie());
-    // the flag that pages read to show 'Edit': it says nothing of who, and opens nothing (threats.md, S1)
+    // the flag for 'Edit' identifies nobody and opens nothing (threats.md, S1)
     const flags = lines.filter((line) => line.startsWith("staff="));
     expect(flags).toEqual([
       "staff=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure",
@@ -645,7 +645,7 @@ describe("cookies", () => {
       const [user, admin, login, session] = await Promise.all(
         ["/api/auth/user", "/admin/blog", "/login", "/api/auth/session"].map((target) => raw(target, { headers })),
       );
-      // Node itself refuses what may not stand in a header
+      // Node refuses invalid headers
       expect([value, [400, 401, 431].includes(user?.status ?? 0)]).toEqual([value, true]);
       for (const answer of [admin, login, session])
         expect([value, answer?.status && answer.status < 500]).toEqual([value, true]);
@@ -828,7 +828,7 @@ describe("an upload", () => {
     const head = Buffer.from(
       `PUT ${await newTarget()} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: image/png\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
-    // never ended: the answer comes all the same
+    // the body never ends, the response comes
     expect((await sendRaw(PORT, Buffer.concat([head, ...Array<Buffer>(11).fill(chunk)]))).status).toBe(413);
   });
 

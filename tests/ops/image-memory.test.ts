@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 
-/** What is left of 600 MiB beside a site under load (250 MiB) and the uploads that wait (6 of 10 MiB). */
+/** 600 MiB less a site under load (250 MiB) and waiting uploads (6 of 10 MiB). */
 const MAX_MIB = 290 + 30;
 
 const dir = mkdtempSync(path.join(tmpdir(), "collective-peak-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** A picture with detail at every place, as photographs have; `alpha` where it is transparent. */
+/** A picture with detail everywhere, like a photograph. */
 async function photo(width: number, height: number, alpha = false): Promise<Sharp> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const create = { width: width >> 4, height: height >> 4, channels: 3 as const, background: "#777", noise };

@@ -13,7 +13,7 @@ import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort(3);
 const POSTGRES_PORT = await freePort();
-/** More of them: `KILL_ROUNDS=50 npx vitest run --project operations tests/ops/kill.test.ts` */
+/** More: `KILL_ROUNDS=50 npx vitest run --project ops tests/ops/kill.test.ts` */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-kill-"));
 let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
@@ -37,13 +37,13 @@ const start = async (dataDir: string, env: Record<string, string> = {}) =>
 const posts = async ({ url }: Site) =>
   ((await (await fetch(`${url}/api/blog/posts/published`)).json()) as unknown[]).length;
 
-/** What a whole first start makes, and the time it takes. */
+/** A first start, timed. */
 async function measureFirstStart(dataDir: string) {
   const whole = await start(dataDir);
   return (firstStart = { posts: await posts(whole), duration: whole.startedInMs });
 }
 
-/** Kills everything while people write, again and again; nothing that was acknowledged may be gone afterwards. */
+/** Kills everything under writes, repeatedly; everything acknowledged must remain. */
 async function killAgainAndAgain(
   dataDir: string,
   env: Record<string, string>,
@@ -86,7 +86,7 @@ describe("kill -9 of everything while several people write", () => {
       await site?.killAll();
       const leftBehind = [
         { pid: zombie, startedAt: null, databaseUrl: null },
-        // a number that another process has now
+        // a reused process number
         { pid: process.pid, startedAt, databaseUrl: null },
       ];
       try {

@@ -23,7 +23,7 @@ afterAll(async () => {
 const read = (authorization?: string) =>
   fetch(`${site.url}/metrics`, { headers: authorization === undefined ? {} : { Authorization: authorization } });
 
-/** The value of one line of the metrics, `name{labels}`. */
+/** The value of a line `name{labels}`. */
 function valueOf(text: string, line: string): number {
   const found = text.split("\n").find((candidate) => candidate.startsWith(`${line} `));
   return Number(found?.slice(line.length + 1) ?? Number.NaN);

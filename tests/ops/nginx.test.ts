@@ -24,7 +24,7 @@ if (!hasNginx()) console.warn("The site behind nginx: skipped, nginx is not inst
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string | undefined };
 type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string };
 
-/** By node:http, since the certificate is nobody's and fetch unpacks what is compressed. */
+/** By node:http: the certificate is self-signed, and fetch decompresses. */
 function ask(target: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> {
   const request = target.startsWith("https:") ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ function ask(target: string, { method = "GET", headers = {}, body }: Ask = {}): 
 
 const get = (target: string, headers?: Record<string, string>) => ask(ORIGIN + target, { headers });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** nginx counts whole seconds: what may be kept for one is kept until the clock's next but one. */
+/** nginx counts whole seconds: one second lasts until its next but one. */
 const OVER_MS = 2_100;
 
 describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", () => {
@@ -251,7 +251,7 @@ describe.runIf(hasNginx())("deploy/nginx.conf before a server that reports what 
   const front = `http://localhost:${FRONT_PORT}`;
   let nginx: Nginx;
   let count = 0;
-  // the query is what it is to answer: headers, and how long that takes
+  // the query tells the server what to respond, and how slowly
   const server = createServer(async (req, res) => {
     const { searchParams } = new URL(req.url ?? "/", front);
     await pause(Number(searchParams.get("ms")));

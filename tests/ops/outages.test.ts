@@ -60,7 +60,7 @@ async function start(port: number, dataDir: string, env: Record<string, string> 
   return site;
 }
 
-/** What everybody sees while the database is away: pages from the cache, and 503 for the rest, never 401, never a success. */
+/** While the database is away: cached pages, else 503; never 401, never a success. */
 async function expectUnavailable(url: string, cookie: string, slug: string): Promise<void> {
   const began = Date.now();
   const cached = await Promise.all(["/blog", `/blog/${slug}`, "/"].map((address) => statusOf(url + address)));
@@ -89,7 +89,7 @@ async function expectUnavailable(url: string, cookie: string, slug: string): Pro
   expect(Date.now() - began).toBeLessThan(2 * ANSWERED_WITHIN_MS);
 }
 
-/** Everybody is served again, without a restart. A connection that died with the database may cost one more answer. */
+/** Recovers without a restart. A lost connection may cost one more response. */
 async function expectRecovery(url: string, cookie: string): Promise<void> {
   const isBack = async () => [
     await statusOf(`${url}/api/health`),
@@ -105,7 +105,7 @@ async function expectRecovery(url: string, cookie: string): Promise<void> {
   expect(found).toEqual([200, 200, 201]);
 }
 
-/** Reads the pages until they are kept: one rendered within a second of a write may be rendered once more. */
+/** Until cached: a page rendered within a second of a write may be rendered once more. */
 async function fillCache(url: string, slug: string): Promise<void> {
   for (const pause of [0, 1_500, 200]) {
     await wait(pause);
@@ -113,7 +113,7 @@ async function fillCache(url: string, slug: string): Promise<void> {
   }
 }
 
-/** A site with a session and a post whose page is in the cache. */
+/** A site with a session and a cached post. */
 async function useSite(url: string): Promise<{ cookie: string; slug: string }> {
   const cookie = (await signInTo(url)) ?? "";
   const post = somePost();
@@ -131,7 +131,7 @@ describe.concurrent("what goes wrong while the site is running", () => {
     await expectUnavailable(site.url, cookie, slug);
     sendTo(database, "SIGCONT");
     await expectRecovery(site.url, cookie);
-    // the server alone: its other processes end by themselves
+    // the server only; its other processes follow
     sendTo(childrenOf(site.process.pid ?? 0), "SIGKILL");
     await expectRecovery(site.url, cookie);
   });
@@ -201,7 +201,7 @@ describe.concurrent("what goes wrong while the site is running", () => {
       const kept = await uploadTo(site.url, cookie, await somePicture());
       expect(kept.status).toBe(200);
       disk.fill();
-      // what the log has room for is taken, then nothing is
+      // the log's buffer fills first
       const answers = [];
       for (let count = 0; count < 80 && answers.at(-1)?.status !== 503; count++) {
         answers.push(await sendPost(site.url, cookie, somePost({ content: `<p>${"x".repeat(1_000_000)}</p>` })));

@@ -1,4 +1,7 @@
-/** Review links on the running program: what their answers say to caches, search engines and other sites, and that no log has their token. */
+/**
+ * Review links on the running program: their headers for caches, search engines and other sites, and no token in the
+ * log.
+ */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,7 +87,7 @@ it("is 404 of one shape when it is unknown, expired or revoked, also after it wa
     expectPrivate(response);
     const html = await response.text();
     expect(html).not.toContain("A quiet draft");
-    // Next sends the parts of a page in the order in which they are ready
+    // Next streams parts in any order
     const words = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ").match(/\S+/g) ?? [];
     expect(words).not.toEqual([]);
     shapes.add([...new Set(words)].sort().join(" "));

@@ -15,7 +15,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const file = path.join(scratch, "a-file");
 writeFileSync(file, "");
 
-/** Runs `npm start` where it must refuse: one line that names the variable, no stack, no value of a secret. */
+/** `npm start` must refuse: one line that names the variable, no stack, no secret. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const { code, output } = await startRefused({ dataDir, port: PORT, env });
   expect(code).toBe(1);
@@ -51,7 +51,7 @@ describe("an environment that cannot work is told in one line before anything is
   it("DATA_DIR that may not be written (needs mount)", async (context) => {
     const readOnly = path.join(scratch, "read-only");
     mkdirSync(readOnly);
-    // root may write everywhere but on a file system that takes nothing
+    // root may write everywhere but on a read-only file system
     const isRoot = process.getuid?.() === 0;
     if (isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "ro", "tmpfs", readOnly]).status !== 0)
       return context.skip("nothing may be mounted here");

@@ -1,7 +1,7 @@
 /**
- * Two instances on one PostgreSQL under a storm of publishes and reads on both, with Redis stopped,
- * frozen and started in between, and without Redis at all. A read must never show less than what was acknowledged before
- * it began; while Redis is away, than what was acknowledged more than a second before.
+ * Two instances on one PostgreSQL under a storm of publishes and reads, with Redis stopped, frozen and restarted, and
+ * without Redis. A read must not be older than what was acknowledged before it began; while Redis is away, more than a
+ * second before.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,11 +20,11 @@ import { freePort } from "../support/free-port.ts";
 const PORT = await freePort(2);
 const REDIS_PORT = await freePort();
 const POSTS = 4;
-/** How long a storm lasts, several times WITHOUT_NEWS_MS; with Redis, what happens to it and this. */
+/** Of a storm, several times WITHOUT_NEWS_MS; with Redis, its troubles and this. */
 const STORM_MS = 4_000;
-// a page may be served for a second without asking (lib/front/page-cache/versions.ts); the rest is for asking and rendering
+// a page may be a second old (lib/front/page-cache/versions.ts); the rest is for reading and rendering
 const WITHOUT_NEWS_MS = 1_600;
-// lib/redis.ts notices a Redis that has stopped, and one that has come back, within this
+// lib/redis.ts notices a stop or a return within this
 const NOTICE_MS = 2_500;
 
 const server = inject("serverUrl");
@@ -66,7 +66,7 @@ async function signIn({ sites: [site] }: Two): Promise<string> {
   return cookie;
 }
 
-/** `npm run site -- import`: what it printed. */
+/** Its output. */
 async function importTexts(file: string, env: Record<string, string>): Promise<string> {
   const command = ["--conditions=react-server", "scripts/site.ts", "import", file];
   const { stdout } = await promisify(execFile)(process.execPath, command, { env: siteEnvironment(env) });
@@ -81,12 +81,15 @@ type Page = {
 
 const numberIn = (html: string) => Number(/<h1[^>]*>Storm \S+ number (\d+)</.exec(html)?.[1] ?? -1);
 
-/** The number that a read which began at `began` must show at least. */
+/** The oldest number allowed for a read that began at `began`. */
 function due({ acknowledged }: Page, began: number, allowance: number): number {
   return acknowledged.findLast(({ at }) => at <= began - allowance)?.number ?? 0;
 }
 
-/** Writes and reads on both sites for a while and until `troubles` are over, and on a slow machine until there was enough of it; the reads that showed too little. `isAway` tells whether Redis is, or was just now. */
+/**
+ * Writes and reads on both sites for a time, until `troubles` are over, and long enough on a slow machine; returns the
+ * outdated reads. `isAway`: Redis is, or just was, away.
+ */
 async function storm(
   sites: [Site, Site],
   cookie: string,
@@ -142,7 +145,7 @@ async function storm(
   return { stale, reads, writes, pages };
 }
 
-/** Nothing old is left for good: page, list, feed and API of both sites. */
+/** Nothing outdated remains in pages, lists, feeds and API of both sites. */
 async function expectSettled(sites: [Site, Site], pages: Page[], cookie: string): Promise<void> {
   const [gone, ...rest] = pages;
   await callSite(sites[1].url, `/api/blog/posts/${gone?.id}`, { method: "PUT", cookie, body: { status: "archived" } });
@@ -209,7 +212,7 @@ describe.runIf(hasRedis())("two instances on one database and one Redis (needs r
     const mark = await client.get(MARK);
     const said = await importTexts(file, { DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
     expect(said).toBe(`Published 1 document of ${file}.\n`);
-    // by its change the instances know that they have to ask the database
+    // its change makes instances ask the database
     expect(mark).not.toBeNull();
     expect(await client.get(MARK)).not.toBe(mark);
     expect(before).not.toContain("What we keep");

@@ -25,7 +25,7 @@ async function start(env?: Record<string, string>): Promise<Site> {
   await site?.end();
   return (site = await startSite({ dataDir, port: PORT, env }));
 }
-/** The site that an earlier test has left running, or a new start. */
+/** The running site of an earlier test, or a new one. */
 const running = async () => (site && isRunning(site.process.pid ?? 0) ? site : start());
 
 const published = async (url: string) =>

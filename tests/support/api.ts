@@ -11,20 +11,20 @@ setEnv({
   SITE_URL: "http://localhost:3000",
 });
 
-// Next's cache exists only inside of Next: what a page depends on is recorded here.
+// Next's cache exists only within Next: page tags are recorded here.
 vi.mock("next/cache", () => ({
   revalidateTag: vi.fn(),
   revalidatePath: vi.fn(),
   unstable_cache: vi.fn((work: () => Promise<unknown>) => work),
 }));
 
-// What is to be done after the response is begun at once.
+// after() runs at once.
 vi.mock("next/server", async (original) => ({
   ...(await original<object>()),
   after: (work: () => Promise<unknown>) => void work(),
 }));
 
-// What a password costs is what makes guessing slow, and these tests too: it is asked for in full and paid in small coin.
+// Hashing is slow on purpose: these tests record the requested cost and use a cheap one.
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof Crypto>();
   const scrypt = vi.fn((...[password, salt, length, options, done]: Parameters<typeof crypto.scrypt>) =>
@@ -38,10 +38,10 @@ vi.mock("altcha-lib", async (original) => {
   return { ...altcha, createChallenge };
 });
 
-// kept up to date by triggers, or by the migrations
+// by triggers, or by the migrations
 const KEPT = ["_prisma_migrations", "list_counts", "page_versions"];
-// Only the tables that a test has used are emptied: of few rows by deleting them, since truncating makes new files for a table, its
-// indexes and all tables that refer to it. Posts come first: what refers to them goes with them.
+// Empties only used tables, few rows by DELETE: TRUNCATE makes new files for a table, its indexes and all that refer to
+// it. Posts first, with what refers to them.
 const MANY = 200;
 const EMPTY_USED_TABLES = `DO $$
   DECLARE

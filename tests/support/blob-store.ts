@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 type Blob = { bytes: Buffer; type: string };
 
 /**
- * Stands in for Vercel Blob: the calls of its library that the site makes, and the presigned PUT of a browser, over real
- * HTTP on loopback. Presigned PUTs are held to path, size, type and no second write, as the store holds them.
+ * A stand-in for Vercel Blob over HTTP on loopback: the calls that the site makes, and presigned PUTs, which are held
+ * to path, size, type and a single write.
  */
 export async function startBlobStore() {
   const blobs = new Map<string, Blob>();

@@ -1,6 +1,6 @@
 /**
- * Finds the browsers of the tests. CHROME_PATH names one for everything. Otherwise there is the headless shell inside an
- * npm package (a bare Debian needs nothing else), the system's Chromium, and Playwright's own download.
+ * Finds a browser: CHROME_PATH, the headless shell of an npm package (a bare Debian needs nothing else), the system's
+ * Chromium, Playwright's download.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -25,7 +25,7 @@ import { extract } from "tar-stream";
 export type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
 
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-// no requests of the browser's own: test machines have no network
+// no background requests: test machines have no network
 const ARGS = [
   "--no-sandbox",
   "--disable-background-networking",
@@ -36,12 +36,12 @@ const ARGS = [
 
 const PACKAGE = path.join(import.meta.dirname, "../../node_modules/@sparticuz/chromium");
 
-/** For journeys: the headless shell first, since a desktop browser takes twice its CPU time. */
+/** For journeys: the headless shell, with half the CPU time of a desktop browser. */
 export async function findBrowser(): Promise<Browser> {
   return chosenBrowser() ?? (await packagedBrowser()) ?? systemBrowser() ?? downloadedBrowser();
 }
 
-/** For measurements and screenshots: a desktop browser first, since that is what visitors have. */
+/** For measurements and screenshots: what visitors have. */
 export async function findDesktopBrowser(): Promise<Browser> {
   return chosenBrowser() ?? systemBrowser() ?? (await packagedBrowser()) ?? downloadedBrowser();
 }
@@ -69,7 +69,7 @@ function downloadedBrowser(): Browser {
   return { executablePath: chromium.executablePath(), env: {}, args: ARGS };
 }
 
-/** The headless shell of @sparticuz/chromium, with the libraries and fonts it brings for machines that have none. */
+/** @sparticuz/chromium's headless shell with its own libraries and fonts. */
 async function packagedBrowser(): Promise<Browser | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const { version } = JSON.parse(readFileSync(path.join(PACKAGE, "package.json"), "utf8")) as { version: string };
@@ -86,14 +86,14 @@ async function packagedBrowser(): Promise<Browser | null> {
   return runs(browser) ? browser : null;
 }
 
-/** Unpacks beside `folder` and renames the result: the lanes of `npm test` may do it at the same time. */
+/** Renames the unpacked folder: lanes of `npm test` may do this at the same time. */
 async function unpackBrowser(folder: string): Promise<void> {
   const unfinished = mkdtempSync(`${folder}-`);
   const open = (name: string) => [createReadStream(path.join(PACKAGE, "bin", name)), createBrotliDecompress()] as const;
   await pipeline(...open("chromium.br"), createWriteStream(path.join(unfinished, "chromium"), { mode: 0o700 }));
   // lib/ and fonts/
   for (const name of ["al2023.tar.br", "fonts.tar.br"]) await pipeline(...open(name), unpackTo(unfinished));
-  // the machine's own fonts first, where it has any: the fallback fonts of the pages are among them
+  // the machine's fonts first: they have the pages' fallbacks
   const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
   const fonts = `${system}<dir>${path.join(folder, "fonts")}</dir><cachedir>${path.join(folder, "fonts-cache")}</cachedir>`;
   writeFileSync(path.join(unfinished, "fonts.conf"), `<?xml version="1.0"?><fontconfig>${fonts}</fontconfig>`);

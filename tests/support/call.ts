@@ -8,15 +8,15 @@ type Handler = (
 export type Call = {
   method?: string;
   url?: string;
-  /** the Cookie header of an administrator's browser */
+  /** an administrator's Cookie header */
   cookie?: string;
   params?: Record<string, string | string[]>;
-  /** sent as JSON; a string or bytes as they are */
+  /** sent as JSON; strings and bytes unchanged */
   body?: unknown;
   headers?: Record<string, string>;
 };
 
-/** Calls a route handler as Next.js does. */
+/** Calls a handler as Next.js does. */
 export async function call(
   handler: Handler,
   { method = "GET", url = "/api/test", cookie, params = {}, body, headers }: Call = {},
@@ -34,7 +34,7 @@ export async function call(
   return handler(request, { params: Promise.resolve(params) });
 }
 
-/** The same, with the answer read as JSON. */
+/** The same with a JSON response. */
 export async function callJson(handler: Handler, options?: Call) {
   const response = await call(handler, options);
   return { status: response.status, headers: response.headers, body: await response.json() };

@@ -1,11 +1,11 @@
 /**
- * One worker runs many test files, so that it starts and loads the libraries once. Each file begins with modules of the
- * site that nobody has used, and leaves no variable, timer, mock, global or page content behind.
+ * One worker runs many files, loading the libraries once. Each file gets fresh modules of the site, and leaves no
+ * variable, timer, mock, global or page content.
  */
 import { afterAll, vi } from "vitest";
 
 vi.resetModules();
-/** Of the globals by which two copies of a module share state. */
+/** Shared between copies of a module. */
 const isOurs = (name: string | symbol) =>
   (typeof name === "symbol" ? (name.description ?? "") : name).startsWith("collective");
 const environment = { ...process.env };

@@ -2,5 +2,5 @@ import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 afterEach(cleanup);
-// what a component loads later must not come when its file has ended
+// lazy modules must load before the file ends
 afterAll(() => vi.dynamicImportSettled());

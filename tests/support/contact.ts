@@ -16,10 +16,10 @@ export const message = {
 };
 
 let addresses = 0;
-/** An address nobody else in these tests has, so that no limit of another test counts. */
+/** A network address of its own, so that limits of other tests do not count. */
 export const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
 
-/** POST /api/contact with `body`, from an address of its own unless one is given. */
+/** POST /api/contact, by default from an address of its own. */
 export function postContact(body: unknown, { address = newAddress(), headers }: Options = {}): Promise<Response> {
   const request = new NextRequest("http://localhost:3000/api/contact", {
     method: "POST",
@@ -37,13 +37,13 @@ export function getChallenge(address = newAddress()): Promise<Response> {
   return challengeRoute.GET(request, noParams);
 }
 
-/** A token of the proof of work, as a browser gets it. */
+/** A solved proof of work. */
 export async function newToken(): Promise<string> {
   const { challenge } = await (await getChallenge()).json();
   return encodeToken(await solve(challenge));
 }
 
-/** Sends `fields` over the usual message, with a good token. */
+/** The usual message with `fields` and a valid token. */
 export async function sendMessage(fields: Record<string, unknown> = {}, options?: Options): Promise<Response> {
   return postContact({ ...message, recaptchaToken: await newToken(), ...fields }, options);
 }

@@ -1,6 +1,6 @@
 /**
- * The databases of the API tests: a template, migrated once, on the server of TEST_DATABASE_URL or else on a temporary
- * cluster. Each worker copies it (tests/support/api.ts), so that files run in parallel.
+ * The databases of the API tests: a migrated template on TEST_DATABASE_URL's server or a temporary cluster. Each worker
+ * copies it (tests/support/api.ts), so that files run in parallel.
  */
 import type { TestProject } from "vitest/node";
 import { startTemporaryCluster } from "../../scripts/embedded/cluster.ts";

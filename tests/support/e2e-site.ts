@@ -1,4 +1,4 @@
-/** The site of the browser tests: `npm start` in a new DATA_DIR, with what the journeys need to be known. */
+/** `npm start` in a new DATA_DIR, for the browser tests. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

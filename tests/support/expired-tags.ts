@@ -1,4 +1,4 @@
-/** Which tags of cached pages a write expires. */
+/** The page tags that a write expires. */
 import { db } from "@/lib/db/client";
 import { onWrite } from "@/lib/front/page-cache/announcement";
 
@@ -11,14 +11,14 @@ async function tagsSince(version: bigint): Promise<string[]> {
   return rows.map(({ tag }) => tag).sort();
 }
 
-/** The tags that `change` expires in the database. */
+/** In the database. */
 export async function tagsChangedBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = await newestVersion();
   await change();
   return tagsSince(before);
 }
 
-/** The tags that were expired when `change` announced its writes: what it does not announce is not among them. */
+/** At the announcement: later ones are missing. */
 export async function tagsExpiredBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = await newestVersion();
   let announced: string[] = [];

@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 
-// below the range from which the system takes the ports of outgoing connections (ip_local_port_range)
+// below the ports of outgoing connections (ip_local_port_range)
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** The first of `count` ports in a row that nothing listens on: files and checkouts can be tested at the same time. */
+/** The first of `count` free ports in a row: files and checkouts run in parallel. */
 export async function freePort(count = 1): Promise<number> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST));

@@ -1,6 +1,6 @@
 /**
- * The seed of every fuzzing test: the same in each run, so that a stranger's `npm test` is the run of everybody else.
- * `FUZZ_SEED=random` takes a new one and prints it, `FUZZ_SEED=123` repeats it; what it finds becomes a fixed example.
+ * The seed of all fuzzing tests, fixed so that everybody runs the same. `FUZZ_SEED=random` takes and prints a new one,
+ * `FUZZ_SEED=123` repeats it; findings become fixed examples.
  */
 import fc from "fast-check";
 

@@ -14,8 +14,8 @@ const LINK = new Set(["http:", "https:", "mailto:", "tel:"]);
 const VIDEO = /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]+|player\.vimeo\.com\/video\/\d+)(?:\?[\w=&]*)?$/;
 
 /**
- * What is dangerous in `html` as a parser reads it that has nothing to do with the sanitizer, one line each. The lists are written
- * here once more on purpose: a hole in the sanitizer's own is to be seen.
+ * The dangers in `html` by another parser than the sanitizer's, a line each. Its own lists: a hole in the sanitizer's
+ * must show.
  */
 export function faultsOf(html: string): string[] {
   const window = new Window({

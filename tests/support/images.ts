@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** What a camera writes: where the picture was taken, and that it is to be turned. */
+/** A camera's metadata: location and orientation. */
 const EXIF = {
   IFD0: { Copyright: "Ada" },
   IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "0/1 7/1 0/1" },
 };
 
-// Of one hue: every format but PNG stores color more coarsely than light.
+// Of one hue: most formats store color more coarsely than light.
 const noise = (width = 60, height = 40) =>
   sharp({
     create: { width, height, channels: 3, background: "#777", noise: { type: "gaussian", mean: 128, sigma: 40 } },
@@ -14,7 +14,7 @@ const noise = (width = 60, height = 40) =>
 
 export type Format = "jpeg" | "png" | "webp" | "avif" | "gif";
 
-/** A picture of 60 x 40 pixels that is to be turned, with place and author in its metadata, where its format can hold any. */
+/** 60 x 40 pixels, rotated, with location and author where the format has metadata. */
 export async function picture(format: Format, width?: number, height?: number): Promise<Buffer> {
   const plain = await noise(width, height).png().toBuffer();
   return sharp(plain).withExif(EXIF).withXmp(XMP).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
@@ -31,15 +31,15 @@ export async function animation(format: "gif" | "webp"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The pixels of the first picture, as they are shown. */
+/** The first frame's pixels, upright. */
 async function pixels(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes).autoOrient().removeAlpha().toColourspace("srgb").raw().toBuffer();
 }
 
-/** What compressing once more may change on average, of 255. Noise is the hardest picture there is. */
+/** The average change by recompression, of 255. Noise is the hardest picture. */
 const MAX_MEAN_DIFFERENCE = 8;
 
-/** Whether two pictures show the same, in one word: a difference of 7000 numbers helps nobody. */
+/** A boolean: a diff of 7000 numbers helps nobody. */
 export async function looksLike(one: Buffer, other: Buffer): Promise<boolean> {
   const [a, b] = [await pixels(one), await pixels(other)];
   const difference = a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0);

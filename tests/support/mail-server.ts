@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
 
-/** A mail server on loopback that keeps what it is sent. `refuse` makes it turn every mail away. */
+/** A mail server on loopback that records mails, or refuses them all. */
 export async function startMailServer(port = 0) {
   const mails: ReceivedMail[] = [];
   const state = { refuse: false };

@@ -1,4 +1,4 @@
-/** Many posts, messages and portfolio items, as a site has them after years: for the tests of plans and for the benchmark. */
+/** Many posts, messages and items, for query plans and benchmarks. */
 import type pg from "pg";
 
 type ManyRows = { posts: number; messages: number; items: number };
@@ -15,9 +15,9 @@ const word = (offset: number) => `(${WORDS})[1 + (n * 7 + ${offset} * 5 + n / 12
 const rare = `CASE WHEN n % ${RARE_EVERY} = 7 THEN ' ${RARE_WORD}' ELSE '' END`;
 
 /**
- * Fills the tables (the last sentence of a text gives the texts as many words as the planner needs to know which are
- * rare): a post an hour back from now (one in ten a draft, of those one in five in the trash), each in two categories, the
- * first in all; a message every ten minutes. The search indexes are made anew at the end, which is faster than filling them row by row.
+ * Fills the tables: a post per hour back from now (one in ten a draft, a fifth of those in the trash), each in two
+ * categories, the first in all; a message per ten minutes. The last sentence of a text makes words rare enough for the
+ * planner. Search indexes are rebuilt at the end, which is faster.
  */
 export async function addManyRows(client: pg.ClientBase, { posts, messages, items }: ManyRows): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(

@@ -1,4 +1,4 @@
-/** nginx with deploy/nginx.conf in front of the running site: for tests of the operation and for the benchmark. */
+/** nginx with deploy/nginx.conf before the running site, for tests and benchmarks. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,13 +11,13 @@ export const hasNginx = () => spawnSync("nginx", ["-v"], { stdio: "ignore" }).st
 
 export type Nginx = { url: string; end: () => Promise<void> };
 
-/** `tls` keeps the https server as it is written, with a certificate made for the occasion; without it the same is served by http. */
+/** `tls`: https as configured, with a temporary certificate; otherwise the same by http. */
 type NginxOptions = { sitePort: number; port: number; httpPort: number; tls: boolean };
 
-/** Starts nginx and waits until it answers. Throws with its log when it does not. */
+/** Resolves when nginx responds. Throws with its log. */
 export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions): Promise<Nginx> {
   const dir = mkdtempSync(path.join(tmpdir(), "collective-nginx-"));
-  // its workers run as another user where the master is root
+  // workers of a root master run as another user
   chmodSync(dir, 0o755);
   mkdirSync(path.join(dir, "cache"));
   if (tls) makeCertificate(dir);
@@ -35,7 +35,7 @@ export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions
     rmSync(dir, { recursive: true, force: true });
   };
   for (let tries = 0; server.exitCode === null && tries < 200; tries += 1) {
-    // the plain port redirects at once, whatever the site does
+    // the plain port redirects without the site
     if (await fetch(`http://127.0.0.1:${httpPort}/`, { redirect: "manual" }).catch(() => null)) {
       return { url: `${tls ? "https" : "http"}://localhost:${port}`, end };
     }
@@ -46,7 +46,7 @@ export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions
   throw new Error(`nginx did not start:\n${log}`);
 }
 
-/** deploy/nginx.conf with this machine's ports, paths and certificate in the place of those to be changed by the reader. */
+/** deploy/nginx.conf with this machine's ports, paths and certificate. */
 function siteConfiguration({ dir, sitePort, port, httpPort, tls }: NginxOptions & { dir: string }): string {
   const changes: [RegExp, string][] = [
     [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${sitePort};`],

@@ -1,4 +1,4 @@
-/** Normalizes the image in the file that is named and prints by how many MiB that raised the peak of the process. */
+/** Normalizes an image file and prints the rise of the process's peak in MiB. */
 import { readFileSync } from "node:fs";
 import { normalizeImage } from "../../lib/images/normalize.ts";
 

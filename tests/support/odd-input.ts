@@ -1,4 +1,4 @@
-/** What stands where an id, a slug or a token belongs. */
+/** In place of an id, a slug or a token. */
 export const ODD_IDS: string[] = [
   "-1",
   "0",
@@ -57,7 +57,7 @@ export const ODD_IDS: string[] = [
 
 const nested = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
-/** What is sent where JSON belongs: none of it says anything that could be stored. */
+/** In place of JSON; nothing to store. */
 export const ODD_BODIES: (string | Uint8Array)[] = [
   "",
   " ",
@@ -107,7 +107,7 @@ export const ODD_BODIES: (string | Uint8Array)[] = [
   new Uint8Array(1000),
 ];
 
-/** Members that no client may set, and names that mean something to JavaScript or to the database's client. */
+/** Members that no client may set, and names with a meaning in JavaScript or Prisma. */
 const FORBIDDEN_MEMBERS = {
   id: 77,
   createdAt: "2001-01-01T00:00:00Z",
@@ -131,6 +131,6 @@ const FORBIDDEN_MEMBERS = {
   prototype: { polluted: "yes" },
 };
 
-/** The same members as JSON, with the one that an object literal cannot hold. */
+/** As JSON, with the one that no object literal can hold. */
 export const withForbiddenMembers = (fields: object): string =>
   JSON.stringify({ ...FORBIDDEN_MEMBERS, ...fields }).replace(/\}$/, ',"__proto__":{"polluted":"yes"}}');

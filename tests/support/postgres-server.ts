@@ -1,4 +1,4 @@
-/** A database, and where a test must stop it a whole server, of PostgreSQL. */
+/** PostgreSQL databases, and servers that a test can stop. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ export async function runSql(url: string, sql: string): Promise<pg.QueryResult> 
   return client.query(sql).finally(() => client.end());
 }
 
-/** An empty database of its own on the server of `serverUrl`. */
+/** An empty database on the server of `serverUrl`. */
 export async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<unknown> }> {
   const name = `site_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   await runSql(serverUrl, `CREATE DATABASE ${name}`);
@@ -22,7 +22,7 @@ export async function createDatabase(serverUrl: string): Promise<{ url: string; 
   return { url: url.href, drop: () => runSql(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-/** A copy of the database of `templateUrl` for one test worker, made at its first use. */
+/** A worker's copy of the database of `templateUrl`. */
 export async function copyDatabase(templateUrl: string, worker: string): Promise<string> {
   const template = new URL(templateUrl);
   const name = `${template.pathname.slice(1)}_${worker}`;
@@ -33,13 +33,13 @@ export async function copyDatabase(templateUrl: string, worker: string): Promise
   try {
     await runSql(server.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
   } catch (error) {
-    // duplicate_database: this worker had another file before
+    // duplicate_database: made for an earlier file
     if ((error as { code?: string }).code !== "42P04") throw error;
   }
   return url.href;
 }
 
-/** Where this machine has the programs of a PostgreSQL server; null where it has none. */
+/** The folder of PostgreSQL's server programs, or null. */
 export function postgresPrograms(): string | null {
   const base = "/usr/lib/postgresql";
   if (!existsSync(base)) return null;
@@ -50,7 +50,7 @@ export function postgresPrograms(): string | null {
   return newest === undefined ? null : path.join(base, newest, "bin");
 }
 
-/** A PostgreSQL server of the test's own, which it may stop, freeze and kill. */
+/** A PostgreSQL server that a test can stop, freeze and kill. */
 export async function startPostgres(port: number) {
   const programs = postgresPrograms();
   if (!programs) throw new Error("This machine has no PostgreSQL server.");
@@ -91,7 +91,6 @@ export async function startPostgres(port: number) {
     }
   }
 
-  /** The server and the processes of its connections. */
   const pids = () => {
     const main = server?.pid ?? 0;
     const listed = spawnSync("ps", ["-o", "pid=", "--ppid", String(main)]);
@@ -121,7 +120,7 @@ export async function startPostgres(port: number) {
       signal("SIGKILL");
       await gone();
     },
-    /** SIGINT: PostgreSQL's fast shutdown, which cuts the connections */
+    /** SIGINT: fast shutdown, cuts connections */
     stop: async () => {
       server?.kill("SIGINT");
       await gone();

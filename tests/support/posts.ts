@@ -1,4 +1,4 @@
-/** The calls of a post as an editor makes them, on the handlers. */
+/** An editor's calls, on the handlers. */
 import * as bulkRoute from "@/app/api/blog/posts/bulk/route";
 import * as checksRoute from "@/app/api/blog/posts/[id]/checks/route";
 import * as checkFieldsRoute from "@/app/api/blog/posts/checks/route";
@@ -20,7 +20,6 @@ export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content
 
 export type Id = number | string;
 
-/** What the administrator of `cookie` can do with posts. */
 export function editorOf(cookie: string) {
   const params = (id: Id, others: Record<string, Id> = {}) =>
     Object.fromEntries(Object.entries({ id, ...others }).map(([name, value]) => [name, String(value)]));

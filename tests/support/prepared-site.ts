@@ -1,7 +1,4 @@
-/**
- * A DATA_DIR as a first start leaves it, with OPERATOR as its administrator, for tests of what comes later. It is made once
- * for all files, by the first that wants it, and copied.
- */
+/** A DATA_DIR as after a first start, with OPERATOR as administrator. Made once for all files, and copied. */
 import { execFile } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +17,7 @@ declare module "vitest" {
 
 const PREPARE = path.join(import.meta.dirname, "../../scripts/prepare.ts");
 
-/** Fills `dataDir`, which does not exist yet or is empty; returns it. */
+/** Fills a missing or empty `dataDir`; returns it. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   cpSync(await preparedDataDir(), dataDir, { recursive: true });
   return dataDir;
@@ -48,7 +45,7 @@ async function preparedDataDir(): Promise<string> {
   return made;
 }
 
-/** What a first start makes: the cluster, migrations, starter content and the administrator. */
+/** The cluster, migrations, starter content and the administrator. */
 async function fill(dataDir: string): Promise<void> {
   const { url, end } = await startCluster({ directory: path.join(dataDir, "postgresql"), fsync: false });
   try {

@@ -4,7 +4,7 @@ import type { Challenge, Solution } from "altcha-lib/types";
 
 type Solved = { challenge: Challenge; solution: Solution };
 
-/** Does what the browser's worker does. */
+/** As the browser's worker does. */
 export async function solve(challenge: Challenge): Promise<Solved> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("The challenge has no solution.");

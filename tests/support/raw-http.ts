@@ -4,7 +4,7 @@ type RawResponse = { status: number; headers: Map<string, string>; body: string 
 
 const QUIET_MS = 15_000;
 
-/** Sends bytes as they are, which no HTTP client would, and reads until the server closes. Status 0: closed without an answer, or given up by `signal`. */
+/** Sends raw bytes and reads until the server closes. Status 0: closed without a response, or aborted by `signal`. */
 export function sendRaw(port: number, bytes: string | Buffer, signal?: AbortSignal): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -23,7 +23,7 @@ export function sendRaw(port: number, bytes: string | Buffer, signal?: AbortSign
   });
 }
 
-/** A request of which every part is written as it is given. */
+/** A request with every part as given. */
 export function rawRequest(
   port: number,
   target: string,

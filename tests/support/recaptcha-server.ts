@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type Verification = { secret: string | null; response: string | null };
 
-/** Stands in for Google's verification service: real HTTP on loopback, answers with `state.answer`. */
+/** Google's verification service on loopback; responds with `state.answer`. */
 export async function startRecaptchaServer() {
   const asked: Verification[] = [];
   const state: { answer: unknown; status: number; silent: boolean } = { answer: {}, status: 200, silent: false };

@@ -1,4 +1,4 @@
-/** Ways to write an address of another site so that something takes it for a path of this one. `evil.example` is in each, or nothing that may be followed. */
+/** Spellings of another site's address that may pass for a path. Each has `evil.example`, or leads nowhere. */
 export const FOREIGN_DESTINATIONS: string[] = [
   "//evil.example",
   "//evil.example/",

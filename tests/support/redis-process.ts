@@ -1,4 +1,4 @@
-/** A Redis server of a test's own, which it may stop and start. */
+/** A Redis server that a test can stop and start. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { connect } from "node:net";
 
@@ -8,7 +8,7 @@ export function redisProcess(port: number) {
   let server: ChildProcess | undefined;
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Starts it, empty; resolves when it takes connections. */
+    /** Starts it, empty. */
     async start(): Promise<void> {
       server = spawn(
         "redis-server",

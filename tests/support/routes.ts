@@ -12,7 +12,7 @@ export type Endpoint = { name: string; route: string; method: Method; handler: H
 
 const app = path.join(import.meta.dirname, "../../app");
 
-/** Every handler under app/api, found by its file: what is written tomorrow is in it, too. */
+/** Every handler below app/api, found by its file. */
 export async function findEndpoints(): Promise<Endpoint[]> {
   const routes = readdirSync(path.join(app, "api"), { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)route\.tsx?$/.test(file))
@@ -30,7 +30,7 @@ export async function findEndpoints(): Promise<Endpoint[]> {
   return (await Promise.all(found)).flat();
 }
 
-// What anybody may call. Everything else must answer 401 without a session.
+// Public; every other one must respond 401 without a session.
 const PUBLIC = new Set([
   "GET /api/health",
   "GET /api/health/live",
@@ -49,7 +49,7 @@ const PUBLIC = new Set([
   "GET /api/blog/posts/slug/[slug]",
   "GET /api/portfolio",
   "GET /api/portfolio/[id]",
-  // the signed token in its address is the permission
+  // a signed token permits it
   "PUT /api/objects/upload/[token]",
   ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[[...rest]]`),
 ]);
@@ -57,14 +57,13 @@ const PUBLIC = new Set([
 export const isPublic = ({ name }: Endpoint) => PUBLIC.has(name);
 export const isRead = ({ method }: Endpoint) => method === "GET" || method === "HEAD";
 
-/** The handler of every address that no other route has: it answers 404 and reads nothing. */
+/** Handles unknown addresses: 404, reads nothing. */
 export const isCatchAll = ({ route }: Endpoint) => route.includes("[[...rest]]");
 
 const PARAMETER = /\[\[?(?:\.\.\.)?(\w+)\]?\]/g;
 
-/** The address of `route` with `value` in the place of what varies. */
+/** `route` with `value` for its parameters. */
 export const addressOf = (route: string, value: string): string => route.replace(PARAMETER, encodeURIComponent(value));
 
-/** Every parameter of `route` with that value. */
 export const parametersOf = (route: string, value: string): Record<string, string> =>
   Object.fromEntries([...route.matchAll(PARAMETER)].map(([, name = ""]) => [name, value]));

@@ -6,12 +6,12 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "../..");
 const BUCKET = "collective-images";
-// a process of its own, so that it can be killed; its own command does not know how to make a bucket
+// a killable process; its own command cannot create a bucket
 const RUN = `new (require("@20minutes/s3rver"))(JSON.parse(process.argv[1])).run().then(({ port }) => console.log("listening on " + port))`;
 
 /**
- * An S3 server program on loopback: s3rver, which checks signatures (SigV4 in headers and in addresses), their time and
- * CORS. Its bucket has the CORS rules of deploy/s3-cors.json, for pages of `siteOrigin`.
+ * s3rver on loopback, which checks signatures (SigV4 in headers and addresses), their time and CORS. Its bucket has the
+ * rules of deploy/s3-cors.json for `siteOrigin`.
  */
 export async function startS3Store(siteOrigin: string) {
   const directory = mkdtempSync(path.join(tmpdir(), "collective-s3-"));
@@ -77,7 +77,7 @@ type Rule = Record<"AllowedOrigins" | "AllowedMethods" | "AllowedHeaders" | "Exp
   MaxAgeSeconds: number;
 };
 
-/** deploy/s3-cors.json is written as the AWS command line takes it; the protocol itself speaks XML. */
+/** deploy/s3-cors.json is JSON for the AWS command line; the protocol takes XML. */
 function corsXml(siteOrigin: string): string {
   const { CORSRules } = JSON.parse(readFileSync(path.join(root, "deploy/s3-cors.json"), "utf8")) as {
     CORSRules: Rule[];

@@ -1,4 +1,4 @@
-/** What people write who want a script to run in a post, one by one: tags, handlers, addresses, styles, and what a parser mends into them. */
+/** Attempts to run a script in a post: tags, handlers, addresses, styles, and what parsers repair into them. */
 export const SCRIPT_PAYLOADS: string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -92,7 +92,7 @@ export const SCRIPT_PAYLOADS: string[] = [
   '<a href="https://a.example" target=_blank>x</a>',
   "&lt;script&gt;alert(1)&lt;/script&gt;",
   "<b><b ".repeat(40) + "onclick=alert(1)>x",
-  // what mutates when a browser reads it a second time
+  // mutates when parsed a second time
   "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
   "<svg><desc><noscript>&lt;/noscript>&lt;img src=x onerror=alert(1)></noscript></desc></svg>",
   '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',

@@ -1,6 +1,6 @@
 /**
- * What the tests of the running program share: the PostgreSQL server on which they make their databases, that of
- * TEST_DATABASE_URL or a temporary cluster, and a folder for what one of them makes for all (prepared-site.ts).
+ * For tests of the running program: a PostgreSQL server (TEST_DATABASE_URL or a temporary cluster), and a folder that
+ * files share (prepared-site.ts).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ declare module "vitest" {
   }
 }
 
-// where the site keeps its own (scripts/start.js): a command costs half the time to start
+// the site's compile cache (scripts/start.js): halves a command's start
 const COMPILE_CACHE = path.join(import.meta.dirname, "../../.next/cache/compile");
 
 export default async function setup(project: TestProject) {

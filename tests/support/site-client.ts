@@ -1,11 +1,11 @@
-/** People who use the running site over HTTP: an administrator, and visitors who send messages. */
+/** An administrator and visitors who use the running site over HTTP. */
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { startRecaptchaServer } from "./recaptcha-server.ts";
 
 export const OPERATOR = { email: "operator@example.org", password: "a password of the operation" };
 
-/** What a site needs for these people: their account, and a bot check that costs nothing (requests are told apart by X-Forwarded-For). */
+/** Settings for them: an account, and a bot check without cost (X-Forwarded-For tells visitors apart). */
 export async function startBotCheck() {
   const server = await startRecaptchaServer();
   server.state.answer = { success: true, action: "contact_form", hostname: "localhost", score: 0.9 };
@@ -17,7 +17,7 @@ export async function startBotCheck() {
     RECAPTCHA_BASE_URL: server.url,
     TRUSTED_PROXY: "1",
   };
-  // Google's answer names the action only; it is cheap to forget what was asked
+  // Google's response needs only the action
   return { env, stop: server.stop };
 }
 
@@ -31,12 +31,12 @@ async function answerOf(response: Response): Promise<Answer> {
   try {
     body = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    // not JSON: the status says it
+    // not JSON: the status is enough
   }
   return { status: response.status, body, headers: response.headers };
 }
 
-/** Sends JSON and reads JSON. Rejects when the connection breaks. */
+/** Sends and reads JSON. Rejects when the connection breaks. */
 export async function callSite(
   url: string,
   path: string,
@@ -63,7 +63,7 @@ export async function callSite(
   return answerOf(response);
 }
 
-/** Signs in as a browser does; the Cookie header of the session, null when that was refused. */
+/** The session's Cookie header, null where the sign-in fails. */
 export async function signInTo(url: string, { email, password } = OPERATOR): Promise<string | null> {
   const headers = { "X-Forwarded-For": someAddress() };
   const first = await fetch(`${url}/api/auth/csrf`, { headers });
@@ -90,10 +90,10 @@ const cookiesOf = (response: Response) =>
     .join("; ");
 
 let count = 0;
-/** A word that no other post, message or file has. */
+/** A unique word. */
 export const unique = (word: string) => `${word}-${process.pid}-${Date.now().toString(36)}-${++count}`;
 
-/** A published post about nothing in particular. */
+/** A published post. */
 export function somePost(fields: Record<string, unknown> = {}) {
   const slug = unique("post");
   return {
@@ -109,7 +109,7 @@ export function sendPost(url: string, cookie: string, post: Record<string, unkno
   return callSite(url, "/api/blog/posts", { method: "POST", body: post, cookie });
 }
 
-/** Sends a contact message; `message` tells it apart from others. */
+/** `message` identifies it. */
 export function sendContact(url: string, message: string, signal?: AbortSignal): Promise<Answer> {
   const body = {
     firstName: "Ada",
@@ -121,15 +121,15 @@ export function sendContact(url: string, message: string, signal?: AbortSignal):
   return callSite(url, "/api/contact", { method: "POST", body, ...(signal && { signal }) });
 }
 
-/** A picture that no other is like. */
-/** Noise, which no compression makes smaller: three bytes for each pixel. */
+/** A unique picture. */
+/** Noise, which does not compress: three bytes per pixel. */
 export async function somePicture(width = 40, height = 30): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 }
 
-/** Uploads a picture as the editor does: `status` is that of the first step that was refused, 200 with the path at the end. */
+/** Uploads as the editor does: the status of the failing step, or 200 with the path. */
 export async function uploadTo(
   url: string,
   cookie: string,

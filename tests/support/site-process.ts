@@ -1,4 +1,4 @@
-/** The site as a process of its own, started as `npm start` starts it: for tests of the operation and for the benchmark. */
+/** The site as a process, as by `npm start`: for tests and benchmarks. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,13 +9,13 @@ const root = path.join(import.meta.dirname, "../..");
 export type Site = {
   url: string;
   process: ChildProcess;
-  /** milliseconds until it answered; with the option `firstPage`, until its home page was there */
+  /** milliseconds until it responded; with `firstPage`, until its home page */
   startedInMs: number;
   /** everything printed so far */
   output: () => string;
-  /** sends SIGTERM and waits; the exit code */
+  /** SIGTERM; returns the exit code */
   end: () => Promise<number | null>;
-  /** kill -9 of all of its processes at once; needs the option `ownGroup` */
+  /** kill -9 of all processes; needs `ownGroup` */
   killAll: () => Promise<void>;
 };
 
@@ -23,15 +23,15 @@ export type SiteOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** a process group of its own, as a shell gives one to what it starts */
+  /** a process group of its own, as a shell makes */
   ownGroup?: boolean;
-  /** its log goes nowhere, so that reading it costs a measurement nothing */
+  /** discards the log, for measurements */
   quiet?: boolean;
-  /** waits for its home page too, whose first rendering costs a second of a core */
+  /** waits for the home page, whose rendering costs a second of a core */
   firstPage?: boolean;
 };
 
-/** Starts the site and does not wait for it. */
+/** Does not wait for it. */
 export function launchSite({ dataDir, port, env, ownGroup = false, quiet = false }: SiteOptions) {
   const child = spawn(process.execPath, ["scripts/start.js"], {
     cwd: root,
@@ -44,19 +44,19 @@ export function launchSite({ dataDir, port, env, ownGroup = false, quiet = false
   return { child, output: () => output };
 }
 
-/** The environment of a command of the site: `values`, and of this machine's what is no setting of the site. */
+/** `values`, and this machine's environment without settings of the site. */
 export function siteEnvironment(values: Record<string, string>): NodeJS.ProcessEnv {
   const settings = new Set([...Object.keys(envSchema.in.shape), "NODE_ENV", "NODE_OPTIONS"]);
   const machine = Object.entries(process.env).filter(([name]) => !settings.has(name) && !name.startsWith("VITEST"));
   return { ...Object.fromEntries(machine), ...values } as NodeJS.ProcessEnv;
 }
 
-/** Starts the site and waits until it answers. Throws with what it printed when it ends instead. */
+/** Resolves when it responds. Throws with its output when it ends. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const began = performance.now();
   const { child, output } = launchSite(options);
   const url = `http://localhost:${options.port}`;
-  // an address that is none: its answer costs nothing
+  // an invalid address is cheap
   while (!(await statusOf(`${url}/%ff`))) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site ended with exit code ${child.exitCode}:\n${output()}`);
@@ -73,14 +73,14 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** Starts the site where it is expected to refuse: its exit code and what it printed. */
+/** Expects a refusal: exit code and output. */
 export async function startRefused(options: SiteOptions): Promise<{ code: number | null; output: string }> {
   const { child, output } = launchSite(options);
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
   return { code, output: output() };
 }
 
-/** kill -9 of a process group and of the database below it; resolves when none of it is left. */
+/** kill -9 of a process group and its database; resolves when both are gone. */
 export async function killAll(leader: ChildProcess): Promise<void> {
   const group = -(leader.pid ?? 0);
   const processes = treeOf(leader.pid ?? 0);
@@ -92,7 +92,7 @@ export async function killAll(leader: ChildProcess): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   } catch {
-    // ESRCH: there is no such group any more
+    // ESRCH: no such group
   }
 }
 
@@ -104,7 +104,7 @@ function ended(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** The status that `url` answers with; null when nothing answers. */
+/** Null without a response. */
 export async function statusOf(url: string): Promise<number | null> {
   try {
     return (await fetch(url, { redirect: "manual" })).status;
@@ -113,12 +113,12 @@ export async function statusOf(url: string): Promise<number | null> {
   }
 }
 
-/** Process numbers of the running children of `pid` (proc_pid_task_children(5)). */
+/** The running children of `pid` (proc_pid_task_children(5)). */
 export function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 }
 
-/** A process and all processes below it: the parent first, so that a stopped one makes no more. */
+/** A process and its descendants, parents first, so that a stopped one forks no more. */
 export function treeOf(pid: number): number[] {
   try {
     return [pid, ...childrenOf(pid).flatMap(treeOf)];
@@ -128,7 +128,6 @@ export function treeOf(pid: number): number[] {
   }
 }
 
-/** Sends a signal to each of `pids` that is still there. */
 export function sendTo(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
@@ -147,7 +146,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Resident memory of a process in MiB (VmRSS, proc_pid_status(5)); null where there is no /proc. */
+/** Resident MiB (VmRSS, proc_pid_status(5)); null without /proc. */
 export function memoryMiB(pid: number): number | null {
   try {
     const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -157,7 +156,7 @@ export function memoryMiB(pid: number): number | null {
   }
 }
 
-/** How many files and sockets a process has open (proc_pid_fd(5)); null where there is no /proc. */
+/** Open files and sockets (proc_pid_fd(5)); null without /proc. */
 export function openFiles(pid: number): number | null {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

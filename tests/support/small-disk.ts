@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 
-/** A disk of `size` (mount's tmpfs option) at `directory`, which can be filled; null where nothing may be mounted. */
+/** A tmpfs of `size` at `directory`; null where mounting is not allowed. */
 export function mountSmallDisk(directory: string, size: string) {
   mkdirSync(directory, { recursive: true });
   if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", directory]).status !== 0) return null;
   const filler = path.join(directory, "filler");
   return {
     directory,
-    /** Takes every byte that is left. */
+    /** Takes all free space. */
     fill() {
       const file = openSync(filler, "a");
       try {
@@ -17,7 +17,7 @@ export function mountSmallDisk(directory: string, size: string) {
           try {
             for (;;) writeSync(file, Buffer.alloc(bytes));
           } catch {
-            // ENOSPC: with this many bytes no more
+            // ENOSPC
           }
         }
       } finally {

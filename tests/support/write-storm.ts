@@ -1,15 +1,15 @@
-/** Several people who write to a site at the same time, and what they were told is kept. */
+/** Concurrent writers to a site, and what was acknowledged to them. */
 import { setTimeout as wait } from "node:timers/promises";
 import { looksLike } from "./images.ts";
 import { callSite, sendContact, sendPost, signInTo, somePicture, somePost, unique, uploadTo } from "./site-client.ts";
 
-/** What was acknowledged: it must be there, whole, whatever happens to the processes. */
+/** Acknowledged: must survive anything, whole. */
 type Acknowledged = {
   posts: { id: number; slug: string; content: string }[];
   messages: string[];
   sessions: string[];
   uploads: { path: string; bytes: Buffer }[];
-  /** the last number that the often edited post was saved with */
+  /** the last acknowledged number of the often edited post */
   edit: number;
 };
 
@@ -32,7 +32,7 @@ export const nothingAcknowledged = (): Acknowledged => ({
   edit: 0,
 });
 
-/** Writes to the site at `url` until `isOver`; what is acknowledged is added to `acknowledged`. Unexpected answers are thrown. */
+/** Writes until `isOver`, adding to `acknowledged`. Throws for unexpected responses. */
 export async function storm(
   url: string,
   cookie: string,
@@ -79,7 +79,7 @@ export async function storm(
         try {
           await write();
         } catch (error) {
-          // after the kill the connection breaks, and this was not acknowledged
+          // the kill broke the connection: not acknowledged
           if (!isOver()) throw error;
         }
       }
@@ -91,7 +91,7 @@ function expectStatus(actual: number, expected: number): void {
   if (actual !== expected) throw new Error(`A write was answered with ${actual} instead of ${expected}.`);
 }
 
-/** What is missing or broken of what was acknowledged, in words; empty when nothing is. */
+/** What of the acknowledged is missing or broken. */
 export async function findLosses(
   url: string,
   cookie: string,

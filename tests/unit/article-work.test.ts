@@ -4,7 +4,7 @@ import { hasTooManyTags, MAX_TAGS } from "@/lib/article-html/limits";
 import { articleBody } from "@/lib/posts/article";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 
-/** CPU time, which other processes of the machine do not change. */
+/** CPU time: other processes do not change it. */
 function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -16,7 +16,7 @@ const filled = (unit: string, length = MAX_ARTICLE_LENGTH) => unit.repeat(Math.f
 const inside = (open: string, unit: string, close = "") =>
   open + filled(unit, MAX_ARTICLE_LENGTH - open.length - close.length) + close;
 
-// Each took between 3 seconds and several minutes at 2 MiB when its work grew with the square of its length.
+// Quadratic work took between 3 seconds and minutes at 2 MiB.
 const FREEZING: [string, string][] = [
   ["line breaks in code", inside("<pre>", "\n", "</pre>")],
   ["line breaks around two words of code", `<pre>a${"\n".repeat(500_000)}b${"\n".repeat(500_000)}c</pre>`],
@@ -28,7 +28,7 @@ const FREEZING: [string, string][] = [
   ["spaces", inside("<p>", " ", "x</p>")],
 ];
 
-// What takes long although its work is linear: a fourth of it, in a fourth of the time.
+// Slow but linear: a fourth of the input in a fourth of the time.
 const LARGE: [string, string][] = [
   ["equal headings", "<h2>a</h2>".repeat(6_000)],
   ["equal ids", '<h2 id="a">b</h2>'.repeat(6_000)],
@@ -39,7 +39,7 @@ const LARGE: [string, string][] = [
   ["pictures", filled('<img src="/images/a.png">', MAX_ARTICLE_LENGTH / 4)],
 ];
 
-// what an idle machine does in 1 second, with room for a slow one; quadratic work would exceed it many times over
+// 1 second on an idle machine; quadratic work would take many times the limit
 const LIMIT_MS = 4_000;
 
 describe.each([

@@ -23,7 +23,7 @@ describe("client address", () => {
     expect(addressOf("10.1.2.3", "1.1.1.1, 198.51.100.1, 127.0.0.1")).toBe("198.51.100.1");
     expect(addressOf("::ffff:10.1.2.3", "198.51.100.1:4711")).toBe("198.51.100.1");
     expect(addressOf("203.0.113.7", "198.51.100.1")).toBe("203.0.113.7");
-    // what only a lenient parser takes for an address
+    // addresses for lenient parsers only
     for (const odd of ["127.1", "0x7f.0.0.1", "2130706433", "1.2.3.4.5"])
       expect(addressOf("10.1.2.3", odd)).toBe("10.1.2.3");
     expect(addressOf("10.1.2.3", "not an address")).toBe("10.1.2.3");

@@ -24,7 +24,7 @@ async function serverWith(listener: RequestListener, limits: Limits): Promise<nu
   return (server.address() as AddressInfo).port;
 }
 
-/** A client that reads nothing until `resume` is called. */
+/** A client that reads nothing until `resume`. */
 async function slowClient(port: number): Promise<{ socket: Socket; isClosed: () => boolean }> {
   const socket = connect(port, "127.0.0.1").pause();
   let closed = false;

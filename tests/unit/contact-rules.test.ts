@@ -117,7 +117,7 @@ describe("export", () => {
   ])("makes no formula within %j for a program that reads semicolons or tabs", (text, formula) => {
     const cells = csvRow({ ...row, message: text });
     expect(cells).not.toMatch(formula);
-    // nothing is lost but what an apostrophe adds
+    // only the apostrophe is added
     expect(cells.replaceAll("'", "").replaceAll('""', '"')).toContain(text);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCircuit } from "@/lib/db/circuit-breaker";
 
-/** A probe that is answered when the test says so. */
+/** A probe that the test settles. */
 function manualProbe() {
   const waiting: { answer: () => void; fail: () => void }[] = [];
   const probe = vi.fn(

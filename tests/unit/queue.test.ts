@@ -4,7 +4,7 @@ import { createQueue } from "@/lib/queue";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function piece() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

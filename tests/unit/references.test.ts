@@ -7,7 +7,7 @@ const FOLDERS = ["app", "components", "lib", "scripts", "tests", "deploy", "docs
 // written by commands, or an example
 const MADE = /^(?:docs\/growth|lib\/generated)|\/x\.|\.\.\./;
 
-/** The files of this project that `text` names, without imports, whose paths begin with a dot or @. */
+/** The project's files that `text` names, without imports (a dot or @ first). */
 function namedFiles(text: string): string[] {
   const pattern = new RegExp(`(?<![\\w@./-])(?:${FOLDERS.join("|")})/[\\w./()-]+\\.(?:tsx?|css|md|sql)\\b`, "g");
   return [...new Set(text.match(pattern))].filter((name) => !MADE.test(name));

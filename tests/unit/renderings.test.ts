@@ -20,7 +20,7 @@ const page = (html: string, tags = ["post:1"]): CacheEntry => ({
 });
 const htmlOf = (entry: CacheEntry | undefined) => (entry?.value?.kind === "APP_PAGE" ? entry.value.html : undefined);
 
-/** Renderings that end when the test says so; each shows what is current when it begins, as Next's do. */
+/** Renderings that the test ends; each shows what was current at its start. */
 function renderer(path: string) {
   const ends: (() => void)[] = [];
   let current = "first";

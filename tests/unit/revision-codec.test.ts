@@ -11,7 +11,7 @@ const SNAPSHOT: PostSnapshot = {
   categoryIds: [3, 1],
 };
 
-/** Stores snapshots one after the other, as the history of one post does; what each takes, and what comes out again. */
+/** Stores snapshots in order, as a post's history; the size of each, and what comes back. */
 async function store(snapshots: PostSnapshot[]) {
   const bases: StoredBase[] = [];
   const revisions: { delta: Uint8Array; text: Uint8Array }[] = [];

@@ -1,4 +1,4 @@
-/** No class is global unless app/globals.css defines it: every other sheet is a CSS module beside its component. */
+/** Only app/globals.css defines global classes: every other sheet is a CSS module. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -32,7 +32,7 @@ it("a module names foreign classes only below one of its own, or on the document
         read(file)
           .replace(/\/\*[\s\S]*?\*\//g, "")
           .match(/[^{};]+(?=\{)/g) ?? [];
-      // the commas inside of :is() and the like part no selectors
+      // commas within :is() separate no selectors
       return lists
         .flatMap((list) => list.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inner) => inner.replaceAll(",", " ")).split(","))
         .map((selector) => [file, selector.trim()] as const);

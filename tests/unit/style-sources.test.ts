@@ -1,4 +1,4 @@
-/** Public pages load only the utilities of the files that app/globals.css names: each primitive they use must be named. */
+/** Public pages load the utilities of the files named in app/globals.css: each primitive they use must be there. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** The primitives that a file imports, at once or later, by name. */
 const primitivesIn = (file: string) =>
   [...read(file).matchAll(/(?:from |import\()"(?:@\/components\/ui|\.)\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []);
 

@@ -13,7 +13,7 @@ const tab = (name: string) => async (page: Page) => {
   await page.getByRole("tab", { name }).click();
 };
 
-/** Screens and states of the admin area. None of them writes anything. */
+/** Screens and states of the admin area; read-only. */
 export const ADMIN_SCENES: readonly Scene[] = [
   { name: "admin-blog", path: "/admin/blog", act: rows },
   { name: "admin-categories", path: "/admin/blog", act: tab("Categories") },

@@ -1,4 +1,4 @@
-/** Every element that an article may hold, as the public page renders it. */
+/** Every element that an article may have, as rendered. */
 export const ARTICLE_SAMPLE = `
 <p>A paragraph with <strong>strong</strong>, <em>emphasis</em>, <u>underline</u>, <s>strike</s>, <mark>mark</mark>, <code>code</code>,
 H<sub>2</sub>O, x<sup>2</sup> and <a href="/about">a link</a>. It runs on long enough to fill a second and a third line of the column.</p>

@@ -6,7 +6,7 @@ import { HEIGHTS, type Scene, WIDTHS } from "./scene.ts";
 
 export type Account = { email: string; password: string };
 
-/** Captures `scenes` of the site at `url` at every width into `folder`. Returns the scenes that could not be captured. */
+/** Captures `scenes` at every width into `folder`. Returns those that failed. */
 export async function capture(
   url: string,
   folder: string,
@@ -59,7 +59,7 @@ async function captureScene(
   const context = await browser.newContext({
     ...options,
     viewport: { width, height: HEIGHTS[width] ?? 900 },
-    // slides, carousels and transitions hold still
+    // no movement
     reducedMotion: "reduce",
     colorScheme: colorScheme ?? "light",
     javaScriptEnabled: javaScript ?? true,
@@ -75,7 +75,7 @@ async function captureScene(
     if (onlyInDevelopment && response?.status() === 404) return;
     if (print) await page.emulateMedia({ media: "print", reducedMotion: "reduce" });
     await act?.(page);
-    // decoding and fonts are awaited by script; without it the load event has to do
+    // without script the load event has to do
     if (javaScript ?? true) await settle(page, !view);
     await page.screenshot({ path: file, fullPage: !view, animations: "disabled", caret: "hide", timeout: 60_000 });
   } finally {
@@ -83,7 +83,7 @@ async function captureScene(
   }
 }
 
-/** Waits for fonts and pictures. A whole page also loads its lazy pictures and shows what it would skip out of view. */
+/** Waits for fonts and pictures; of a whole page also for those below. */
 async function settle(page: Page, whole: boolean): Promise<void> {
   if (whole) await page.addStyleTag({ content: "*{content-visibility:visible!important}" });
   await page.evaluate(async (isWhole) => {

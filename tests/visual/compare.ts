@@ -6,14 +6,14 @@ import sharp from "sharp";
 export type Difference = {
   name: string;
   sizes: string;
-  /** Pixels that differ, out of the larger picture; null where one folder lacks the picture. */
+  /** Null where one folder lacks the picture. */
   pixels: number | null;
   share: number;
 };
 
 type Size = { width: number; height: number };
 
-/** Compares the pictures of two folders by name. What differs is drawn into `into`. */
+/** Compares two folders by file name, drawing differences into `into`. */
 export async function compare(before: string, after: string, into: string): Promise<Difference[]> {
   mkdirSync(into, { recursive: true });
   const names = [...new Set([...picturesOf(before), ...picturesOf(after)])].sort();

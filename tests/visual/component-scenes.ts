@@ -7,7 +7,7 @@ const ATTEMPTS = 20;
 const shown = (page: Page) => page.locator("[data-specimen]").first().waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Clicks until `result` is there: the development server hydrates late, and a click before that does nothing. */
+/** Repeats the click: before the development server's late hydration it does nothing. */
 async function clickUntil(trigger: Locator, result: Locator): Promise<void> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
     await trigger.click();
@@ -20,7 +20,7 @@ async function clickUntil(trigger: Locator, result: Locator): Promise<void> {
   await result.waitFor();
 }
 
-/** Every primitive in every state (app/dev/components), which only the development server shows. */
+/** Every primitive in every state (app/dev/components), on the development server only. */
 export const COMPONENT_SCENES: readonly Scene[] = [
   { name: "components", act: shown },
   { name: "components-dark", act: (page: Page) => clickUntil(button(page, "Dark"), button(page, "Light")) },

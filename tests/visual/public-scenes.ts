@@ -21,7 +21,7 @@ async function hover(page: Page, name: string | RegExp, role: "link" | "button" 
 
 async function focus(page: Page, name: string | RegExp, role: "link" | "button" = "link"): Promise<void> {
   await wake(page);
-  // a key first, so that the focus is shown
+  // makes the focus visible
   await page.keyboard.press("Tab");
   const target = main(page).getByRole(role, { name }).first();
   await target.focus();

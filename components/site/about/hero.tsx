@@ -2,7 +2,6 @@ import type { PageIntro } from "@/lib/content/page-copy";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 
-/** The title over the end of a side: last grooves, run-out, needle at rest. */
 export function AboutHero({ name, heading, intro }: PageIntro) {
   return (
     <header className="relative overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,9vw,9rem)]">

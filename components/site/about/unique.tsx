@@ -2,7 +2,6 @@ import type { AboutPageCopy } from "@/lib/content/about";
 import { Fitted } from "../fitted";
 import styles from "./unique.module.css";
 
-/** The record from close by, both sides printed on its label. */
 export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
   return (
     <section id="unique" aria-labelledby="unique-heading" className={`dark ${styles.record}`}>

@@ -4,14 +4,12 @@ import { PageSection } from "../page/page-section";
 
 const SLEEVES = ["creative-innovation", "social-impact", "sustainable-growth"] as const;
 
-/** Columns of picture and notes, value by value. */
 const PLACES = [
   { sleeve: "lg:col-[1/span_5]", notes: "lg:col-[6/span_6]" },
   { sleeve: "max-sm:ml-auto max-lg:order-1 lg:col-[5/span_5]", notes: "lg:col-[10/-1]" },
   { sleeve: "lg:col-[8/-1]", notes: "lg:col-[2/span_6] lg:self-end lg:pr-6 lg:text-right" },
 ] as const;
 
-/** Three overlapping sleeves, their notes in the steps between. */
 export function Values({ number: sectionNumber, heading, items }: AboutPageCopy["values"]) {
   return (
     <PageSection id="values" number={sectionNumber} heading={heading}>

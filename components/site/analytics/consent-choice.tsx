@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, type Consent, useConsent } from "./use-consent";
 
-/** The visitor's choice, and how to change it. */
 export function ConsentChoice({ copy }: { copy: ConsentCopy }) {
   return <ConsentState copy={copy} consent={useConsent()} onChoose={chooseConsent} />;
 }

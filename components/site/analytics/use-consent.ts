@@ -32,7 +32,6 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** Keeps the choice on this device. */
 export function chooseConsent(consent: "allowed" | "refused"): void {
   try {
     localStorage.setItem(KEY, consent);

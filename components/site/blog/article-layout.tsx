@@ -22,7 +22,6 @@ type ArticleLayoutProps = {
   children?: ReactNode;
 };
 
-/** The layout of a post and of a portfolio item's story. */
 export function ArticleLayout({
   back,
   number,

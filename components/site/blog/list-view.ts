@@ -1,7 +1,6 @@
 import { matchesSearch, type PostCard as Post } from "@/lib/posts/rules";
 import type { Part, PostLists } from "./use-post-lists";
 
-/** What follows the cards. */
 type ListEnd = "failed" | "more" | "empty" | "empty-search" | "none";
 
 export type ListView = {

@@ -7,7 +7,6 @@ import { excerptOf, type PostCard as Post } from "@/lib/posts/rules";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
-/** All of the card links to the post. */
 export function PostCard({
   copy,
   post,

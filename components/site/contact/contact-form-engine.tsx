@@ -18,7 +18,6 @@ export type LiveForm = {
   ready: boolean;
 };
 
-/** The site's own text for an issue of the schema. */
 function issueText(issue: string | undefined, errors: ContactFormCopy["errors"]): string | undefined {
   const names = Object.keys(CONTACT_ISSUES) as (keyof typeof CONTACT_ISSUES)[];
   const name = names.find((candidate) => CONTACT_ISSUES[candidate] === issue);

@@ -6,7 +6,6 @@ const ART = {
   skip: { src: "/images/pages/error.svg#skip", viewBox: "0 0 1008 1120" },
 } as const;
 
-/** The frame of error pages: title, one sentence, a cropped record, links. */
 export function ErrorPageFrame({
   art,
   title,

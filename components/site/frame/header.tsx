@@ -4,7 +4,6 @@ import { Brand } from "./brand";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 
-/** Skip link and bar. The height of the bar is fixed. */
 export function Header({ brand, copy }: { brand: BrandCopy; copy: NavigationCopy }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Record } from "../record";
 import styles from "./hero.module.css";
 
-/** The record with words around its label and an arc that counts the seconds. */
 export function HeroRecord({ print, turn }: { print: string; turn: number }) {
   return (
     <div className={`${styles.record} ${styles.center}`} aria-hidden="true">

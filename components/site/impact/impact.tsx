@@ -4,7 +4,6 @@ import { Fitted } from "../fitted";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 
-/** Three statements, each led by its figure; then the closing call. */
 export function Impact({ copy: { section, statements, closing } }: { copy: ImpactCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="ink">

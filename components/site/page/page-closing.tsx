@@ -2,7 +2,6 @@ import type { CallToAction } from "@/lib/content/page-copy";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../action-button";
 
-/** The end of an inner page: a question and a way to answer it. */
 export function PageClosing({
   heading,
   text,

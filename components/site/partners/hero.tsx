@@ -3,7 +3,6 @@ import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 import { trackId } from "./track";
 
-/** Two records in one sleeve, and the track list of both sides as links down the page. */
 export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "sides">) {
   return (
     <header className="overflow-clip pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)]">

@@ -5,7 +5,6 @@ import { WithTerms } from "../glossary/term";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 
-/** Three tracks of one groove: across the page, or down its left edge where it is narrow. */
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
     <div className="mt-part">

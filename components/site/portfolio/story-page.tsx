@@ -22,7 +22,6 @@ type StoryPageProps = {
   url: string;
 };
 
-/** A portfolio item with its story. */
 export function StoryPage({ texts: { portfolio, story: copy, post }, item, body, others, url }: StoryPageProps) {
   const { id, title, description, image, slug, category, technologies, url: site } = item;
   const { number } = portfolio.more;

@@ -1,8 +1,7 @@
 /**
- * Cached pages are sent complete but without the framework: its scripts, and the inline payload that repeats the page's
- * content for it, wait behind one small script (loader.ts), with the style rules that only it needs (used-styles.ts).
- * docs/decisions says why. A page with `data-runtime="at-load"`
- * in it does not wait for its visitor. With DEFERRED_HYDRATION=off pages are sent as Next.js renders them.
+ * Cached pages are sent complete but without the framework: its scripts and inline payload wait behind a small script
+ * (loader.ts), with the styles that only it needs (used-styles.ts); docs/decisions/0025. `data-runtime="at-load"` in a
+ * page starts them at load. DEFERRED_HYDRATION=off sends pages as Next.js renders them.
  */
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
@@ -14,15 +13,15 @@ import { inlineUsedStyles } from "./used-styles.ts";
 
 type DeferredPage = {
   html: string;
-  /** the inline scripts that were taken out, as one script; null when the page was left as it is */
+  /** the removed inline scripts, joined; null when the page is unchanged */
   payload: string | null;
 };
 
-/** Takes the framework's scripts out of `html`; `payloadUrl` is where the page's payload will be served. */
+/** Removes the framework's scripts from `html`; the loader fetches its payload from `payloadUrl`. */
 export function deferHydration(html: string, payloadUrl: string): DeferredPage {
-  // content that React moves into its place by an inline script cannot wait
+  // out-of-order content needs its inline script at once
   if (env().DEFERRED_HYDRATION === "off" || SCRIPTS.outOfOrder.test(html)) return { html, payload: null };
-  // an article's own text is not searched: nothing in it is the framework's
+  // an article's own text has no framework scripts
   const [head = "", ...rest] = html.split(/(?=<div data-article="start")/);
   const articleEnd = rest.join("").lastIndexOf('<div data-article="end"');
   const article = articleEnd < 0 ? "" : rest.join("").slice(0, articleEnd);
@@ -34,7 +33,7 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
     part
       .replace(SCRIPTS.chunkPreload, "")
       .replace(SCRIPTS.chunk, (tag, src: string) => {
-        // browsers that need the polyfills do not run the framework
+        // polyfills are for browsers that do not run the framework
         if (!/nomodule/i.test(tag)) chunks.add(src);
         return "";
       })
@@ -66,13 +65,13 @@ function loaderOf(page: LoaderPage): string {
   return `<script>(${LOADER})(${JSON.stringify(page)},${TOOLS})</script>`;
 }
 
-/** Where no script is run the loader fetches nothing. */
+/** For browsers without scripts. */
 function sheetsWithoutScript(sheets: string[]): string {
   if (sheets.length === 0) return "";
   return `<noscript>${sheets.map((href) => `<link rel="stylesheet" href="${href}"/>`).join("")}</noscript>`;
 }
 
-/** The source of a function without what a browser does not read. Node.js has blanked its types (type stripping). */
+/** The source of a function without comments and indentation. Node.js has stripped its types. */
 function textOf(source: (...parameters: never[]) => unknown): string {
   return source
     .toString()

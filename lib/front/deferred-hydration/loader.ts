@@ -1,15 +1,14 @@
-/** What the loader knows of its page. */
 export type LoaderPage = {
-  /** the address of the page's inline scripts, which the framework reads when it starts */
+  /** the address of the page's inline scripts */
   payload: string;
   chunks: string[];
-  /** the style sheets of which the page holds what it uses */
+  /** style sheets of which the page holds the used part */
   sheets: string[];
-  /** Analytics: a visitor who only reads is counted too. */
+  /** for analytics, which counts visitors who only read */
   startsAtLoad: boolean;
 };
 
-/** Functions whose text is inlined beside the loader's. */
+/** Functions inlined beside the loader. */
 type LoaderTools = {
   hasStaffFlag: (cookies: string) => boolean;
   destinationOf: (event: MouseEvent) => "page" | "section" | null;
@@ -17,9 +16,9 @@ type LoaderTools = {
 };
 
 /**
- * Runs in the browser: the text of this function is inlined into every deferred page (defer-hydration.ts), so it refers
- * to nothing outside of itself, and its comments stand on lines of their own. It fetches the framework with the visitor's
- * first move, or ahead when the page is idle; keeps what is pressed until then and repeats it in order, once each.
+ * Runs in the browser: this function's text is inlined into every deferred page (defer-hydration.ts), so it refers to
+ * nothing outside, and comments are on their own lines. Loads the framework at the first user event, or when idle;
+ * records events until hydration and replays them in order.
  */
 export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, untilLoaded }: LoaderTools): void {
   const { dataset, classList } = document.documentElement;
@@ -46,8 +45,8 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
         document.head.append(script),
       ),
     );
-  // As the framework writes it, which looks for it there. Until the first move it is not applied: that would cost a slow
-  // phone a tenth of a second, and changes nothing of what is shown.
+  // Marked as the framework expects it. Applied at the first user event only: before it, applying costs a slow phone
+  // 0.1 s and changes nothing visible.
   const style = (href: string) =>
     untilLoaded(() => {
       const media = hasMoved ? "all" : "not all";
@@ -55,7 +54,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       link.dataset.precedence = "next";
       return add(link, () => [...document.head.querySelectorAll("[data-precedence]")].at(-1)?.after(link));
     });
-  // no preload: Chromium answers every later request of the document for a failed one with the same failure
+  // no preload: Chromium repeats its failure for every later request of the document
   const fetchFile = async (href: string) => {
     const response = await fetch(href, { priority: "low" });
     if (!response.ok) throw new Error();
@@ -71,7 +70,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
     }, lateAfter);
     await Promise.all([...page.sheets.map(style), ...page.chunks.map(run)]);
-    // it starts the framework, which then finds all of itself
+    // starts the framework, whose chunks are there
     await run(page.payload);
   };
 
@@ -99,7 +98,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
 
   const keep = (event: Event, repeat: () => void) => {
     event.preventDefault();
-    // React listens before it is done and would answer some events, which would then happen twice
+    // React would handle some of the events too, and so twice
     event.stopPropagation();
     kept.push(repeat);
     dataset.loading = "";
@@ -120,7 +119,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     addEventListener(type, wake, { capture: true, passive: true, once: true });
   }
   addEventListener("pointermove", function moved({ movementX, movementY, clientX, clientY }) {
-    // a browser that has not seen the pointer yet reports it in the corner once the page is laid out
+    // Chromium reports an unseen pointer at 0, 0 after layout
     if (movementX === 0 && movementY === 0 && clientX === 0 && clientY === 0) return;
     removeEventListener("pointermove", moved);
     wake();
@@ -131,7 +130,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     const link = closest<HTMLAnchorElement>(event, "a[data-live]");
     if (link && !hasModifier) {
       keep(event, () => link.click());
-      // followed all the same when the framework never comes
+      // a plain navigation when the framework never loads
       setTimeout(() => {
         if (isDone) return;
         if (!link.target || !open(link.href, link.target)) location.href = link.href;
@@ -161,7 +160,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     const form = event.target as HTMLFormElement;
     if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit());
   });
-  // where the pointer rests on a word with a note, since when (components/site/glossary/term-notes.tsx)
+  // read by components/site/glossary/term-notes.tsx
   on("pointerover", (event) => {
     const word = closest<HTMLElement>(event, "[popovertarget]");
     if (word && !word.contains((event as PointerEvent).relatedTarget as Node | null)) {
@@ -172,12 +171,12 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   addEventListener(
     "hydrated",
     async () => {
-      // what is pressed meanwhile comes after what was pressed before
+      // new events queue behind the recorded ones
       for (let repeat = kept.shift(); repeat; repeat = kept.shift()) {
         isReplaying = true;
         repeat();
         isReplaying = false;
-        // React draws between two of them
+        // lets React render in between
         await new Promise((resolve) => setTimeout(resolve));
       }
       isDone = true;
@@ -203,7 +202,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     } catch {
       // storage is forbidden: the next page begins in the fallback fonts, too
     }
-    // the staff find their Edit link without a move
+    // the staff see the Edit link without an event
     if (page.startsAtLoad || hasStaffFlag(document.cookie)) wake();
     else setTimeout(fetchAhead, aheadAfter);
   });

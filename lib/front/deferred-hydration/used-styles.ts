@@ -1,7 +1,6 @@
 /**
- * The style sheets of a page are sent within it, without the rules that none of its elements can use, so that the first
- * view waits for no second request. The loader fetches the whole sheets with the framework, which adds elements.
- * scripts/build.ts takes the sheets apart; docs/decisions/0026 says why.
+ * A page holds only the style rules that its elements can use, inline, so that the first view waits for no second
+ * request. The loader fetches whole sheets with the framework. scripts/build.ts splits the sheets; docs/decisions/0026.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -9,33 +8,34 @@ import { unescapeHtml } from "../../escape.ts";
 import { BUILD_FOLDER, STYLE_PRECEDENCE, STYLE_SHEETS } from "../next-internals.ts";
 import { withoutUnreadVariables } from "./variables.ts";
 
-/** A part of a style sheet, in its order. */
 export type SheetPart =
   | { selectors: Selector[]; declarations: string[] }
-  /** used where another part names it: keyframes, a typeface, a registered variable; a typeface may be for some characters alone */
+  /**
+   * kept where another part names it: keyframes, a font, a registered variable; fonts may cover some characters only
+   */
   | { css: string; name: string; characters?: CharacterRange[] }
   /** a statement, such as the order of layers */
   | { css: string }
-  /** a group, such as a media query or a layer, that begins with `open` */
+  /** a group, such as a media query or a layer */
   | { open: string; parts: SheetPart[] };
 
 type CharacterRange = [first: number, last: number];
 
-/** `needs` are the traits that a page must have (`traitsOf`) for the selector to find anything; without any it always may. */
+/** `needs`: the traits (`traitsOf`) that a page must have for the selector to match. */
 type Selector = { text: string; needs: string[] };
 
-/** Where the parts of the sheet at an address are kept, below the folder of the build. */
+/** Where a sheet's parts are stored, below the build folder. */
 export const partsFile = (address: string) => path.join("sheets", `${path.basename(address)}.json`);
 
-/** Added to the document by the page itself (defer-hydration.ts). */
+/** Added by defer-hydration.ts. */
 const ADDED_CLASSES = ["rest-later", "fonts-later"];
 
-/** Set by the loader (loader.ts), and by the browser where it opens a dialog. */
+/** Set by loader.ts, and by the browser for dialogs. */
 const ADDED_ATTRIBUTES = ["data-loading", "data-glide", "open"];
 
 const known = new Map<string, SheetPart[]>();
 
-/** `html` with its styles inline, and the addresses of their sheets; none where a sheet has not been taken apart. */
+/** `html` with its styles inline, and the sheets' addresses; none where a sheet was not split. */
 export function inlineUsedStyles(html: string): { html: string; sheets: string[] } {
   const sheets = [...html.matchAll(STYLE_SHEETS)].map(([, address = ""]) => address);
   const parts = sheets.map(partsOf);
@@ -45,7 +45,7 @@ export function inlineUsedStyles(html: string): { html: string; sheets: string[]
   const inlined = html.replace(STYLE_SHEETS, () => {
     if (!isFirst) return "";
     isFirst = false;
-    // the framework puts the sheets of pages that are opened later behind it
+    // the framework inserts later sheets behind it
     return `<style data-precedence="${STYLE_PRECEDENCE}">${css}</style>`;
   });
   return { html: inlined, sheets };
@@ -62,7 +62,7 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
   return textOf(rules, ({ name, characters }) => css.includes(name) && (!characters || characters.some(isShown)));
 }
 
-/** What a selector may ask of a page: `.class`, `[attribute]`, `tag`, `type=…` of its fields. */
+/** What selectors can match in a page: `.class`, `[attribute]`, `tag`, `type=…` of fields. */
 function traitsOf(html: string): Set<string> {
   const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
   for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
@@ -89,7 +89,6 @@ type Named = Extract<SheetPart, { name: string }>;
 
 type Rule = { selector: string; body: string };
 
-/** `parts` as text, without what is empty. */
 function textOf(parts: SheetPart[], isNamed: (part: Named) => boolean, layers = new Set<string>()): string {
   const texts: (Rule | string)[] = [];
   for (const part of parts) {
@@ -104,7 +103,7 @@ function textOf(parts: SheetPart[], isNamed: (part: Named) => boolean, layers = 
   return texts.map((text) => (typeof text === "string" ? text : `${text.selector}{${text.body}}`)).join("");
 }
 
-/** Adds a rule, as one with its neighbor where their selectors or declarations are the same. */
+/** Adds a rule, merged with its neighbor of the same selector or declarations. */
 function addRule(
   texts: (Rule | string)[],
   { selectors, declarations }: Extract<SheetPart, { selectors: unknown }>,
@@ -120,14 +119,14 @@ function addRule(
   else texts.push({ selector, body });
 }
 
-/** Whether every browser knows the selector: of one that it does not know it drops the whole list. */
+/** A browser drops a whole list for one unknown selector. */
 const isPlain = (selector: string) => !/(?<!\\):/.test(selector);
 
 function leafText(part: Named | { css: string }, isNamed: (part: Named) => boolean): string {
   return !("name" in part) || isNamed(part) ? part.css : "";
 }
 
-/** Of a layer without rules its place remains: whole sheets, which come later, may have some. */
+/** An empty layer keeps its place in the order: the whole sheets may fill it. */
 function groupText({ open }: { open: string }, inner: string, layers: Set<string>): string {
   const isNew = open.startsWith("@layer ") && !layers.has(open);
   layers.add(open);
@@ -135,13 +134,13 @@ function groupText({ open }: { open: string }, inner: string, layers: Set<string
   return isNew ? `${open};` : "";
 }
 
-/** The code points beyond ASCII that `html` shows; null where it names one by an entity of which nothing is known here. */
+/** The code points beyond ASCII in `html`; null where an entity hides one. */
 function shownBeyondAscii(html: string): number[] | null {
   if (/&(?!(?:amp|lt|gt|quot|apos|nbsp|#x27|#39);)#?\w+;/.test(html)) return null;
   return [...new Set(html.match(/[^\p{ASCII}]/gu))].map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** `css` without the colors in place of which a brand's own style in `html` (components/site/frame/brand-style.tsx) has others. */
+/** `css` without the colors that the brand's style in `html` overrides (components/site/frame/brand-style.tsx). */
 function withoutReplaced(css: string, html: string): string {
   const [, brand = ""] = /<style>[^<]*?:root\{([^}]*)\}/.exec(html) ?? [];
   const replaced = new Set([...brand.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));

@@ -1,12 +1,12 @@
-/** The custom properties (`--name`) that a page reads. */
+/** The custom properties that a page reads. */
 import type { SheetPart } from "./used-styles.ts";
 
-/** Variables that the drawings in public/images read from the page (components/site/drawing.tsx). */
+/** Read by the drawings in public/images (components/site/drawing.tsx). */
 const READ_BY_DRAWINGS = ["paper", "ink", "signal", "green", "sand", "butter", "mist"]
   .concat("disc", "groove", "label", "rim", "slot")
   .map((name) => `--${name}`);
 
-/** `parts` without the declarations of variables that neither a rule nor a style of `html` reads, nor a drawing. */
+/** `parts` without the variables that no rule, style or drawing reads. */
 export function withoutUnreadVariables(parts: SheetPart[], html: string): SheetPart[] {
   const { settings, texts } = declarationsOf(parts);
   return withDeclared(parts, readVariables([html, ...texts], settings));
@@ -15,7 +15,7 @@ export function withoutUnreadVariables(parts: SheetPart[], html: string): SheetP
 type Declarations = {
   /** the declarations of each variable */
   settings: Map<string, string[]>;
-  /** everything else that may read a variable */
+  /** everything else, which may read variables */
   texts: string[];
 };
 
@@ -39,7 +39,7 @@ function addDeclaration(declaration: string, { settings, texts }: Declarations):
   else settings.set(name, [declaration]);
 }
 
-/** The variables that `texts` read, and those that these are set from. */
+/** The variables that `texts` read, directly or through others. */
 function readVariables(texts: string[], settings: Map<string, string[]>): Set<string> {
   const read = new Set(READ_BY_DRAWINGS);
   const unseen = [...texts];

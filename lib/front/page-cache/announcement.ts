@@ -1,6 +1,6 @@
 /**
- * How a write reaches the page cache. The write runs in Next's bundle, the cache among the plain modules of the server in
- * front: one process with two copies of a module, joined by a global. On Vercel and in tests nobody listens.
+ * Tells the page cache of a write. Next's bundle and the server in front have separate copies of this module, joined by
+ * a global. On Vercel and in tests there is no listener.
  */
 type Listener = () => Promise<void>;
 
@@ -13,7 +13,7 @@ export function onWrite(listener: Listener | undefined): void {
   shared.listener = listener;
 }
 
-/** Resolves when the pages that a committed write changed are out of this instance's cache and the others know. */
+/** Resolves when the changed pages have expired here and the other instances are told. */
 export async function announceWrite(): Promise<void> {
   await shared.listener?.();
 }

@@ -1,4 +1,4 @@
-/** What this instance knows of the table page_versions: the newest version, and which tag changed when. */
+/** What this instance knows of the table page_versions. */
 import { ALL_PAGES } from "./tags.ts";
 
 type TagVersion = { tag: string; version: number };
@@ -6,26 +6,26 @@ type TagVersion = { tag: string; version: number };
 const MAX_TAGS = 20_000;
 
 let known = -1;
-/** the last version of each tag; those that are not there any more are covered by ALL_PAGES */
+/** the last version of each tag; dropped ones are covered by ALL_PAGES */
 const lastChanges = new Map<string, number>();
 
-/** The newest version that this instance has read: what is rendered from now on is at least as new. */
+/** The newest version read: later renderings are at least as new. */
 export function knownVersion(): number {
   return known;
 }
 
-/** Takes note of `rows`, in the order of their versions with the newest one of the table; the tags that have changed. */
+/** Stores `rows` (by version, with the table's newest) and returns the changed tags. */
 export function learnVersions(rows: TagVersion[]): string[] {
   const newest = rows.at(-1)?.version ?? 0;
   const changed = rows.filter(({ version }) => version > known);
-  // a database that was replaced by an older one
+  // the database was replaced by an older one
   if (newest < known) changed.push({ tag: ALL_PAGES, version: known });
   known = newest;
   for (const { tag, version } of changed) remember(tag, version);
   return changed.map(({ tag }) => tag);
 }
 
-/** Whether none of `tags` has changed since `version`, as far as this instance knows; it does not know later ones. */
+/** Whether no tag has changed since `version`; false for versions not known here. */
 export function areUnchangedSince(version: number, tags: readonly string[]): boolean {
   return version <= known && [ALL_PAGES, ...tags].every((tag) => (lastChanges.get(tag) ?? 0) <= version);
 }

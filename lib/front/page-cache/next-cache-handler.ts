@@ -1,4 +1,4 @@
-/** Next's cache handler (next.config.ts, cacheHandler) over the page cache of this process. */
+/** Next's cache handler (next.config.ts) over this process's page cache. */
 import {
   type CacheHandler,
   type CacheHandlerValue,
@@ -17,11 +17,11 @@ import { validUntilOf } from "./tags.ts";
 
 type SetContext = { tags?: string[]; cacheControl?: unknown };
 
-// Brotli is fifty times the work of gzip: a page that is rewritten all the time is not worth it.
+// Brotli takes fifty times the work of gzip: not for pages that are rewritten all the time.
 const BROTLI_AFTER_MS = 1_000;
 
 export default class PageCacheHandler implements CacheHandler {
-  // Next makes a handler for every request: what this one stores began to render no earlier than now
+  // Next makes a handler per request: rendering starts no earlier than this
   private readonly since = currentEpoch();
   private readonly version = knownVersion();
 
@@ -30,7 +30,7 @@ export default class PageCacheHandler implements CacheHandler {
     return entry ? ({ ...entry } as CacheHandlerValue) : null;
   }
 
-  /** What another instance has rendered becomes this one's, too. */
+  /** Adopts what another instance has rendered. */
   private async take(key: string): Promise<CacheEntry | undefined> {
     if (!isPathKey(key)) return undefined;
     const since = currentEpoch();
@@ -41,7 +41,7 @@ export default class PageCacheHandler implements CacheHandler {
   }
 
   async set(key: string, value: IncrementalCacheValue | null, context: SetContext): Promise<void> {
-    // of the data cache only the tags are used (lib/cache.ts), which Next gives the page itself
+    // of the data cache only the tags matter (lib/cache.ts), and Next puts them on the page
     if (!isPathKey(key)) return;
     const isFinished = value?.kind === "APP_PAGE" || value?.kind === "APP_ROUTE";
     const payload = isFinished ? finishValue(pathOfKey(key), value) : null;

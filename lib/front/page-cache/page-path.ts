@@ -2,9 +2,8 @@ import { parsePageNumber } from "../../validation/fields.ts";
 import { NOT_FOUND_PATH } from "../next-internals.ts";
 
 /**
- * The path under which Next caches what a request target asks for, or null where only Next can tell. Lists have their page
- * number in the query (`?page=2`), which next.config.ts rewrites to `/page/2`; a search is not cached; what other
- * queries say (campaign parameters) changes no page.
+ * The path under which Next caches a request target; null where only Next knows. Lists have `?page=2`, rewritten to
+ * `/page/2` by next.config.ts; searches are not cached; other parameters (campaigns) change nothing.
  */
 export function pagePath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
@@ -18,17 +17,15 @@ export function pagePath(target: string): string | null {
   return parsePageNumber(page) === null ? null : `${path}/page/${page}`;
 }
 
-/** A target that leads to the page at `path`. */
 export function targetOf(path: string): string {
   return path === "/index" ? "/" : path.replace(/^(\/blog(?:\/category\/[a-z0-9-]+)?)\/page\/(\d+)$/, "$1?page=$2");
 }
 
 const PAYLOAD_PREFIX = "/_payload";
 
-/** Where the payload of the page at `path` is served. */
 export const payloadUrl = (path: string) => `${PAYLOAD_PREFIX}${path}.js`;
 
-/** The path of the page whose payload `target` asks for; null where it asks for none. */
+/** The page whose payload `target` asks for, or null. */
 export function pathOfPayload(target: string): string | null {
   if (!target.startsWith(`${PAYLOAD_PREFIX}/`)) return null;
   const path = target.slice(PAYLOAD_PREFIX.length).replace(/\.js(\?.*)?$/, "");

@@ -1,4 +1,4 @@
-/** What is sent of a value of Next's cache: made once, when it is rendered. */
+/** The responses made of a cached value, once per rendering. */
 import {
   type CachedPage,
   type CachedRoute,
@@ -12,16 +12,15 @@ import { deferHydration } from "../deferred-hydration/defer-hydration.ts";
 import { encodeBody, plainBody } from "./encoded-body.ts";
 import { payloadUrl } from "./page-path.ts";
 
-/** A browser asks again each time (a 304 is small); a cache in front may answer for one second. */
+/** Browsers revalidate each time (a small 304); a cache in front may respond for one second. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
 
-/** The document (or file) at an address, and the payload that its page loads later. */
+/** The document (or file), and the payload that its page loads later. */
 export type Served = { document: StoredResponse; payload: StoredResponse | null };
 
 /**
- * Gives a value that Next is about to cache the form in which it is sent: the page without the framework's scripts, the
- * policy of the scripts that stay, and what caches may do with it. Next sends it in this form, too, where it answers
- * itself. Returns the payload that was taken out of the page; null where nothing was.
+ * Turns a value that Next is about to cache into what is sent: the page without the framework's scripts, the policy of
+ * the remaining ones, Cache-Control. Next sends the same. Returns the removed payload, or null.
  */
 export function finishValue(path: string, value: CachedPage | CachedRoute): string | null {
   if (value.kind === "APP_ROUTE") {
@@ -39,7 +38,7 @@ export function finishValue(path: string, value: CachedPage | CachedRoute): stri
   return payload;
 }
 
-/** What is sent of a finished value. Undefined where Next answers itself: redirects, and what is not there. */
+/** The responses of a finished value; undefined where Next responds: redirects, missing pages. */
 export function servedOf(value: IncrementalCacheValue | null, payload: string | null): Served | undefined {
   if (value?.kind === "APP_ROUTE" && value.status === 200) {
     const headers = headersOfValue(value);

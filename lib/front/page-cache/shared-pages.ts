@@ -1,7 +1,6 @@
 /**
- * Pages that other instances have rendered, kept in Redis (REDIS_URL). Each carries the version that its instance knew when
- * rendering began, and is used only while none of its tags has changed since: a page that lost a race with a publish is
- * never served.
+ * Pages of other instances, in Redis (REDIS_URL). Each has the version known when rendering began, and is used only
+ * while none of its tags has changed since: a page that lost a race with a publish is never served.
  */
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
@@ -22,7 +21,7 @@ let build: string | undefined;
 const redisKey = (key: string) =>
   `collective:${(build ??= readBuildId(path.resolve(BUILD_FOLDER)) ?? "development")}:${key}`;
 
-/** The entry under `key` that another instance has rendered from what is still current; null where there is none. */
+/** A current entry of another instance, or null. */
 export async function findShared(key: string): Promise<SharedEntry | null> {
   if (!env().REDIS_URL) return null;
   const stored = await askRedis((client) => client.get(redisKey(key)));
@@ -31,7 +30,7 @@ export async function findShared(key: string): Promise<SharedEntry | null> {
   return entry && areUnchangedSince(entry.version, entry.tags) ? entry : null;
 }
 
-/** Shares what began to be rendered when `version` was known. */
+/** Shares an entry whose rendering began at `version`. */
 export async function share(
   key: string,
   { value, payload, tags, validUntil, lastModified, cacheControl }: CacheEntry,

@@ -1,7 +1,7 @@
 /**
- * The page cache of this process: what Next.js has rendered, with the compressed bytes made of it, until a write expires
- * one of its tags or its time is over. Shared by Next's cache handler and the HTTP server in front, both plain modules of
- * one process. Nothing is written to disk: a restart begins with an empty cache, so no withdrawn page can come back.
+ * This process's page cache: what Next.js has rendered, with compressed bytes, until a write expires a tag or its time
+ * ends. Shared by Next's cache handler and the server in front. In memory only: after a restart no withdrawn page can
+ * come back.
  */
 import { LRUCache } from "lru-cache";
 import { type IncrementalCacheValue, pathOfKey } from "../next-internals.ts";
@@ -10,10 +10,10 @@ import { ALL_PAGES } from "./tags.ts";
 
 export type CacheEntry = {
   value: IncrementalCacheValue | null;
-  /** of a page: the scripts that were taken out of its HTML, as one */
+  /** a page's removed scripts, joined */
   payload: string | null;
   tags: readonly string[];
-  /** in milliseconds since 1970; undefined: until a tag expires */
+  /** milliseconds since 1970; undefined: no limit */
   validUntil?: number;
   lastModified: number;
   cacheControl: unknown;
@@ -21,7 +21,7 @@ export type CacheEntry = {
 };
 
 const MAX_BYTES = 96 * 1024 * 1024;
-// Unknown addresses are remembered too, but apart, so that a flood of them cannot push real pages out.
+// Unknown addresses are cached apart: a flood of them cannot evict pages.
 const MAX_MISSING = 500;
 const MAX_EXPIRED_TAGS = 10_000;
 
@@ -30,10 +30,10 @@ const keysByTag = new Map<string, Set<string>>();
 const entries = new LRUCache<string, CacheEntry>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf, dispose: forget });
 const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING, dispose: forget });
 
-// A logical clock: every expiry is a tick. What began to render before a tag of its own expired is not stored after it.
+// A logical clock: every expiry is a tick. A rendering that began before one of its tags expired is not stored.
 let now = 0;
 const expiredAt = new Map<string, number>();
-/** what began to render before this tick may have expired by a tag that `expiredAt` has no room for */
+/** renderings from before this tick may have expired by a tag dropped from `expiredAt` */
 let forgottenUntil = 0;
 
 /** The tick to remember when a rendering begins. */
@@ -49,13 +49,13 @@ export function find(key: string): CacheEntry | undefined {
   return undefined;
 }
 
-/** The entry of the page at `path` ("/about"; "/index" is the home page), which may say that there is none. */
+/** The entry of a page ("/about"; "/index" is the home page), possibly a 404. */
 export function findByPath(path: string): CacheEntry | undefined {
   const key = pathKeys.get(path);
   return key === undefined ? undefined : find(key);
 }
 
-/** Stores what began to render at `since`, unless it has expired meanwhile. */
+/** Stores a rendering that began at `since`, unless it has expired. */
 export function store(key: string, entry: CacheEntry, since: number): void {
   if (since < forgottenUntil || !isValid(entry)) return;
   if ([ALL_PAGES, ...entry.tags].some((tag) => (expiredAt.get(tag) ?? -1) > since)) return;
@@ -69,12 +69,11 @@ export function store(key: string, entry: CacheEntry, since: number): void {
   }
 }
 
-/** Whether the entry says that there is nothing at its address. */
+/** Whether the entry is a 404. */
 export function isMissing({ value }: CacheEntry): boolean {
   return value !== null && "status" in value && value.status === 404;
 }
 
-/** Forgets everything that was rendered under one of `tags`. */
 export function expireTags(tags: readonly string[]): void {
   now += 1;
   for (const tag of tags) {
@@ -114,7 +113,7 @@ function forget({ tags }: CacheEntry, key: string): void {
 function sizeOf({ value, payload }: CacheEntry): number {
   if (value?.kind === "APP_PAGE") {
     const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, segment) => sum + segment.length, 0);
-    // held as strings and, once served, as bytes in up to three encodings
+    // as strings, and as bytes in up to three encodings
     return 1 + (value.html.length + (payload?.length ?? 0)) * 3 + (value.rscData?.length ?? 0) + segments;
   }
   return 1 + (value?.kind === "APP_ROUTE" ? value.body.length : 0);

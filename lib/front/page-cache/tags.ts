@@ -1,6 +1,6 @@
 /**
- * What ties a page to the data it was rendered from. Triggers of the database write the same names into page_versions
- * (migration page_tags); lib/cache.ts documents them.
+ * Ties a page to its data. Database triggers write the same names into page_versions (migration page_tags);
+ * lib/cache.ts documents them.
  */
 export type CacheTag =
   | `post:${number}`
@@ -17,18 +17,18 @@ export type CacheTag =
   | `site:${string}`
   | `setting:${string}`;
 
-/** Next drops what exceeds 128 tags of one call (front/next-internals.ts). */
+/** Next drops tags beyond 128 a call (front/next-internals.ts). */
 export const TAGS_PER_CALL = 100;
 
-/** Expires every page: too many tags changed at once, or they are no longer known. */
+/** Expires every page: too many tags changed, or they are unknown. */
 export const ALL_PAGES = "*";
 
-// Next hands the cache nothing of a page but its tags, so the time until which it is valid travels as one.
+// Next passes nothing but tags to the cache, so the expiry time is one.
 const VALID_UNTIL = "valid-until:";
 
 export const validUntilTag = (time: number) => `${VALID_UNTIL}${time}`;
 
-/** The earliest time that `tags` name, in milliseconds since 1970; undefined when they name none. */
+/** The earliest time in `tags`, in milliseconds since 1970. */
 export function validUntilOf(tags: readonly string[]): number | undefined {
   const times = tags.filter((tag) => tag.startsWith(VALID_UNTIL)).map((tag) => Number(tag.slice(VALID_UNTIL.length)));
   return times.length > 0 ? Math.min(...times) : undefined;

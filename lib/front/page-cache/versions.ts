@@ -1,8 +1,8 @@
 /**
- * Keeps this instance's pages fresh. The database gives each changed tag the version of the commit that changed it
- * (table page_versions); an instance reads what is newer than what it knows and expires those tags. A page is served only
- * if the versions were read within the last second. With REDIS_URL a mark in Redis says before every request whether
- * there may be new ones, so that a publish on one instance is seen at the next request on the others. Redis only hints.
+ * Keeps this instance's pages fresh. The database records the version of each tag's last change (table page_versions);
+ * an instance reads the new ones and expires their tags. Pages are served only if this happened within the last second.
+ * With REDIS_URL a mark in Redis says before every request whether there are new versions, so that a publish is seen on
+ * other instances at the next request. Redis only hints.
  */
 import pg from "pg";
 import { env } from "../../env.ts";
@@ -15,26 +15,26 @@ import { expireTags } from "./store.ts";
 import { ALL_PAGES } from "./tags.ts";
 
 const TRUSTED_FOR_MS = 1_000;
-// A database that does not answer does not take the cached pages with it: they are then served as they are.
+// Without a response, cached pages are served as they are.
 const DATABASE_TIMEOUT_MS = 2_000;
 const LATE = Symbol("no answer in time");
 const QUERY_TIMEOUT_MS = 5_000;
 
 let mark: string | null = null;
-/** until when the known versions are taken as the current ones */
+/** until when the known versions count as current */
 let trustedUntil = 0;
-/** whether the database has been asked and does not answer */
+/** whether a query of the database hangs */
 let isHanging = false;
 let pool: pg.Pool | undefined;
 
-/** Takes expired pages out of the cache. Undefined where nothing has to be waited for, which is nearly always. */
+/** Takes expired pages out of the cache. Undefined, nearly always, where nothing has to be waited for. */
 export function refreshVersions(): Promise<void> | undefined {
   if (isHanging) return undefined;
   if (env().REDIS_URL) return readMark();
   return Date.now() < trustedUntil ? undefined : readOrTimeOut();
 }
 
-/** Every caller gets a run that began after its call; those that come while one runs share the next one. */
+/** Each caller gets a run that starts after its call; concurrent callers share it. */
 function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   let next: Promise<Result> | undefined;
@@ -57,11 +57,11 @@ const readMark = coalesce(async () => {
   if (found && found === mark && Date.now() < trustedUntil) return;
   await readOrTimeOut();
   if (found) mark = found;
-  // a Redis that has forgotten everything is given a mark, lest every request asks the database
+  // Redis has lost the mark: without a new one, every request would ask the database
   if (found === null) await leaveMark();
 });
 
-/** Whether the database has said what changed; what the site says while it is away is for those that need it. */
+/** False where the database does not respond; the error itself is reported by the queries that need it. */
 const readVersions = coalesce(async (): Promise<boolean> => {
   const began = Date.now();
   try {
@@ -89,7 +89,7 @@ function connect(): pg.Pool {
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
-  // an idle connection that is cut is no event: the next query opens another
+  // the next query replaces a lost idle connection
   made.on("error", () => {});
   return made;
 }
@@ -99,10 +99,10 @@ async function readOrTimeOut(): Promise<void> {
   if ((await withTimeout(readVersions(), DATABASE_TIMEOUT_MS, LATE)) === LATE) isHanging = true;
 }
 
-// This instance's pages go at once, the others hear of it before the response is sent.
+// Expires this instance's pages at once, and tells the others before the response is sent.
 onWrite(async () => {
   const isRead = await readVersions();
-  // the write may have committed all the same
+  // the write may have committed
   if (!isRead) expireTags([ALL_PAGES]);
   if (env().REDIS_URL) await leaveMark();
 });

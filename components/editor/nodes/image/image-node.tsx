@@ -93,8 +93,11 @@ export class ImageNode extends DataNode<ImageData> {
 
   decorate(): ReactNode {
     const data = this.getData();
+    const { src, alt = "", width, height } = data;
+    // without pointer events: a press on it would be lost when the view takes its place
+    const fallback = <img src={src} alt={alt} width={width} height={height} className="pointer-events-none" />;
     return (
-      <Suspense fallback={<img src={data.src} alt={data.alt ?? ""} width={data.width} height={data.height} />}>
+      <Suspense fallback={fallback}>
         <ImageView data={data} nodeKey={this.getKey()} />
       </Suspense>
     );
