@@ -1,6 +1,6 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { focusEditor } from "./focus-editor";
@@ -22,6 +22,8 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const [editor] = useLexicalComposerContext();
+  // onCloseAutoFocus comes in a timer: keys typed before it would be lost
+  useEffect(() => () => focusEditor(editor), [editor]);
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
@@ -34,11 +36,7 @@ export function FormDialog({
           // an open list of suggestions closes first
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();
         }}
-        onCloseAutoFocus={(event) => {
-          // the selection from before the dialog
-          event.preventDefault();
-          focusEditor(editor);
-        }}
+        onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <form
           noValidate

@@ -95,3 +95,28 @@ test("a review link is made, comments come back beside the text, are resolved, a
   await page.keyboard.insertText("one table");
   await expect(body(page)).toHaveText("Four houses share one table.");
 });
+
+test("links are copied where scripts have no clipboard, as on a site without TLS", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  const name = `Copied ${stamp()}`;
+  await createPost(page, name, "Four houses share one kitchen.");
+  await page.getByRole("button", { name: "Review links" }).click();
+  const dialog = page.getByRole("dialog", { name: "Review links" });
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  const link = await dialog.getByLabel("New link").inputValue();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expectToast(page, "Success", "Link copied");
+  await expect(dialog.getByRole("button", { name: "Copy link" })).toBeFocused();
+
+  await page.goto("/admin/blog");
+  const search = page.getByRole("searchbox", { name: "Search posts" });
+  await search.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(link);
+  await search.fill(name);
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Copy address" }).click();
+  await expect(page.getByText("Address copied")).toBeVisible();
+  await search.press("ControlOrMeta+a");
+  await search.press("ControlOrMeta+v");
+  await expect(search).toHaveValue(/\/blog\/copied-/);
+});
