@@ -187,16 +187,24 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   addEventListener("pageshow", (event) => {
     if (event.persisted) delete dataset.loading;
   });
+  const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
   /** Draws the text in the fonts once all of them are there: each change of them lays the page out anew. */
   const useFonts = async () => {
     const names = getComputedStyle(document.documentElement);
-    const families = ["--font-display", "--font-text"].map((name) => names.getPropertyValue(name));
-    await Promise.allSettled(families.map((family) => document.fonts.load(`500 1em ${family}`)));
+    const loading: Promise<unknown>[] = [];
+    for (const name of ["--font-display", "--font-text"]) {
+      loading.push(document.fonts.load(`500 1em ${names.getPropertyValue(name)}`));
+      await nextTask();
+    }
+    await Promise.allSettled(loading);
     classList.remove("fonts-later");
   };
 
-  addEventListener("load", () => {
+  // a task for each of its steps: fonts, storage and cookies wait for other processes, which blocks a slow phone
+  addEventListener("load", async () => {
+    await nextTask();
     void useFonts();
+    await nextTask();
     try {
       sessionStorage.fonts = 1;
     } catch {
