@@ -111,7 +111,8 @@ async function runAll(lanes: Lane[]): Promise<void> {
   const ended = new Set<string>();
   const running = new Map<string, Promise<void>>();
   const waiting = [...lanes];
-  const slots = Math.max(2, Math.min(4, availableParallelism()));
+  // one more than cores: a lane waits a fifth of its time
+  const slots = Math.min(4, availableParallelism() + 1);
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex(({ after = [] }) => after.every((need) => ended.has(need) || !wanted.has(need)));
     const [lane] = next >= 0 && running.size < slots ? waiting.splice(next, 1) : [];
