@@ -17,7 +17,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { typePair } = await currentBrand();
   return (
     <html lang="en" className={typeClasses[typePair]}>
-      <body>{children}</body>
+      <body>
+        {/* with credentials it shares the page's connection; Next's own link opens one for itself */}
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
+        {children}
+      </body>
     </html>
   );
 }

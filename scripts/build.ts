@@ -1,4 +1,7 @@
-/** `npm run build`: the Prisma client, then the site. Needs no database or network. */
+/**
+ * `npm run build`: the Prisma client, then the site. Needs no database or network.
+ * `--keep-client`: with the client that is there; others may be reading it.
+ */
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -66,7 +69,7 @@ function writeVersion() {
 }
 
 const hash = sourceHash();
-await run("prisma/build/index.js", "generate", "--no-hints");
+if (!process.argv.includes("--keep-client")) await run("prisma/build/index.js", "generate", "--no-hints");
 await run("next/dist/bin/next", "build");
 await compressStaticFiles();
 writeSheetParts();

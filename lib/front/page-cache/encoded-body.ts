@@ -39,10 +39,14 @@ function etagOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
+// the best quality takes twice the time for 3 % less, which keeps pages within the 14 KiB that a server may send at once
+const WORTH_BEST_QUALITY = 65_536;
+
 /** Brotli: a tenth smaller than gzip, for fifty times the work. */
 export async function addBrotli(body: Buffer, bodies: Partial<Bodies>): Promise<void> {
   if (body.length < WORTH_COMPRESSING) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const quality = body.length < WORTH_BEST_QUALITY ? 11 : 10;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   bodies.br = await brotli(body, { params });
 }
 

@@ -5,9 +5,9 @@ import { siteTexts } from "@/lib/site/queries";
 export const dynamic = "force-static";
 export const revalidate = false;
 
-export default async function manifest(): Promise<MetadataRoute.Manifest> {
+export async function GET(): Promise<Response> {
   const { brand, home } = await siteTexts("brand", "home");
-  return {
+  const manifest: MetadataRoute.Manifest = {
     name: brand.name,
     short_name: brand.name,
     description: home.description,
@@ -17,4 +17,5 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     theme_color: brand.colors.paper,
     icons: manifestIcons(brand),
   };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
 }
