@@ -53,13 +53,18 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label="Search and commands"
+            aria-keyshortcuts="Control+K Meta+K"
             title={`Search and commands (${shortcutLabel("K")})`}
             className="border-border text-muted-foreground font-normal max-lg:border-transparent"
             onClick={openCommandMenu}
           >
-            <Search /> <span className="max-lg:hidden">Search</span>
-            <kbd className="font-text text-xs max-lg:hidden">{shortcutLabel("K")}</kbd>
+            <Search />
+            <span className="max-lg:sr-only">
+              Search<span className="sr-only"> and commands</span>
+            </span>
+            <kbd aria-hidden="true" className="font-text text-xs max-lg:hidden">
+              {shortcutLabel("K")}
+            </kbd>
           </Button>
           <ThemeMenu />
           <span className="max-md:hidden">
