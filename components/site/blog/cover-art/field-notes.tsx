@@ -1,5 +1,5 @@
 import type { Dice } from "./dice";
-import { disc, Screen, steps } from "./shapes";
+import { disc, discs, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function hills(sleeve: Sleeve, dice: Dice) {
@@ -10,25 +10,11 @@ export function hills(sleeve: Sleeve, dice: Dice) {
     <>
       <path d={disc(sun, 66, 28)} fill={COLORS.signal} />
       <path d={disc(x2, 236, 146)} fill={sleeve.first} />
-      <path
-        d={steps(92, 136, 11)
-          .map((r) => disc(x2, 236, r))
-          .join("")}
-        fill="none"
-        stroke={sleeve.lineOnFirst}
-        strokeWidth="1.6"
-      />
+      <path d={discs(x2, 236, steps(92, 136, 11))} fill="none" stroke={sleeve.lineOnFirst} strokeWidth="1.6" />
       <g style={{ mixBlendMode: sleeve.blend }} transform="translate(-2 2)">
         <path d={disc(x1, 250, 150)} fill={sleeve.second} />
       </g>
-      <path
-        d={steps(60, 140, 10)
-          .map((r) => disc(x1, 250, r))
-          .join("")}
-        fill="none"
-        stroke={sleeve.ground}
-        strokeWidth="2"
-      />
+      <path d={discs(x1, 250, steps(60, 140, 10))} fill="none" stroke={sleeve.ground} strokeWidth="2" />
       <path d={`M${x1 + 43} 110v-28l15-14 15 14v41z`} fill={sleeve.line} />
       <path d={`M${x1 + 53} 114v-21h9v25z`} fill={sleeve.ground} />
       <Screen rows={steps(12, 42, 6).map((y, i) => [x2 - 50 + i * 6, 320, y] as const)} color={sleeve.line} />
@@ -58,7 +44,7 @@ export function notebook(sleeve: Sleeve, dice: Dice) {
         <path d="M106 80l20-24 14 14 10-10 14 20z" fill={COLORS.ink} />
       </g>
       <path
-        d={[44, 40, 31].map((r) => disc(cx, 132, r)).join("")}
+        d={discs(cx, 132, [44, 40, 31])}
         fill="none"
         stroke={sleeve.lineOnFirst}
         strokeWidth="2.2"
@@ -97,12 +83,7 @@ export function survey(sleeve: Sleeve, dice: Dice) {
           strokeDasharray="14 9"
         />
       </g>
-      <path
-        d={[26, 35, 44, 53].map((r) => disc(px, py, r)).join("")}
-        fill="none"
-        stroke={sleeve.line}
-        strokeWidth="1.8"
-      />
+      <path d={discs(px, py, [26, 35, 44, 53])} fill="none" stroke={sleeve.line} strokeWidth="1.8" />
       <path d={disc(px, py, 17)} fill={COLORS.signal} />
       <path d={`M${px} ${py}V186`} stroke={sleeve.line} strokeWidth="3" strokeDasharray="1 7" strokeLinecap="round" />
     </>

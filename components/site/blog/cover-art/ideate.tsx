@@ -1,6 +1,6 @@
 import { SLOTS_PATH } from "../../record-paths";
 import type { Dice } from "./dice";
-import { arch, boxRows, disc, discRows, dome, rounded, Screen, steps } from "./shapes";
+import { arch, boxRows, disc, discRows, discs, dome, rounded, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function risingDome(sleeve: Sleeve, dice: Dice) {
@@ -41,14 +41,7 @@ export function shoot(sleeve: Sleeve, dice: Dice) {
   return (
     <>
       <path d={disc(x, 52, 92)} fill={sleeve.first} />
-      <path
-        d={steps(60, 86, 8)
-          .map((q) => disc(x, 52, q))
-          .join("")}
-        fill="none"
-        stroke={sleeve.ground}
-        strokeWidth="2"
-      />
+      <path d={discs(x, 52, steps(60, 86, 8))} fill="none" stroke={sleeve.ground} strokeWidth="2" />
       <g style={{ mixBlendMode: sleeve.blend }} transform="translate(2 -2)" fill={sleeve.second}>
         <path
           d={`M${x} ${104}h${-r}a${r} ${r} 0 0 0 ${r} ${r}zM${x} ${124}h${r}a${r} ${r} 0 0 1 ${-r} ${r}zM${x} ${66}h${r + 14}a${r + 14} ${r + 14} 0 0 1 ${-r - 14} ${r + 14}z`}
@@ -77,21 +70,14 @@ export function rays(sleeve: Sleeve, dice: Dice) {
         fill={sleeve.first}
       />
       <path
-        d={steps(96, 228, 22)
-          .map((r) => disc(70, y, r))
-          .join("")}
+        d={discs(70, y, steps(96, 228, 22))}
         fill="none"
         stroke={sleeve.second}
         strokeWidth="6"
         style={{ mixBlendMode: sleeve.blend }}
       />
       <path d={disc(70, y, 64)} fill={sleeve.line} />
-      <path
-        d={[58, 52, 46, 40].map((r) => disc(70, y, r)).join("")}
-        fill="none"
-        stroke={sleeve.ground}
-        strokeWidth="1.4"
-      />
+      <path d={discs(70, y, [58, 52, 46, 40])} fill="none" stroke={sleeve.ground} strokeWidth="1.4" />
       <path d={disc(70, y, 27)} fill={COLORS.signal} />
       <path d={SLOTS_PATH} transform={`translate(70 ${y}) scale(.66)`} fill={COLORS.ink} />
     </>

@@ -3,6 +3,8 @@ export const rounded = (value: number) => String(Math.round(value * 10) / 10);
 // path data
 export const disc = (x: number, y: number, r: number) =>
   `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 1 1 ${rounded(2 * r)} 0a${rounded(r)} ${rounded(r)} 0 1 1 ${rounded(-2 * r)} 0z`;
+/** One around the other. */
+export const discs = (x: number, y: number, radii: readonly number[]) => radii.map((r) => disc(x, y, r)).join("");
 export const dome = (x: number, y: number, r: number) =>
   `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 0 1 ${rounded(2 * r)} 0z`;
 export const arch = (x: number, y: number, r: number) =>
