@@ -1,12 +1,9 @@
 import type { ComponentProps } from "react";
+import { Drawing } from "./drawing";
 
 export const RECORD = "#record";
 
 /** The finely grooved record, in ink, paper and signal or in --disc, --groove, --label, --rim and --slot. */
 export function Record(props: Omit<ComponentProps<"svg">, "viewBox">) {
-  return (
-    <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false" {...props}>
-      <use href={RECORD} />
-    </svg>
-  );
+  return <Drawing src={RECORD} viewBox="0 0 200 200" {...props} />;
 }
