@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the Prisma client, then the site. Needs no database or network.
+ * `npm run build`: the registry of blocks, the Prisma client, then the site. Needs no database or network.
  * `--keep-client`: with the client that is there; others may be reading it.
  */
 import { execFileSync } from "node:child_process";
@@ -10,6 +10,7 @@ import { partsFile } from "../lib/front/deferred-hydration/used-styles.ts";
 import { BUILD_FOLDER, STATIC_PREFIX } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
 import { VERSION_FILE } from "../lib/version.ts";
+import "./blocks.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
 import { runNode } from "./run-node.ts";
 import { sheetParts } from "./sheet-parts.ts";

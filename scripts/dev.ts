@@ -1,4 +1,5 @@
 /** `npm run dev`: the same site on the development server. */
+import "./blocks.ts";
 import { runSite } from "./run-site.ts";
 
 await runSite({ dev: true });

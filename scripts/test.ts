@@ -46,14 +46,18 @@ const vitest = (projects: string[], report: string) => [
   `--outputFile.json=${path.join(results, `vitest-${report}.json`)}`,
 ];
 
+/** They write lib/generated. */
+const GENERATED = ["prisma client", "blocks"];
+
 /** The longest first, so that the cores end together. */
 const LANES: Lane[] = [
   { name: "prisma client", command: [tool("prisma/build/index.js"), "generate", "--no-hints"] },
+  { name: "blocks", command: [path.join(root, "scripts/blocks.ts")] },
   { name: "route types", command: [NEXT, "typegen"] },
   {
     name: "build",
     command: [path.join(root, "scripts/build.ts"), "--keep-client"],
-    after: ["prisma client", "route types"],
+    after: [...GENERATED, "route types"],
     // without a cache on a new checkout, as in a pull request: writing it takes a third of the time
     env: { ...NO_DATABASE, ...(!existsSync(path.join(root, ".next/build-stamp")) && { BUILD_CACHE: "off" }) },
     skip: isBuildCurrent,
@@ -61,7 +65,7 @@ const LANES: Lane[] = [
   {
     name: "types",
     command: [tool("typescript/bin/tsc"), "--noEmit"],
-    after: ["prisma client", "route types"],
+    after: [...GENERATED, "route types"],
     notBeside: "build",
   },
   { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
@@ -79,19 +83,19 @@ const LANES: Lane[] = [
     env: { E2E_PART: "plain", DEFERRED_HYDRATION: "off" },
     isExtra: true,
   },
-  { name: "api", command: vitest(["api"], "api"), after: ["prisma client"] },
-  { name: "unit", command: vitest(["unit", "components"], "unit"), after: ["prisma client"] },
+  { name: "api", command: vitest(["api"], "api"), after: GENERATED },
+  { name: "unit", command: vitest(["unit", "components"], "unit"), after: GENERATED },
   {
     name: "fuzz",
     command: [...vitest(["api", "unit"], "fuzz"), "tests/api/fuzz-payloads.test.ts", "tests/unit/html.test.ts"],
-    after: ["prisma client"],
+    after: GENERATED,
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? "random" },
     isExtra: true,
   },
   {
     name: "lint",
     command: [tool("eslint/bin/eslint.js"), ".", "--max-warnings", "0"],
-    after: ["prisma client"],
+    after: GENERATED,
     notBeside: "build",
   },
   { name: "format", command: [tool("prettier/bin/prettier.cjs"), "--check", ".", "--log-level", "warn"] },

@@ -16,10 +16,7 @@ export type Canonical = {
   run: (nodes: Html[]) => Html[];
 };
 
-/**
- * A block in the article's HTML; components/editor/nodes has its editor. Blocks may share an element: the first
- * attribute value that one keeps is written.
- */
+/** A part of the article's HTML. Rules may share an element: the first attribute value that one keeps is written. */
 export type HtmlRule = {
   /** Elements, with their attributes in the order they are written. */
   elements: Record<string, Record<string, AttributeRule>>;
@@ -27,6 +24,12 @@ export type HtmlRule = {
   renamed?: Record<string, string>;
   /** The canonical form, by `tag` or `tag.class`. */
   canonical?: Record<string, (node: Element, canonical: Canonical) => Element[]>;
+};
+
+/** The rule of a block of the editor, `html-rule.ts` in its folder. */
+export type BlockRule = HtmlRule & {
+  /** The block's place among the others: in menus, rules and style sheets. */
+  order: number;
 };
 
 /** A rule for an attribute that is only written when given. */

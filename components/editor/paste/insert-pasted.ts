@@ -13,8 +13,8 @@ import {
 } from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { element, type Element, type Html } from "@/lib/article-html/tree";
-import { videoEmbed } from "@/lib/article-html/video";
 import { linkAddresses } from "../nodes/link/link-address";
+import { videoEmbed } from "../nodes/video/html-embed";
 import { $createVideoNode } from "../nodes/video/video-node";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
 import { $insertBlock } from "../writing/insert-block";

@@ -1,5 +1,5 @@
 import { ElementNode, type LexicalNode, type SerializedElementNode, type Spread } from "lexical";
-import { calloutAttributes, calloutKind, type CalloutKind } from "@/lib/article-html/blocks/callout";
+import { calloutAttributes, calloutKind, type CalloutKind } from "./html-rule";
 
 export class CalloutNode extends ElementNode {
   __kind: CalloutKind;

@@ -1,10 +1,10 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getNodeByKey, type NodeKey } from "lexical";
-import { CALLOUT_KINDS, type CalloutKind } from "@/lib/article-html/blocks/callout";
 import { ContextToolbar } from "../../toolbar/context-toolbar";
 import { ToolButton } from "../../toolbar/tool-button";
 import { $isCalloutNode, $unwrapCallout, type CalloutNode } from "./callout-node";
+import { CALLOUT_KINDS, type CalloutKind } from "./html-rule";
 
 export default function CalloutTools({ nodeKey, kind }: { nodeKey: NodeKey; kind: CalloutKind }) {
   const [editor] = useLexicalComposerContext();

@@ -1,12 +1,12 @@
 import { Info, Lightbulb, TriangleAlert } from "lucide-react";
 import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
 import { lazy } from "react";
-import { calloutAttributes, calloutKind, type CalloutKind } from "@/lib/article-html/blocks/callout";
 import { element } from "@/lib/article-html/tree";
 import { contextTools, type Block } from "../../block";
 import { renameElement } from "../../paste/rename-element";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
 import { $isCalloutNode, $unwrapCallout, CalloutNode } from "./callout-node";
+import { calloutAttributes, calloutKind, type CalloutKind } from "./html-rule";
 
 /** Wraps the selected blocks in a callout, or changes the kind of the one around them. */
 function setCallout(editor: LexicalEditor, kind: CalloutKind): void {

@@ -4,10 +4,10 @@ import { $getNodeByKey } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { videoEmbed } from "@/lib/article-html/video";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { captionHtml } from "../../read-html";
+import { videoEmbed } from "./html-embed";
 import { insertVideo } from "./video";
 import { $isVideoNode, type VideoData } from "./video-node";
 

@@ -1,14 +1,14 @@
 import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type NodeKey } from "lexical";
 import { lazy, type ReactNode, Suspense } from "react";
-import { figureClass } from "@/lib/article-html/blocks/figure";
-import { videoEmbed } from "@/lib/article-html/video";
+import { figureClass } from "@/lib/article-html/figure";
 import { DataNode, type SerializedDataNode } from "../../data-node";
 import { captionHtml } from "../../read-html";
+import { videoEmbed } from "./html-embed";
 
 const VideoView = lazy(() => import("./video-view"));
 
 export type VideoData = {
-  /** From lib/article-html/video.ts. */
+  /** From html-embed.ts. */
   src: string;
   title: string;
   /** Clean inline HTML. */

@@ -1,9 +1,10 @@
-import { alignment, type Canonical, type HtmlRule, oneOf, wholeNumber } from "../rule.ts";
-import { element, isTag, type Element, type Html } from "../tree.ts";
+import { alignment, type Canonical, type BlockRule, oneOf, wholeNumber } from "../../../../lib/article-html/rule.ts";
+import { element, isTag, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
 const SPANS = { colspan: wholeNumber(2, 100), rowspan: wholeNumber(2, 1000) };
 
-export const table: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 70,
   elements: {
     table: {},
     caption: {},

@@ -1,4 +1,4 @@
-import type { HtmlRule } from "../rule.ts";
+import type { HtmlRule } from "./rule.ts";
 
 /** The formats of running text. */
 export const text: HtmlRule = {

@@ -1,5 +1,5 @@
-import { type AttributeRule, type HtmlRule } from "../rule.ts";
-import { element } from "../tree.ts";
+import { type AttributeRule, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element } from "../../../../lib/article-html/tree.ts";
 
 /** The kinds of a callout, with the label above it. */
 export const CALLOUT_KINDS = { note: "Note", tip: "Tip", warning: "Warning" } as const;
@@ -27,7 +27,8 @@ const attribute =
   };
 
 /** Any other aside is unwrapped. */
-export const callout: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 90,
   elements: {
     aside: { class: attribute("class"), role: attribute("role"), "aria-label": attribute("aria-label") },
   },

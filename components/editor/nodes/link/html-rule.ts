@@ -1,4 +1,4 @@
-import { given, oneOf, plainAddress, type AttributeRule, type HtmlRule } from "../rule.ts";
+import { given, oneOf, plainAddress, type AttributeRule, type BlockRule } from "../../../../lib/article-html/rule.ts";
 
 const linkAddress = given((value) => {
   const address = plainAddress(value);
@@ -16,7 +16,8 @@ const linkRelation: AttributeRule = (value = "", { target }) => {
   return kept.length > 0 ? kept.join(" ") : undefined;
 };
 
-export const link: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 130,
   elements: {
     a: {
       href: linkAddress,

@@ -1,5 +1,5 @@
-import { given, type Canonical, type HtmlRule } from "../rule.ts";
-import { element, isTag, type Element, type Html } from "../tree.ts";
+import { given, type Canonical, type HtmlRule } from "./rule.ts";
+import { element, isTag, type Element, type Html } from "./tree.ts";
 
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;

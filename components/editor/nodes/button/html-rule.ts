@@ -1,8 +1,9 @@
-import { className, type HtmlRule } from "../rule.ts";
-import { element, isTag, textOf, type Element, type Html } from "../tree.ts";
+import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
 /** A paragraph that is one link with plain words. Anything else is an ordinary paragraph. */
-export const button: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 100,
   elements: { p: { class: className(/^call-to-action$/) } },
   canonical: {
     "p.call-to-action": (node, { text }) => {

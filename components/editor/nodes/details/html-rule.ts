@@ -1,7 +1,8 @@
-import { given, type HtmlRule } from "../rule.ts";
-import { element, isTag } from "../tree.ts";
+import { given, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element, isTag } from "../../../../lib/article-html/tree.ts";
 
-export const details: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 110,
   elements: { details: { open: given(() => "") }, summary: {} },
   canonical: {
     details: (node, { blocks, run }) => {

@@ -1,9 +1,10 @@
-import { className, type HtmlRule } from "../rule.ts";
-import { element, isTag, textOf } from "../tree.ts";
+import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element, isTag, textOf } from "../../../../lib/article-html/tree.ts";
 
 const LANGUAGE = { class: className(/^language-(?!plain$|none$)[\w+#.-]{1,30}$/) };
 
-export const code: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 80,
   elements: { pre: LANGUAGE, code: LANGUAGE },
   canonical: {
     pre: (node) => {

@@ -1,9 +1,17 @@
-import { alignment, className, given, type Canonical, type HtmlRule, wholeNumber } from "../rule.ts";
-import { element, isTag, type Element, type Html } from "../tree.ts";
+import {
+  alignment,
+  className,
+  given,
+  type Canonical,
+  type BlockRule,
+  wholeNumber,
+} from "../../../../lib/article-html/rule.ts";
+import { element, isTag, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
 const start = wholeNumber(0, 100_000);
 
-export const list: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 30,
   elements: {
     ul: { class: className(/^check-list$/) },
     ol: { start: given((value) => (value.trim() === "1" ? undefined : start(value, {}))) },

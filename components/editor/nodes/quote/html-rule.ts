@@ -1,7 +1,8 @@
-import type { HtmlRule } from "../rule.ts";
-import { element } from "../tree.ts";
+import type { BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element } from "../../../../lib/article-html/tree.ts";
 
-export const quote: HtmlRule = {
+export const htmlRule: BlockRule = {
+  order: 40,
   elements: { blockquote: {} },
   canonical: {
     blockquote: (node, { blocks }) => {

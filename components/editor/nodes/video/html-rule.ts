@@ -1,9 +1,10 @@
-import { always, given, type HtmlRule } from "../rule.ts";
-import { element } from "../tree.ts";
-import { videoEmbed } from "../video.ts";
+import { always, given, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element } from "../../../../lib/article-html/tree.ts";
+import { videoEmbed } from "./html-embed.ts";
 
-/** A figure; see blocks/figure.ts. */
-export const video: HtmlRule = {
+/** A figure; see lib/article-html/figure.ts. */
+export const htmlRule: BlockRule = {
+  order: 60,
   elements: {
     iframe: {
       src: given(videoEmbed),

@@ -1,4 +1,4 @@
-import { always, given, type HtmlRule, plainAddress, wholeNumber } from "../rule.ts";
+import { always, given, type BlockRule, plainAddress, wholeNumber } from "../../../../lib/article-html/rule.ts";
 
 /** http, https or a file of our own; a picture must not request other addresses of this site. */
 const imageAddress = given((value) => {
@@ -9,8 +9,9 @@ const imageAddress = given((value) => {
     : undefined;
 });
 
-/** In a line of text, or alone in a figure (blocks/figure.ts). */
-export const image: HtmlRule = {
+/** In a line of text, or alone in a figure (lib/article-html/figure.ts). */
+export const htmlRule: BlockRule = {
+  order: 50,
   elements: {
     img: {
       src: imageAddress,
