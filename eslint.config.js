@@ -23,10 +23,30 @@ const QUERIES = banned(
   "Only app, the domains of lib and its jobs call queries and mutations.",
 );
 // An allow list. The editor and the server share article-html, so that both write the same HTML.
-const SERVER_LIB = {
-  regex:
-    "^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|browser|content|validation)/|api/client$|bot-check/client$|lists/search$|share-image/size$)",
+const serverLib = (also = "") => ({
+  regex: `^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|browser|content|validation)/|api/client$|bot-check/client$|lists/search$|share-image/size$${also})`,
   message: "Components import only what runs in a browser; eslint.config.js and CONTRIBUTING.md have the list.",
+});
+const BY_ALIAS = banned(["**/../lib/**"], 'Components import lib as "@/lib".');
+
+// The one exception to "lib never imports components": lib/generated/blocks reads components/editor/nodes/*/html-rule.ts.
+const REGISTRY = banned(
+  ["**/generated/blocks/**"],
+  "Only lib/article-html/rules.ts, components/editor/blocks.ts and components/site/blog/prose.ts read the registry of blocks.",
+);
+const HTML_RULES = banned(
+  ["**/generated/blocks/**", "!**/generated/blocks/html-rules.ts"],
+  "Of the registry of blocks, lib reads the HTML rules only.",
+);
+const REGISTRY_READERS = {
+  "components/editor/blocks.ts": "editor-blocks",
+  "components/site/blog/prose.ts": "article-styles",
+};
+const PURE = {
+  regex:
+    "^(?!\\./html-[\\w-]+\\.ts$|(?:\\.\\./){4}lib/article-html/(?!(?:allowed|canonical|clean|rules|stored)\\.ts$)[\\w-]+\\.ts$)",
+  message:
+    "A block's html-*.ts import each other and lib/article-html, by relative path and without the files that read the rules.",
 };
 const DOMAIN = banned(
   [
@@ -110,6 +130,7 @@ const serverOnly = {
 /** The folders of lib whose queries and mutations other domains, the jobs and app call. */
 const DOMAINS = "lib/{categories,contact,images,jobs,portfolio,posts,previews,site}/**/*.{ts,tsx}";
 const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS];
+const OF_COMPONENTS = [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_ALIAS];
 
 const config = [
   {
@@ -134,11 +155,16 @@ const config = [
     files: ["{lib,scripts,prisma,tests,deploy}/**/*.ts"],
     rules: Object.fromEntries(COMPILER_RULES.map((name) => [name, "off"])),
   },
-  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE]),
-  restrict(["components/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, APP, SERVER_LIB]),
-  restrict(["components/ui/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, APP, SERVER_LIB, DOMAIN]),
-  restrict(["lib/**/*.{ts,tsx}"], [...LIB, QUERIES], { ignores: ["lib/cache.ts", DOMAINS] }),
-  restrict([DOMAINS], LIB),
+  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, REGISTRY]),
+  restrict(["components/**/*.{ts,tsx}"], [...OF_COMPONENTS, serverLib()]),
+  restrict(["components/ui/**/*.{ts,tsx}"], [...OF_COMPONENTS, serverLib(), DOMAIN]),
+  ...Object.entries(REGISTRY_READERS).map(([file, read]) =>
+    restrict([file], [...OF_COMPONENTS, serverLib(`|generated/blocks/${read}$`)]),
+  ),
+  restrict(["components/editor/nodes/*/html-*.ts"], [PURE]),
+  restrict(["lib/**/*.{ts,tsx}"], [...LIB, QUERIES, REGISTRY], { ignores: ["lib/cache.ts", DOMAINS] }),
+  restrict([DOMAINS], [...LIB, REGISTRY]),
+  restrict(["lib/article-html/rules.ts"], [...LIB, QUERIES, HTML_RULES]),
   restrict(["{scripts,prisma,deploy}/**/*.{ts,js}", "*.ts"], [TESTS, QUERIES]),
   { files: ["lib/**/*.ts"], plugins: { house: serverOnly }, rules: { "house/server-only": ["error", "importers"] } },
   {
