@@ -15,6 +15,11 @@ const folder = (name) => [`@/${name}`, `@/${name}/**`, `**/../${name}/**`];
 
 const NEXT_CACHE = banned(["next/cache"], "Only lib/cache.ts imports next/cache.");
 const TESTS = banned(folder("tests"), "Only tests import tests.");
+const LAZY = {
+  group: ["react"],
+  importNames: ["lazy"],
+  message: "lazyPart of lib/browser: without a connection, lazy replaces the page by an error.",
+};
 const SCRIPTS = banned(folder("scripts"), "The program does not import scripts.");
 const APP = banned(folder("app"), "app -> components -> lib: nothing imports app.");
 const COMPONENTS = banned(folder("components"), "lib never imports components.");
@@ -55,6 +60,8 @@ const DOMAIN = banned(
     ...folder("components/editor"),
     "@/lib/*/**",
     "!@/lib/utils",
+    "!@/lib/browser",
+    "!@/lib/browser/**",
   ],
   "Primitives know no domain.",
 );
@@ -130,7 +137,7 @@ const serverOnly = {
 /** The folders of lib whose queries and mutations other domains, the jobs and app call. */
 const DOMAINS = "lib/{categories,contact,images,jobs,portfolio,posts,previews,site}/**/*.{ts,tsx}";
 const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS];
-const OF_COMPONENTS = [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_ALIAS];
+const OF_COMPONENTS = [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_ALIAS, LAZY];
 
 const config = [
   {
@@ -155,7 +162,7 @@ const config = [
     files: ["{lib,scripts,prisma,tests,deploy}/**/*.ts"],
     rules: Object.fromEntries(COMPILER_RULES.map((name) => [name, "off"])),
   },
-  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, REGISTRY]),
+  restrict(["app/**/*.{ts,tsx}"], [TESTS, SCRIPTS, NEXT_CACHE, REGISTRY, LAZY]),
   restrict(["components/**/*.{ts,tsx}"], [...OF_COMPONENTS, serverLib()]),
   restrict(["components/ui/**/*.{ts,tsx}"], [...OF_COMPONENTS, serverLib(), DOMAIN]),
   ...Object.entries(REGISTRY_READERS).map(([file, read]) =>

@@ -1,17 +1,20 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { mergeRegister } from "lexical";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { usePreload } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { ALL_BLOCKS } from "./blocks";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
 import { registerMoveKeys } from "./writing/move-block";
 import { registerShortcuts } from "./writing/shortcuts";
 
-const BlockHandle = lazy(() => import("./writing/block-handle"));
-const SelectionToolbar = lazy(() => import("./toolbar/selection-toolbar"));
+const BlockHandle = lazyPart(() => import("./writing/block-handle"));
+const SelectionToolbar = lazyPart(() => import("./toolbar/selection-toolbar"));
+const loadWriting = () => Promise.all([import("./writing/markdown-shortcuts"), import("./writing/smart-quotes")]);
 const loadSlashMenu = () => import("./writing/slash-menu");
-const SlashMenu = lazy(loadSlashMenu);
+const SlashMenu = lazyPart(loadSlashMenu);
 
 /**
  * Keys from the start, the slash menu with the first slash, the rest when loaded. `frame` is the editor's element,
@@ -31,13 +34,11 @@ export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page
   useEffect(() => {
     let isUnmounted = false;
     let stop = () => {};
-    void Promise.all([import("./writing/markdown-shortcuts"), import("./writing/smart-quotes")]).then(
-      ([{ registerMarkdown }, { registerSmartQuotes }]) => {
-        if (isUnmounted) return;
-        stop = mergeRegister(registerMarkdown(editor), registerSmartQuotes(editor));
-        setReady(true);
-      },
-    );
+    void untilLoaded(loadWriting).then(([{ registerMarkdown }, { registerSmartQuotes }]) => {
+      if (isUnmounted) return;
+      stop = mergeRegister(registerMarkdown(editor), registerSmartQuotes(editor));
+      setReady(true);
+    });
     return () => {
       isUnmounted = true;
       stop();

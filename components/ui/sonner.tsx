@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { usePreload } from "./use-preload";
 
 export type Toast = {
@@ -14,7 +15,7 @@ export type Toast = {
 };
 
 // a page is usable before its first toast
-const load = () => import("./toast-region");
+const load = () => untilLoaded(() => import("./toast-region"));
 
 let showRegion = () => {};
 let isWanted = false;

@@ -50,6 +50,17 @@ test("a session that ends in the middle of an edit loses nothing", async ({ page
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toHaveCount(0);
 });
 
+test("a panel that cannot be fetched says so, and opens when the connection is back", async ({ page, context }) => {
+  await signIn(page);
+  await createPost(page, `Without a panel ${stamp()}`, "Text");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "History" }).click();
+  await expectToast(page, "Not loaded yet", "It comes when the connection is back.");
+  await expect(body(page)).toContainText("Text");
+  await context.setOffline(false);
+  await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+});
+
 test("a failed save keeps the form as it is", async ({ page }) => {
   await signIn(page);
   await openNewPost(page);

@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { usePreload } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { isLeaving, leaveFor } from "../session";
 import { guardLeaving } from "./leaving";
 
 const loadQuestion = () => import("./leave-question").then((module) => ({ default: module.LeaveQuestion }));
-const LeaveQuestion = lazy(loadQuestion);
+const LeaveQuestion = lazyPart(loadQuestion);
 
 /** Asks before leaving the page while `unsaved()`. The changes are stored either way. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {

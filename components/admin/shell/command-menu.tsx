@@ -1,12 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { usePreload } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { isCommand, isDialogOpen, isInEditor, isTyping } from "./shortcuts";
 
 const loadPalette = () => import("./command-palette").then((module) => ({ default: module.CommandPalette }));
-const CommandPalette = lazy(loadPalette);
-const ShortcutHelp = lazy(() => import("./shortcut-help").then((module) => ({ default: module.ShortcutHelp })));
+const CommandPalette = lazyPart(loadPalette);
+const ShortcutHelp = lazyPart(() => import("./shortcut-help").then((module) => ({ default: module.ShortcutHelp })));
 
 type Open = "palette" | "help";
 const OPEN = "admin:open";

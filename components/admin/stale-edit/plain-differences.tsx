@@ -1,10 +1,10 @@
 "use client";
 
-import { lazy } from "react";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { compareRecords, paragraphsOf } from "./compare";
 
 // StaleEdit has the boundary for what is still loading
-const Differences = lazy(() => import("./differences").then((module) => ({ default: module.Differences })));
+const Differences = lazyPart(() => import("./differences").then((module) => ({ default: module.Differences })));
 
 /** The differences of records with plain fields, and formatted text in the fields of `rich`. */
 export function PlainDifferences<Values extends object>({

@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { Conflict } from "../forms/use-conflict";
 
-const StaleEditDialog = lazy(() =>
+const StaleEditDialog = lazyPart(() =>
   import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })),
 );
 

@@ -1,11 +1,11 @@
 import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { sessionEnded } from "../session";
+import { sendImage } from "./use-image-upload";
 
 /** Resolves with the stored path; throws an error whose message can be shown. */
 export async function uploadForEditor(file: File): Promise<string> {
-  const { uploadImage } = await import("./upload-image");
-  const outcome = await uploadImage(file, { onProgress: () => {}, signal: new AbortController().signal });
+  const outcome = await sendImage(file, () => {}, new AbortController().signal);
   if (outcome.status === "done") {
     toast({ title: "Success", description: "Image uploaded successfully" });
     return outcome.objectPath;

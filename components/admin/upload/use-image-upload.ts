@@ -20,7 +20,7 @@ export function useImageUpload(what: string) {
   async function upload(file: File): Promise<string | undefined> {
     running.current = new AbortController();
     setPercent(0);
-    const outcome = await send(file, setPercent, running.current.signal);
+    const outcome = await sendImage(file, setPercent, running.current.signal);
     setPercent(undefined);
     return report(outcome, what);
   }
@@ -28,7 +28,11 @@ export function useImageUpload(what: string) {
   return { upload, cancel: () => running.current?.abort(), percent };
 }
 
-async function send(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Upload> {
+export async function sendImage(
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<Upload> {
   try {
     const { uploadImage } = await import("./upload-image");
     return await uploadImage(file, { onProgress, signal });

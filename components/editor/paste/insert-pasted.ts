@@ -99,16 +99,17 @@ function plainText(text: string): Html[] {
   );
 }
 
-/** Two history steps, text and conversion: one undo restores the text. */
+/** Two history steps, text and conversion: one undo restores the text. Text alone where the conversion cannot be loaded. */
 async function insertMarkdown(editor: LexicalEditor, text: string): Promise<void> {
-  const { $markdownBlocks } = await import("./markdown");
+  const markdown = await import("./markdown").catch(() => undefined);
   const before = editor.getEditorState();
   editor.update(() => $getSelection()?.insertRawText(text), { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] });
+  if (!markdown) return;
   editor.setEditorState(before, { tag: HISTORIC_TAG });
   editor.update(
     () => {
       const selection = $getSelection();
-      if (selection) $insertGeneratedNodes(editor, $nodesOf($markdownBlocks(text)), selection);
+      if (selection) $insertGeneratedNodes(editor, $nodesOf(markdown.$markdownBlocks(text)), selection);
     },
     { discrete: true, tag: [PASTE_TAG, HISTORY_PUSH_TAG] },
   );

@@ -1,11 +1,12 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { useConsent, useRefusal } from "./use-consent";
 
-const PageViews = lazy(() => import("./page-views").then((module) => ({ default: module.PageViews })));
-const ConsentBanner = lazy(() => import("./consent-banner").then((module) => ({ default: module.ConsentBanner })));
+const PageViews = lazyPart(() => import("./page-views").then((module) => ({ default: module.PageViews })));
+const ConsentBanner = lazyPart(() => import("./consent-banner").then((module) => ({ default: module.ConsentBanner })));
 
 type AnalyticsProps = {
   /** Without a measurement id neither Google's script nor ours loads. */

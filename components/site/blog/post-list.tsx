@@ -1,13 +1,13 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { BlogListCopy, Plural } from "@/lib/content/blog";
 import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { listPagePath, searchPath } from "@/lib/paths";
 import { type PostCard as Post, type PostPage, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import { untilLoaded } from "@/lib/browser/until-loaded";
 import { CardSkeletons } from "./card-skeletons";
 import { LinkButton } from "./link-button";
 import { type ListView, uniqueById, viewOf } from "./list-view";
@@ -18,9 +18,7 @@ import { SearchField } from "./search-field";
 import { NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
 // only for posts that were not rendered on the server
-const PostCover = lazy(() =>
-  untilLoaded(() => import("./post-cover")).then((module) => ({ default: module.PostCover })),
-);
+const PostCover = lazyPart(() => import("./post-cover").then((module) => ({ default: module.PostCover })));
 
 /** A search in the address; the results from `page` on. */
 export type PostSearch = { q: string; page: number; found: PostPage; inText: PostPage };

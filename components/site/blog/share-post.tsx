@@ -1,14 +1,14 @@
 "use client";
 
-import { lazy, type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { copyText } from "@/lib/browser/copy-text";
-import { untilLoaded } from "@/lib/browser/until-loaded";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { BlogPostCopy } from "@/lib/content/blog";
 import styles from "./share-post.module.css";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once
-const loadToast = () => untilLoaded(() => import("./copied-toast"));
-const CopiedToast = lazy(loadToast);
+const loadToast = () => import("./copied-toast");
+const CopiedToast = lazyPart(loadToast);
 
 // not from lucide, which would add script (rotation/control-icons.tsx)
 const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";

@@ -1,9 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { hasStaffFlag } from "@/lib/auth/rules";
+import { lazyPart } from "@/lib/browser/lazy-part";
 
-const EditLink = lazy(() => import("./edit-link"));
+const EditLink = lazyPart(() => import("./edit-link"));
 
 const neverChanges = () => () => {};
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ColorField } from "@/components/admin/fields/color-field";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
 import { Skeleton } from "@/components/ui/skeleton";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { FieldDescription } from "@/lib/site/document";
 
 // most documents have no formatted text
-const RichField = lazy(() =>
+const RichField = lazyPart(() =>
   import("@/components/admin/fields/rich-field").then((module) => ({ default: module.RichField })),
 );
 

@@ -1,9 +1,10 @@
 import { $applyNodeReplacement, type DOMExportOutput, type ElementFormatType, type LexicalNode } from "lexical";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { DataNode, type SerializedDataNode } from "../../data-node";
 
-const ButtonView = lazy(() => import("./button-view"));
+const ButtonView = lazyPart(() => import("./button-view"));
 
 export type ButtonData = {
   text: string;

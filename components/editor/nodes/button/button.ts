@@ -1,7 +1,7 @@
 import { MousePointerClick } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
-import { lazy } from "react";
 import { element, textOf, isTag } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { alignmentOf } from "../../alignment";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/insert-block";
@@ -42,9 +42,9 @@ export const button: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "button" }),
     },
   ],
-  dialog: lazy(() => import("./button-dialog")),
+  dialog: lazyPart(() => import("./button-dialog")),
   context: contextTools(
-    lazy(() => import("../../toolbar/media-tools")),
+    lazyPart(() => import("../../toolbar/media-tools")),
     (node) => ($isButtonNode(node) ? { block: "button", nodeKey: node.getKey() } : undefined),
   ),
 };

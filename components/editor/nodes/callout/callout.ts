@@ -1,7 +1,7 @@
 import { Info, Lightbulb, TriangleAlert } from "lucide-react";
 import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
-import { lazy } from "react";
 import { element } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { contextTools, type Block } from "../../block";
 import { renameElement } from "../../paste/rename-element";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
@@ -82,7 +82,7 @@ export const callout: Block = {
     },
   ],
   context: contextTools(
-    lazy(() => import("./callout-tools")),
+    lazyPart(() => import("./callout-tools")),
     (node) => ($isCalloutNode(node) ? { nodeKey: node.getKey(), kind: node.getKind() } : undefined),
   ),
 };

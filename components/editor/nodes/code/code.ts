@@ -15,9 +15,10 @@ import {
   mergeRegister,
 } from "lexical";
 import { SquareCode } from "lucide-react";
-import { lazy } from "react";
 import { TOKEN_CLASSES } from "@/lib/article-html/code-tokens";
 import { element, textOf } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import { contextTools, type Block } from "../../block";
 import styles from "./code.module.css";
 
@@ -102,7 +103,7 @@ export const code: Block = {
         () => {
           if (isRequested) return;
           isRequested = true;
-          void import("./highlight").then(({ registerHighlighting }) => {
+          void untilLoaded(() => import("./highlight")).then(({ registerHighlighting }) => {
             if (isRequested) stop = registerHighlighting(editor);
           });
         },
@@ -142,7 +143,7 @@ export const code: Block = {
     },
   ],
   context: contextTools(
-    lazy(() => import("./code-tools")),
+    lazyPart(() => import("./code-tools")),
     (node) => ($isCodeNode(node) ? { language: node.getLanguage() ?? "" } : undefined),
   ),
   theme: { code: styles.code, codeHighlight: Object.fromEntries(TOKEN_CLASSES) },

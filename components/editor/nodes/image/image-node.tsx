@@ -1,10 +1,11 @@
 import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type NodeKey } from "lexical";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { DataNode, type SerializedDataNode } from "../../data-node";
 import { captionHtml } from "../../read-html";
 
-const ImageView = lazy(() => import("./image-view"));
+const ImageView = lazyPart(() => import("./image-view"));
 
 export type ImageData = {
   src: string;

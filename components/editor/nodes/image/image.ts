@@ -1,8 +1,8 @@
 import { Image } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
-import { lazy } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, type Element, type Html } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/insert-block";
 import { ImageFiles } from "./image-files";
@@ -71,9 +71,9 @@ export const image: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "image" }),
     },
   ],
-  dialog: lazy(() => import("./image-dialog")),
+  dialog: lazyPart(() => import("./image-dialog")),
   context: contextTools(
-    lazy(() => import("../../toolbar/media-tools")),
+    lazyPart(() => import("../../toolbar/media-tools")),
     (node) => ($isImageNode(node) ? { block: "image", nodeKey: node.getKey() } : undefined),
   ),
   plugin: ImageFiles,

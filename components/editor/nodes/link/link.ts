@@ -1,8 +1,8 @@
 import { $createLinkNode, $isLinkNode, LinkExtension } from "@lexical/link";
 import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAND, mergeRegister } from "lexical";
-import { lazy } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { registerAutoLink } from "./auto-link";
 
@@ -48,9 +48,9 @@ export const link: Block = {
     const attributes = allowedAttributes("a", given);
     return attributes.href === undefined ? write.children(node) : [element("a", write.children(node), attributes)];
   },
-  dialog: lazy(() => import("./link-dialog")),
+  dialog: lazyPart(() => import("./link-dialog")),
   context: contextTools(
-    lazy(() => import("./link-tools")),
+    lazyPart(() => import("./link-tools")),
     (node) => ($isLinkNode(node) ? { url: node.getURL() } : undefined),
   ),
 };

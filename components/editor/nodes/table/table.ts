@@ -31,9 +31,9 @@ import {
   mergeRegister,
   setDOMUnmanaged,
 } from "lexical";
-import { lazy } from "react";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { alignmentOf } from "../../alignment";
 import { type Block, contextTools, OPEN_DIALOG, type Reader } from "../../block";
 import { $tablePlace } from "./table-place";
@@ -159,9 +159,9 @@ export const table: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
     },
   ],
-  dialog: lazy(() => import("./table-dialog")),
+  dialog: lazyPart(() => import("./table-dialog")),
   context: contextTools(
-    lazy(() => import("./table-tools")),
+    lazyPart(() => import("./table-tools")),
     (node, selection) => ($isTableCellNode(node) ? { hasCells: $isTableSelection(selection) } : undefined),
   ),
   theme: { tableCell: styles.cell, tableCellSelected: styles.selectedCell, tableSelection: styles.selection },

@@ -1,11 +1,12 @@
 import { $applyNodeReplacement, type DOMExportOutput, type LexicalNode, type NodeKey } from "lexical";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { figureClass } from "@/lib/article-html/figure";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { DataNode, type SerializedDataNode } from "../../data-node";
 import { captionHtml } from "../../read-html";
 import { videoEmbed } from "./html-embed";
 
-const VideoView = lazy(() => import("./video-view"));
+const VideoView = lazyPart(() => import("./video-view"));
 
 export type VideoData = {
   /** From html-embed.ts. */

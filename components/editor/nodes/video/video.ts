@@ -1,9 +1,9 @@
 import { SquarePlay } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
-import { lazy } from "react";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize } from "@/lib/article-html/tree";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/insert-block";
 import { $createVideoNode, $isVideoNode, type VideoData, VideoNode } from "./video-node";
@@ -48,9 +48,9 @@ export const video: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "video" }),
     },
   ],
-  dialog: lazy(() => import("./video-dialog")),
+  dialog: lazyPart(() => import("./video-dialog")),
   context: contextTools(
-    lazy(() => import("../../toolbar/media-tools")),
+    lazyPart(() => import("../../toolbar/media-tools")),
     (node) => ($isVideoNode(node) ? { block: "video", nodeKey: node.getKey() } : undefined),
   ),
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Post } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
@@ -8,6 +8,7 @@ import { Form } from "@/components/admin/fields/form";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Tabs, TabsContent, TabsList } from "@/components/ui/tabs";
 import { usePreload } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
 import { POST_TABS, type PostTab, postValues } from "./post-fields";
@@ -20,8 +21,8 @@ import { TabTrigger } from "./tab-trigger";
 import { usePostEditor } from "./use-post-editor";
 
 const loadQuestion = () => import("./post-question").then((module) => ({ default: module.PostQuestion }));
-const PostQuestion = lazy(loadQuestion);
-const PostDifferences = lazy(() =>
+const PostQuestion = lazyPart(loadQuestion);
+const PostDifferences = lazyPart(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
 

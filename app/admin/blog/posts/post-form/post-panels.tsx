@@ -1,14 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Post } from "@/app/admin/records";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import type { PostValues } from "./post-fields";
 
-const HistoryPanel = lazy(() =>
+const HistoryPanel = lazyPart(() =>
   import("../history/history-panel").then((module) => ({ default: module.HistoryPanel })),
 );
-const CommentsPanel = lazy(() =>
+const CommentsPanel = lazyPart(() =>
   import("../review/comments-panel").then((module) => ({ default: module.CommentsPanel })),
 );
-const ReviewLinksDialog = lazy(() =>
+const ReviewLinksDialog = lazyPart(() =>
   import("../review/review-links-dialog").then((module) => ({ default: module.ReviewLinksDialog })),
 );
 
