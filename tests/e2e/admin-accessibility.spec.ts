@@ -11,7 +11,7 @@ for (const [width, colorScheme] of [
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
     test("lists, their questions and their empty states", async ({ page }) => {
-      await signIn(page);
+      await signIn(page, "/admin/blog");
       await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
       await expectAccessible(page);
       await page
@@ -42,7 +42,7 @@ for (const [width, colorScheme] of [
         await route.fulfill({ json: [] });
       });
       await page.route("**/api/blog/categories", (route) => route.fulfill({ status: 500, body: "{}" }));
-      await page.reload();
+      await page.goto("/admin/blog");
       await expect(page.locator("tbody tr")).toHaveCount(5);
       await expectAccessible(page);
       answer();
@@ -79,7 +79,7 @@ for (const [width, colorScheme] of [
 
     test("a live post, the other forms and what is not there", async ({ page }) => {
       await signIn(page);
-      await createPost(page, `Live ${width} ${Date.now().toString(36)}`, "Text", "Publish");
+      await createPost(page, `Live ${width} ${Date.now().toString(36)}`, "Text", "published");
       await page.getByRole("button", { name: "Save as Draft" }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
       await expectAccessible(page);

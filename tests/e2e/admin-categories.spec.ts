@@ -3,7 +3,7 @@ import { createPost, expectToast, signIn } from "./admin-steps.ts";
 
 test("a category is created, given to a post, edited and deleted", async ({ page }) => {
   const name = `Pilots ${Date.now().toString(36)}`;
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   await page.getByRole("tab", { name: "Categories" }).click();
   await expect(page).toHaveURL(/tab=categories/);
   await page.reload();

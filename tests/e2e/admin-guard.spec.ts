@@ -45,7 +45,7 @@ test("no screen sends the anonymous a record, a draft or an e-mail address, as a
 });
 
 test("the header names the administrator and leads everywhere", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   const header = page.getByRole("banner");
   await expect(header).toContainText("Admin Panel");
   await expect(header).toContainText(ADMIN.email);
@@ -60,7 +60,7 @@ test("the header names the administrator and leads everywhere", async ({ page })
 });
 
 test("a session that ended is told when something is deleted", async ({ page, context }) => {
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   await page
     .getByRole("button", { name: /^Delete / })
     .first()

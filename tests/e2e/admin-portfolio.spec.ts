@@ -51,7 +51,7 @@ test("a portfolio item is created, edited and deleted", async ({ page }) => {
 test("many items come by pages with a search, and one that somebody else has saved is not overwritten unseen", async ({
   page,
 }) => {
-  await signIn(page, "/admin/portfolio");
+  await signIn(page);
   const name = `Many ${Date.now().toString(36)}`;
   const add = async (number: number) => {
     const data = {
@@ -63,7 +63,7 @@ test("many items come by pages with a search, and one that somebody else has sav
     return ((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id;
   };
   const ids = await Promise.all(Array.from({ length: 49 }, (_, index) => add(index + 1)));
-  await page.reload();
+  await page.goto("/admin/portfolio");
   const cards = page.getByRole("list", { name: "Portfolio items" }).locator(":scope > li");
   await expect(cards).toHaveCount(48);
   await page.getByRole("button", { name: "Next" }).click();
@@ -85,14 +85,14 @@ test("many items come by pages with a search, and one that somebody else has sav
 });
 
 test("items are put in order by keyboard and by buttons, and keep it", async ({ page }) => {
-  await signIn(page, "/admin/portfolio");
+  await signIn(page);
   const name = `Order ${Date.now().toString(36)}`;
   const created = ["A", "B", "C"].map(async (letter, index) => {
     const data = { title: `${name} ${letter}`, displayOrder: index - 90, status: "archived" };
     return ((await (await page.request.post("/api/portfolio", { data })).json()) as { id: number }).id;
   });
   const ids = await Promise.all(created);
-  await page.reload();
+  await page.goto("/admin/portfolio");
   const cards = page.getByRole("list", { name: "Portfolio items" }).locator(":scope > li");
   const first = (count: number) =>
     cards.getByRole("heading").evaluateAll((all, n) => all.slice(0, n).map((one) => one.textContent?.slice(-1)), count);
@@ -170,7 +170,7 @@ test("a story is written, read from the home page, and gone when its item is arc
 test("a story that somebody else has rewritten is not overwritten unseen, and one that was not saved is kept", async ({
   page,
 }) => {
-  await signIn(page, "/admin/portfolio");
+  await signIn(page);
   const data = { title: `Kept ${Date.now().toString(36)}`, story: "<p>First</p>", status: "archived" };
   const { id } = (await (await page.request.post("/api/portfolio", { data })).json()) as { id: number };
   await page.goto(`/admin/portfolio/edit/${id}`);

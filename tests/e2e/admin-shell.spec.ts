@@ -25,7 +25,7 @@ test.describe("on a laptop", () => {
         return ((await response.json()) as { id: number }).id;
       }),
     );
-    await page.reload();
+    await page.goto("/admin/blog");
     const rows = page.getByRole("table", { name: "Posts" }).locator("tbody tr");
     await expect(rows.nth(19)).toBeVisible();
     const box = await rows.nth(19).boundingBox();
@@ -54,7 +54,15 @@ test("no screen tries what its content security policy forbids", async ({ page }
     });
   });
   await signIn(page);
-  for (const screen of ["blog/posts/new", "blog/categories/new", "portfolio", "portfolio/new", "messages", "site"]) {
+  for (const screen of [
+    "blog",
+    "blog/posts/new",
+    "blog/categories/new",
+    "portfolio",
+    "portfolio/new",
+    "messages",
+    "site",
+  ]) {
     await page.goto(`/admin/${screen}`, { waitUntil: "networkidle" });
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   }
@@ -62,7 +70,7 @@ test("no screen tries what its content security policy forbids", async ({ page }
 });
 
 test("the command palette goes to screens and to posts, and signs out", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   const openPalette = async () => {
     // the shortcut works after hydration
     await expect(async () => {
@@ -105,7 +113,7 @@ test("the command palette goes to screens and to posts, and signs out", async ({
 });
 
 test("the question mark shows the keyboard shortcuts, except where it is text", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   await expect(page.getByRole("heading", { name: "Blog Dashboard" })).toBeVisible();
   await page.keyboard.press("Shift+?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -119,7 +127,7 @@ test("the question mark shows the keyboard shortcuts, except where it is text", 
 });
 
 test("a row has a menu, and a question closes with the focus where it was", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   const row = page.getByRole("table", { name: "Posts" }).locator("tbody tr").first();
   const menu = row.getByRole("button", { name: /^More actions for / });
   await menu.click();
@@ -137,7 +145,7 @@ test.describe("where the system prefers dark", () => {
   test.use({ colorScheme: "dark" });
 
   test("the admin area is dark, arrives so, and the choice of light is kept", async ({ page }) => {
-    await signIn(page);
+    await signIn(page, "/admin/blog");
     expect(await background(page)).not.toBe(LIGHT);
     await page.getByRole("button", { name: /^Color scheme/ }).click();
     await page.getByRole("menuitemradio", { name: "Light" }).click();
@@ -153,7 +161,7 @@ test.describe("where the system prefers dark", () => {
 });
 
 test("the foot names the version that runs", async ({ page }) => {
-  await signIn(page);
+  await signIn(page, "/admin/blog");
   await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
 });
 

@@ -15,7 +15,7 @@ test("a live post is edited while visitors read it, taken up on another computer
   request,
 }) => {
   const name = `Week ${stamp()}`;
-  await createPost(page, name, "The first version.", "Publish");
+  await createPost(page, name, "The first version.", "published");
   await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+End");
