@@ -99,7 +99,10 @@ function plainText(text: string): Html[] {
   );
 }
 
-/** Two history steps, text and conversion: one undo restores the text. Text alone where the conversion cannot be loaded. */
+/**
+ * Two history steps, text and conversion: one undo restores the text. Where the conversion cannot be loaded, the text
+ * alone.
+ */
 async function insertMarkdown(editor: LexicalEditor, text: string): Promise<void> {
   const markdown = await import("./markdown").catch(() => undefined);
   const before = editor.getEditorState();

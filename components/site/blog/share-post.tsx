@@ -3,11 +3,12 @@
 import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import { untilLoaded } from "@/lib/browser/until-loaded";
 import type { BlogPostCopy } from "@/lib/content/blog";
 import styles from "./share-post.module.css";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once
-const loadToast = () => import("./copied-toast");
+const loadToast = () => untilLoaded(() => import("./copied-toast"));
 const CopiedToast = lazyPart(loadToast);
 
 // not from lucide, which would add script (rotation/control-icons.tsx)
