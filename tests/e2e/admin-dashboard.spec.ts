@@ -1,25 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { expectToast, signIn, toast } from "./admin-steps.ts";
+import { expectToast, signIn, storePost, toast } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const rows = (page: Page) => page.getByRole("table", { name: "Posts" }).locator("tbody tr");
 
 test.beforeEach(({ page }) => signIn(page));
 
-async function create(
-  page: Page,
-  title: string,
-  fields: Record<string, unknown> = {},
-): Promise<{ id: number; slug: string }> {
-  const slug = title.toLowerCase().replaceAll(" ", "-");
-  const data = { title, slug, content: "<p>x</p>", ...fields };
-  return (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number; slug: string };
-}
-
 test("a post deleted by mistake is back by 'Undo', or by the trash until it is deleted for good", async ({ page }) => {
   const name = `Mistake ${stamp()}`;
-  const { slug } = await create(page, name, { status: "published" });
+  const { slug } = await storePost(page, name, { status: "published" });
   await page.goto(`/admin/blog?q=${encodeURIComponent(name)}`);
   const remove = async () => {
     await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -58,9 +48,9 @@ test("the list is narrowed, sorted and changed at once, and is as it was after a
     data: { name: `Filed ${name}`, slug: `filed-${stamp()}` },
   });
   const { id } = (await category.json()) as { id: number };
-  for (const letter of ["B", "A", "C"]) await create(page, `${name} ${letter}`, { categoryIds: [id] });
-  await create(page, `${name} D`, { content: `<p>Only the text says sesquipedalian${stamp()}</p>` });
-  await create(page, `${name} E`, { status: "published", publishAt: "2099-01-01T09:00:00Z" });
+  for (const letter of ["B", "A", "C"]) await storePost(page, `${name} ${letter}`, { categoryIds: [id] });
+  await storePost(page, `${name} D`, { content: `<p>Only the text says sesquipedalian${stamp()}</p>` });
+  await storePost(page, `${name} E`, { status: "published", publishAt: "2099-01-01T09:00:00Z" });
   await page.goto("/admin/blog");
   for (const header of ["Title", "Status", "Created", "Published", "Actions"])
     await expect(page.getByRole("columnheader", { name: header, exact: true })).toHaveText(header);
@@ -118,7 +108,7 @@ test("the list is narrowed, sorted and changed at once, and is as it was after a
 
 test("a post with unpublished changes says so, also on a phone in the dark", async ({ page }) => {
   const name = `Changed ${stamp()}`;
-  const { id } = await create(page, name, { status: "published" });
+  const { id } = await storePost(page, name, { status: "published" });
   await page.request.put(`/api/blog/posts/${id}/draft`, { data: { title: `${name} soon`, version: 1 } });
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { body, createPost, expectToast, openNewPost, pressTool, signIn, slug, title } from "./admin-steps.ts";
+import {
+  body,
+  createPost,
+  expectToast,
+  openNewPost,
+  pressTool,
+  signIn,
+  slug,
+  storePost,
+  title,
+} from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 
@@ -155,13 +165,8 @@ test("a long list comes by pages, is filtered at once, and what is not at hand i
 }) => {
   const name = `Long ${stamp()}`;
   const add = async (number: number) => {
-    const data = {
-      title: `${name} ${number}`,
-      slug: `${name.toLowerCase().replaceAll(" ", "-")}-${number}`,
-      content: "<p>x</p>",
-      excerpt: number === 2 ? `Rarely ${name}` : "Often",
-    };
-    return ((await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number }).id;
+    const excerpt = number === 2 ? `Rarely ${name}` : "Often";
+    return (await storePost(page, `${name} ${number}`, { excerpt })).id;
   };
   const between = async () => Promise.all(Array.from({ length: 52 }, (_, index) => add(index + 3)));
   const ids = [await add(1), await add(2), ...(await between()), await add(55)];

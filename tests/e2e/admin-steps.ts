@@ -56,6 +56,16 @@ export async function openNewPost(page: Page): Promise<void> {
   await expect(body(page)).toBeVisible();
 }
 
+/** Stores a post with the slug of its title. */
+export async function storePost(
+  page: Page,
+  name: string,
+  fields: Record<string, unknown> = {},
+): Promise<{ id: number; slug: string }> {
+  const data = { title: name, slug: name.toLowerCase().replaceAll(" ", "-"), content: "<p>x</p>", ...fields };
+  return (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number; slug: string };
+}
+
 /** Stores a post and opens it in the editor. (Writing one there has its own tests.) */
 export async function createPost(
   page: Page,
@@ -63,8 +73,7 @@ export async function createPost(
   text: string,
   status: "draft" | "published" = "draft",
 ): Promise<void> {
-  const data = { title: name, slug: name.toLowerCase().replaceAll(" ", "-"), content: `<p>${text}</p>`, status };
-  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  const { id } = await storePost(page, name, { content: `<p>${text}</p>`, status });
   await page.goto(`/admin/blog/posts/${id}/edit`);
   await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
   await expect(body(page)).toContainText(text);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { openNewPost, pressTool, signIn, tool } from "./admin-steps.ts";
+import { openNewPost, pressTool, signIn, storePost, tool } from "./admin-steps.ts";
 
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
@@ -171,8 +171,7 @@ test("the link dialog refuses what is no address, and Escape gives the caret bac
 
 test("the link dialog proposes the site's own posts and pages", async ({ page }) => {
   const title = `Proposed ${Date.now().toString(36)}`;
-  const slug = title.toLowerCase().replaceAll(" ", "-");
-  const made = await page.request.post("/api/blog/posts", { data: { title, slug, content: "<p>x</p>" } });
+  const { id, slug } = await storePost(page, title);
   await text(page).click();
   await page.keyboard.type("Read ");
   await page.keyboard.press("ControlOrMeta+k");
@@ -187,7 +186,7 @@ test("the link dialog proposes the site's own posts and pages", async ({ page })
   await expect(dialog.getByLabel("Address")).toHaveValue(`/blog/${slug}`);
   await page.keyboard.press("Enter");
   expect(await html(page)).toBe(`<p>Read <a href="/blog/${slug}">${title}</a></p>`);
-  await page.request.delete(`/api/blog/posts/${((await made.json()) as { id: number }).id}`);
+  await page.request.delete(`/api/blog/posts/${id}`);
 });
 
 test("typed and pasted addresses become links, and undo takes the link away", async ({ page }) => {

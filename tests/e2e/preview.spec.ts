@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { signIn } from "./admin-steps.ts";
+import { signIn, storePost } from "./admin-steps.ts";
 
 test("a founder without an account reads a draft by its link, comments on a passage, and loses it with the link", async ({
   page,
@@ -9,12 +9,9 @@ test("a founder without an account reads a draft by its link, comments on a pass
 }) => {
   await signIn(page);
   const title = `Founders ${Date.now().toString(36)}`;
-  const data = {
-    title,
-    slug: title.toLowerCase().replaceAll(" ", "-"),
+  const { id } = await storePost(page, title, {
     content: "<p>Four houses stand empty.</p><p>One of them burns.</p>",
-  };
-  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  });
   const links = `/api/blog/posts/${id}/preview-links`;
   const link = (await (await page.request.post(links, { data: {} })).json()) as { id: number; url: string };
 
@@ -61,8 +58,7 @@ test("a founder without an account reads a draft by its link, comments on a pass
 test("the staff see a draft as it will look, also at a phone's width, and go back to the editor", async ({ page }) => {
   await signIn(page);
   const title = `Preview ${Date.now().toString(36)}`;
-  const data = { title, slug: title.toLowerCase().replaceAll(" ", "-"), content: "<p>One.</p>" };
-  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  const { id } = await storePost(page, title, { content: "<p>One.</p>" });
   await page.request.put(`/api/blog/posts/${id}/draft`, { data: { content: "<p>Two.</p>", version: 1 } });
   await page.goto(`/admin/blog/posts/${id}/preview`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
