@@ -4,8 +4,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/collective
 COPY package.json package-lock.json ./
-# no package needs an install script; the project's own (it trims node_modules) is not copied yet, and this stage is
-# thrown away
+# no package needs an install script, and the project's own needs files that are not copied yet: the build does its work
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # the commit that log, `npm run doctor` and the admin area name: --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)

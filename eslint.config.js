@@ -29,7 +29,7 @@ const QUERIES = banned(
 );
 // An allow list. The editor and the server share article-html, so that both write the same HTML.
 const serverLib = (also = "") => ({
-  regex: `^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|browser|content|validation)/|api/client$|bot-check/client$|lists/search$|share-image/size$${also})`,
+  regex: `^@/lib/(?!(?:format|paths|utils)$|[\\w-]+/(?:schema|rules|limits)$|(?:article-html|brand|browser|content|validation)/|api/client$|auth/permissions$|bot-check/client$|lists/search$|share-image/size$${also})`,
   message: "Components import only what runs in a browser; eslint.config.js and CONTRIBUTING.md have the list.",
 });
 const BY_ALIAS = banned(["**/../lib/**"], 'Components import lib as "@/lib".');
@@ -79,9 +79,15 @@ const WRITES = [
   "TaggedTemplateExpression[tag.property.name='$executeRaw']",
   "CallExpression[callee.property.name='$executeRawUnsafe']",
 ].map((selector) => ({ selector, message: WRITE_MESSAGE }));
-const EXPIRY = {
-  selector: "ExpressionStatement > CallExpression[callee.name='publicWrite']",
-  message: "await publicWrite(…): the response is sent when every instance knows of the change.",
+const DIRECT = [
+  `CallExpression[callee.property.name=/^(create|update|upsert|delete)/][callee.object.object.callee.name='db']`,
+  "CallExpression[callee.property.name=/^.(transaction|executeRawUnsafe)$/][callee.object.callee.name='db']",
+  "TaggedTemplateExpression[tag.property.name='$executeRaw'][tag.object.callee.name='db']",
+  "TaggedTemplateExpression[tag.property.name='$queryRaw'][tag.object.callee.name='db'] > TemplateLiteral > TemplateElement:first-child[value.raw=/^\\s*(INSERT|UPDATE|DELETE)\\b/]",
+].map((selector) => ({ selector, message: "Writes go through a door of lib/db/write.ts." }));
+const AWAITED = {
+  selector: "ExpressionStatement > CallExpression[callee.name=/^(write|writeDraft|bookkeep|bookkeepTogether)$/]",
+  message: "await it: the response is sent when the write is done and every instance knows of it.",
 };
 const DEFAULT_ANY = { selector: "TSEnumDeclaration", message: "Use a union of strings." };
 
@@ -92,8 +98,10 @@ const COMPILER_RULES = next
 
 const WRITERS = [
   "lib/*/{mutations,*-mutations}.ts",
-  "lib/contact/outbox.ts",
+  "lib/*/*-job.ts",
+  "lib/jobs/{clean-up,send}.ts",
   "lib/site/publication.ts",
+  "lib/audit/entry.ts",
   "lib/bot-check/used-tokens.ts",
   "lib/rate-limit/limits.ts",
   "lib/auth/**/*.ts",
@@ -135,7 +143,8 @@ const serverOnly = {
 };
 
 /** The folders of lib whose queries and mutations other domains, the jobs and app call. */
-const DOMAINS = "lib/{categories,contact,images,jobs,portfolio,posts,previews,site}/**/*.{ts,tsx}";
+const DOMAINS =
+  "lib/{account,audit,authors,categories,contact,media,jobs,mail,people,portfolio,posts,presence,previews,redirects,site}/**/*.{ts,tsx}";
 const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS];
 const OF_COMPONENTS = [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_ALIAS, LAZY];
 
@@ -151,7 +160,7 @@ const config = [
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
-      "no-restricted-syntax": ["error", READ_ENV, ...WRITES, EXPIRY, DEFAULT_ANY],
+      "no-restricted-syntax": ["error", READ_ENV, ...WRITES, ...DIRECT, DEFAULT_ANY],
       // vector artwork and stored images are served as they are, with their sizes
       "@next/next/no-img-element": "off",
       eqeqeq: "error",
@@ -176,23 +185,27 @@ const config = [
   { files: ["lib/**/*.ts"], plugins: { house: serverOnly }, rules: { "house/server-only": ["error", "importers"] } },
   {
     files: [
-      "lib/**/{queries,*-queries,mutations,*-mutations,session,admins}.ts",
+      "lib/**/{queries,*-queries,mutations,*-mutations,session,accounts}.ts",
       "lib/cache.ts",
-      "lib/contact/{mail,outbox}.ts",
-      "lib/db/{client,transaction}.ts",
+      "lib/jobs/{boss,queries,send,work}.ts",
+      "lib/*/*-job.ts",
+      "lib/db/{client,write}.ts",
       "lib/storage/*.ts",
       "lib/lists/counts.ts",
+      "lib/mail/{send,site}.ts",
       "lib/rate-limit/limits.ts",
       "lib/api/{route,body,origin,response}.ts",
       "lib/lists/page-headers.ts",
     ],
     rules: { "house/server-only": ["error", "always"] },
   },
-  { files: WRITERS, rules: { "no-restricted-syntax": ["error", READ_ENV, EXPIRY, DEFAULT_ANY] } },
+  { files: ["lib/db/write.ts"], rules: { "no-restricted-syntax": ["error", READ_ENV, ...WRITES, DEFAULT_ANY] } },
+  { files: WRITERS, rules: { "no-restricted-syntax": ["error", READ_ENV, AWAITED, ...DIRECT, DEFAULT_ANY] } },
   {
-    files: ["lib/env.ts", "scripts/**/*.{ts,js}", "prisma.config.ts", "playwright.config.ts", "tests/**/*.ts"],
+    files: ["lib/env.ts", "prisma.config.ts", "playwright.config.ts", "tests/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", DEFAULT_ANY] },
   },
+  { files: ["scripts/**/*.{ts,js}"], rules: { "no-restricted-syntax": ["error", ...DIRECT, DEFAULT_ANY] } },
   {
     files: ["scripts/**/*.ts", "prisma/**/*.ts", "tests/bench/**/*.ts", "tests/visual/**/*.ts"],
     rules: { "no-console": "off" },

@@ -4,6 +4,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { isBuilding } = await import("./lib/env.ts");
   if (isBuilding()) return;
-  const { startBackgroundJobs } = await import("./lib/jobs/start.ts");
-  startBackgroundJobs();
+  const { startJobs } = await import("./lib/jobs/start.ts");
+  startJobs();
 }

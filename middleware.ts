@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
-import { findAdmin } from "@/lib/auth/session";
+import { findStaff } from "@/lib/auth/session";
 import { isDevelopment } from "@/lib/env";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { AppError, STATUS_OF } from "@/lib/errors";
-import { policy, publicPolicy } from "@/lib/front/page-cache/content-security-policy";
+import { policy, publicPolicy } from "@/lib/security/content-security-policy";
 import { limit } from "@/lib/rate-limit/limits";
 import { storage } from "@/lib/storage/storage";
 
@@ -15,23 +15,27 @@ export const config = {
   matcher: [
     "/admin/:path*",
     "/login",
+    "/login/second-factor",
+    "/forgot-password",
+    "/reset-password/:token",
+    "/invite/:token",
     "/preview/:token",
     "/dev/:path*",
     "/blog/search",
     { source: "/blog", has: [{ type: "query", key: "q" }] },
     { source: "/blog/category/:slug", has: [{ type: "query", key: "q" }] },
+    { source: "/blog/author/:slug", has: [{ type: "query", key: "q" }] },
   ],
   runtime: "nodejs",
 };
 
 /**
- * For the pages that are rendered for every request: kept by no cache, and their scripts run by a nonce of this request.
- * Guards /admin: without a session only reading passes, and gets the guard's shell (app/admin/layout.tsx), which holds no
- * data. Limits searches.
+ * Dynamic pages: no-store, scripts allowed by a nonce. Guards /admin: without a session only reads pass, and get the
+ * guard's shell (app/admin/layout.tsx), which holds no data. Limits searches.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead && request.nextUrl.pathname.startsWith("/admin") && !(await findAdmin(request))) {
+  if (!isRead && request.nextUrl.pathname.startsWith("/admin") && !(await findStaff(request))) {
     return NextResponse.json(
       { message: "Unauthorized" },
       { status: 401, headers: { "Cache-Control": "private, no-store" } },
@@ -41,7 +45,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const isSearch = request.nextUrl.pathname.startsWith("/blog");
   const rejection = isSearch ? await rejectedSearch(request) : null;
   if (rejection) return rejection;
-  // on the built site nothing is there, and the page that says so is a cached one with a policy of its own
+  // production has no /dev; its cached 404 brings its own policy
   if (request.nextUrl.pathname.startsWith("/dev/") && !isDevelopment()) return NextResponse.next();
   const nonce = randomBytes(16).toString("base64");
   const scripts = `'nonce-${nonce}'${isDevelopment() ? " 'unsafe-eval'" : ""}`;
@@ -50,7 +54,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   // Next reads the nonce from here and gives it to every script it writes
   headers.set("Content-Security-Policy", contentSecurityPolicy);
   headers.set("x-nonce", nonce);
-  // a page does not see it
+  // pages cannot read the method
   headers.set(METHOD_HEADER, request.method);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", contentSecurityPolicy);
@@ -58,6 +62,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (isPreviewFrame(request)) response.headers.set("X-Frame-Options", "SAMEORIGIN");
   return response;
 }
+
+/** Pages behind a secret link, and where one asks for it. */
+const WITHOUT_SESSION = /^\/(?:preview\/|invite\/|reset-password\/|forgot-password$)/;
 
 /** The page beside the form of a site text, or the preview of a post inside of its preview, at a phone's width. */
 function isPreviewFrame({ nextUrl }: NextRequest): boolean {
@@ -68,13 +75,12 @@ function isPreviewFrame({ nextUrl }: NextRequest): boolean {
 function policyOf(request: NextRequest, scripts: string): string {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith("/blog")) return publicPolicy(scripts);
-  if (pathname.startsWith("/preview/")) return policy(scripts);
-  return isPreviewFrame(request)
-    ? policy(scripts).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-    : adminPolicy(scripts);
+  const own = { "script-src": scripts };
+  if (WITHOUT_SESSION.test(pathname)) return policy(own);
+  return isPreviewFrame(request) ? policy(own, { "frame-ancestors": "'self'" }) : policy(own, adminSources());
 }
 
-/** The response to somebody who searches more often than people do; null for everybody else. */
+/** 429 beyond the search limit, else null. */
 async function rejectedSearch(request: NextRequest): Promise<NextResponse | null> {
   try {
     await limit("search", clientAddress(request));
@@ -90,10 +96,11 @@ async function rejectedSearch(request: NextRequest): Promise<NextResponse | null
   }
 }
 
-function adminPolicy(scripts: string): string {
-  const { uploadOrigin } = storage();
-  // browsers hold the goal of a form's redirect to it, too
-  const formGoals = ["form-action 'self'", ...oauthProviders().map(({ origin }) => origin)].join(" ");
-  const sources = policy(scripts, { frame: "'self'" }).replace("form-action 'self'", formGoals);
-  return uploadOrigin ? sources.replace("connect-src 'self'", `connect-src 'self' ${uploadOrigin}`) : sources;
-}
+const adminSources = () => ({
+  "frame-src": "'self'",
+  "connect-src": storage().uploadOrigin ?? "",
+  // form-action also applies to the target of a form's redirect
+  "form-action": oauthProviders()
+    .map(({ origin }) => origin)
+    .join(" "),
+});

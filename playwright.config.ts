@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/support/browser.ts";
 import { freePort } from "./tests/support/free-port.ts";
@@ -5,15 +7,23 @@ import { freePort } from "./tests/support/free-port.ts";
 /** `npm test` runs several parts of the journeys at once, each with a site and a report of its own. */
 const part = process.env.E2E_PART ?? "all";
 const port = Number((process.env.E2E_PORT ??= String(await freePort())));
+/** The mails that the site has sent, one a line. */
+const outbox = (process.env.E2E_OUTBOX ??= path.join(tmpdir(), `collective-outbox-${port}.ndjson`));
+/** Left to `npm run test:all`. */
+const SLOW = "**/*.slow.spec.ts";
 const { executablePath, env, args } = await findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
+  ...(process.env.E2E_TESTS === "quick" && { testIgnore: SLOW }),
+  ...(process.env.E2E_TESTS === "slow" && { testMatch: SLOW }),
   // a folder that is emptied at the start
   outputDir: `test-results/browser-${part}`,
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // one journey of hundreds that a busy machine disturbs is repeated, and named at the end of `npm test`
+  retries: process.env.TEST_STRICT ? 1 : 0,
   // several times what a journey takes alone: other lanes run beside it, on machines of any speed
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -34,7 +44,7 @@ export default defineConfig({
   // the site as a stranger starts it, on an empty embedded database
   webServer: {
     command: "node tests/support/e2e-site.ts",
-    env: { E2E_PORT: String(port) },
+    env: { E2E_PORT: String(port), E2E_OUTBOX: outbox },
     url: `http://localhost:${port}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,

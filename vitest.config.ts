@@ -3,6 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
+/** Left to `npm run test:all`. */
+const SLOW = "tests/**/*.slow.test.ts";
+/** The site as processes, on the build that stands: `npm test` makes it first. */
+const processes = { environment: "node" as const, globalSetup: ["tests/support/server.ts"], testTimeout: 300_000 };
 const alias = {
   "@": root,
   // what throws outside of a React server bundle
@@ -44,15 +48,9 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          // the site as processes, on the build that stands: `npm test` makes it first
-          name: "ops",
-          include: ["tests/ops/**/*.test.ts"],
-          environment: "node",
-          globalSetup: ["tests/support/server.ts"],
-          testTimeout: 300_000,
-        },
+        test: { name: "ops", include: ["tests/ops/**/*.test.ts"], exclude: [SLOW], ...processes },
       },
+      { extends: true, test: { name: "ops-slow", include: [SLOW], ...processes } },
       {
         extends: true,
         // assumptions about other programs, on the build that stands

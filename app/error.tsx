@@ -1,12 +1,12 @@
 "use client";
 
-import { FailurePage } from "@/components/site/error-page/failure-page";
+import { LateFailurePage } from "@/components/site/error-page/late-failure-page";
 
-/** For what is no public page and has no boundary of its own. */
+/** Error boundary for everything outside (site). */
 export default function FailureOutsideOfTheSite({ retry }: { retry: () => void }) {
   return (
     <main id="content">
-      <FailurePage retry={retry} alone />
+      <LateFailurePage retry={retry} alone />
     </main>
   );
 }

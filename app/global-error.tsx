@@ -1,18 +1,18 @@
 "use client";
 
-import { FailurePage } from "@/components/site/error-page/failure-page";
-import { failure } from "@/lib/content/failure";
+import { LateFailurePage } from "@/components/site/error-page/late-failure-page";
+import { failureTexts } from "@/lib/content/failure-texts";
 import { typeClasses } from "@/app/fonts";
 import "./globals.css";
 
-/** When the root layout itself fails there is no document left, so this brings its own. */
+/** Replaces the root layout when that throws. */
 export default function GlobalFailure({ retry }: { retry: () => void }) {
   return (
     <html lang="en" className={typeClasses.label}>
       <body>
-        <title>{failure.title}</title>
+        <title>{failureTexts.title}</title>
         <main id="content">
-          <FailurePage retry={retry} alone />
+          <LateFailurePage retry={retry} alone />
         </main>
       </body>
     </html>

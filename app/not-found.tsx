@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...siteMetadata(texts.brand), title: `${texts["not-found"].title} · ${texts.brand.name}` };
 }
 
-/** Every address that nothing answers. It stands outside of the public pages' layout, so it brings the frame along. */
+/** The 404 page for unmatched URLs. Outside the (site) layout, so it renders the frame itself. */
 export default async function NotFound() {
   return (
     <>

@@ -5,7 +5,7 @@ export const dynamic = "force-static";
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/admin", "/api", "/login"] },
+    rules: { userAgent: "*", allow: "/", disallow: ["/admin", "/api", "/login", "/forgot-password"] },
     sitemap: absoluteUrl("/sitemap.xml"),
   };
 }

@@ -36,6 +36,7 @@ const PROGRAMS = [
   "scripts/start.js",
   ...["prepare", "admin", "seed", "backup", "restore", "db", "doctor"].map((name) => `scripts/${name}.ts`),
   "lib/front/page-cache/next-cache-handler.ts",
+  ...globSync("prisma/migrations/*/migration.ts", { cwd: root }),
 ].filter((file) => existsSync(path.join(root, file)));
 
 /** Read by name, so not traced. */

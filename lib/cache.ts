@@ -2,7 +2,6 @@ import "server-only";
 import { revalidatePath, revalidateTag, unstable_cache } from "next/cache";
 import { db } from "./db/client.ts";
 import { env, isBuilding, isOnVercel } from "./env.ts";
-import { announceWrite } from "./front/page-cache/announcement.ts";
 import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/page-cache/tags.ts";
 
 /**
@@ -17,10 +16,15 @@ import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/
  * | `slug:SLUG` | another post, or none, is found at this slug |
  * | `blog`, `blog/CATEGORY-ID` | the order of the public posts changes, of all or of a category: a post comes, goes or moves |
  * | `sitemap` | a post comes, goes, moves, or is renamed |
+ * | `by/USER-ID` | the order of the public posts of an author changes |
+ * | `author:SLUG` | what an author's page says of its person changes, or who is found at this slug |
+ * | `byline:USER-ID` | the name or slug of an author changes |
+ * | `authors` | the slug of any author changes, or a public post gets another author |
  * | `category:SLUG` | the category at this slug changes in any way, or comes or goes |
  * | `categories` | the name or slug of a category changes, or one is deleted |
  * | `categories-in-use` | the posts of any category come, go or move |
  * | `portfolio` | an active portfolio item changes |
+ * | `picture:OBJECT` | the focal point of this picture of the library moves |
  * | `site:KEY` | this document of the site's texts is published or reset |
  * | `setting:KEY` | the value of this setting changes |
  */
@@ -51,7 +55,7 @@ export async function publicRead<Result>(tags: CacheTag[], read: (page: Page) =>
   }
 }
 
-/** Attaches the tags to the page, as `unstable_cache` does by the way; its value means nothing. */
+/** Tags the page being rendered: `unstable_cache` is called only for this side effect. */
 async function tagPage(tags: string[], validUntil: number): Promise<void> {
   const isLimited = validUntil !== Infinity;
   const all = isLimited ? [...tags, validUntilTag(validUntil)] : tags;
@@ -63,17 +67,13 @@ async function tagPage(tags: string[], validUntil: number): Promise<void> {
   }
 }
 
-/**
- * Runs a write of public data. After it resolves, the next request sees the change, on every instance; database
- * triggers record which pages changed. Also after a failure: the write may have committed.
- */
-export async function publicWrite<Result>(write: () => Promise<Result>): Promise<Result> {
-  const before = isOnVercel() ? await latestVersion() : null;
+/** Runs a write and expires what it has changed in Vercel's cache; elsewhere lib/db/write.ts tells ours. */
+export async function expiringOnVercel<Result>(write: () => Promise<Result>): Promise<Result> {
+  const before = await latestVersion();
   try {
     return await write();
   } finally {
-    await announceWrite();
-    if (before !== null) await expireOnVercel(before);
+    await expireSince(before);
   }
 }
 
@@ -81,7 +81,7 @@ async function latestVersion(): Promise<bigint> {
   return (await db().pageVersion.aggregate({ _max: { version: true } }))._max.version ?? 0n;
 }
 
-async function expireOnVercel(since: bigint): Promise<void> {
+async function expireSince(since: bigint): Promise<void> {
   for (const { tag } of await db().pageVersion.findMany({ where: { version: { gt: since } }, select: { tag: true } })) {
     if (tag === ALL_PAGES) revalidatePath("/", "layout");
     else revalidateTag(tag, { expire: 0 });

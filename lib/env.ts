@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brand } from "./content/brand.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
+import { parseRanges } from "./security/address-range.ts";
 
 /** `KEY=` in .env means unset. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -56,6 +57,13 @@ const trustedProxy = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+const ranges = z.string().transform((value, context) => {
+  const parsed = parseRanges(value);
+  if (parsed) return parsed;
+  context.addIssue({ code: "custom", message: "must be addresses and ranges like 10.0.0.0/8, separated by commas" });
+  return z.NEVER;
+});
+
 const oneLine = /^[^\r\n]*$/;
 const addresses = z
   .string()
@@ -68,7 +76,7 @@ const addresses = z
 const bearerToken = z
   .string()
   .regex(/^[\w.~+/-]+=*$/, "must consist of letters, digits and - . _ ~ + / =")
-  .min(8, "must have 8 characters at least; `openssl rand -hex 24` writes a good one");
+  .min(8, "must have at least 8 characters; `openssl rand -hex 24` writes a good one");
 
 const S3_NAMES = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
@@ -81,14 +89,14 @@ export const envSchema = z
     HOST: optional(z.string()).transform((value) => value ?? "0.0.0.0"),
     TRUSTED_PROXY: optional(trustedProxy),
     SITE_URL: optional(origin),
-    SITE_NAME: optional(z.string().max(60, "must have 60 characters at most")).transform(
-      (value) => value ?? brand.name,
+    SITE_NAME: optional(z.string().max(60, "must have at most 60 characters")).transform(
+      (value) => value ?? brand.default.name,
     ),
     AUTH_SECRET: optional(
-      z.string().min(16, "must have 16 characters at least; `openssl rand -base64 33` writes a good one"),
+      z.string().min(16, "must have at least 16 characters; `openssl rand -base64 33` writes a good one"),
     ),
     ADMIN_EMAIL: optional(z.email("must be an e-mail address")),
-    ADMIN_PASSWORD: optional(z.string().min(8, "must have 8 characters at least")),
+    ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),
     AUTH_GOOGLE_ID: optional(z.string()),
     AUTH_GOOGLE_SECRET: optional(z.string()),
     AUTH_GITHUB_ID: optional(z.string()),
@@ -120,6 +128,8 @@ export const envSchema = z
     REDIS_URL: optional(url("redis", "rediss")),
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
     METRICS_TOKEN: optional(bearerToken),
+    CRON_SECRET: optional(bearerToken),
+    FETCH_ALLOW: optional(ranges).transform((value) => value ?? []),
     DEFERRED_HYDRATION: optional(z.enum(["on", "off"], "must be on or off")).transform((value) => value ?? "on"),
     // it is written into a script
     NEXT_PUBLIC_GA_ID: optional(z.string().regex(/^[A-Za-z0-9-]+$/, "must be a measurement id like G-XXXXXXX")),
@@ -202,8 +212,8 @@ export function isBuilding(): boolean {
 }
 
 /**
- * Whether the build writes a cache: a third of a build's time, for nothing where none follows (scripts/test.ts,
- * Dockerfile).
+ * Whether the build writes a cache: a third of a build's time, for little where none follows soon (scripts/start.ts,
+ * scripts/test.ts, Dockerfile).
  */
 export function isBuildCached(): boolean {
   return process.env.BUILD_CACHE !== "off";

@@ -98,17 +98,33 @@ const DRIVER_UNAVAILABLE =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/;
 
 /** True when the database failed, not the query: a retry may succeed. */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isCausedBy(
+    error,
+    (code) =>
+      PRISMA_UNAVAILABLE.has(code) ||
+      ADAPTER_UNAVAILABLE.has(code) ||
+      SOCKET_UNAVAILABLE.has(code) ||
+      SQLSTATE_UNAVAILABLE.test(code),
+    (message) => DRIVER_UNAVAILABLE.test(message),
+  );
+
+/** True when the database's disk is full (SQLSTATE 53100). */
+export const isDiskFull = (error: unknown): boolean => isCausedBy(error, (code) => code === "53100");
+
+/** Whether the error or one of its causes has such a code or message. */
+function isCausedBy(
+  error: unknown,
+  hasCode: (code: string) => boolean,
+  hasMessage: (message: string) => boolean = () => false,
+  depth = 0,
+): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false;
   const { code, errorCode, kind, originalCode, message, cause, meta } = error as Record<string, unknown>;
-  for (const value of [code, errorCode, kind, originalCode]) {
-    if (typeof value !== "string") continue;
-    if (PRISMA_UNAVAILABLE.has(value) || ADAPTER_UNAVAILABLE.has(value) || SOCKET_UNAVAILABLE.has(value)) return true;
-    if (SQLSTATE_UNAVAILABLE.test(value)) return true;
-  }
-  if (typeof message === "string" && DRIVER_UNAVAILABLE.test(message)) return true;
-  if (isDatabaseUnavailable(cause, depth + 1)) return true;
-  return isDatabaseUnavailable((meta as Record<string, unknown> | undefined)?.driverAdapterError, depth + 1);
+  if ([code, errorCode, kind, originalCode].some((value) => typeof value === "string" && hasCode(value))) return true;
+  if (typeof message === "string" && hasMessage(message)) return true;
+  const causes = [cause, (meta as Record<string, unknown> | undefined)?.driverAdapterError];
+  return causes.some((one) => isCausedBy(one, hasCode, hasMessage, depth + 1));
 }
 
 type PrismaError = {

@@ -7,6 +7,14 @@ export function longDate(iso: string | null | undefined, unknown = "Unknown date
   return Number.isNaN(date.getTime()) ? unknown : LONG_DATE.format(date);
 }
 
+const KIB = 1_024;
+
+/** The size of a file in the units of file managers: "240 KB", "1.2 MB". */
+export function fileSize(bytes: number): string {
+  if (bytes < KIB * KIB) return `${Math.ceil(bytes / KIB)} KB`;
+  return `${(bytes / KIB / KIB).toFixed(1).replace(/\.0$/, "")} MB`;
+}
+
 /** Fills the `{name}` placeholders of `text`. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (name, key: string) => String(values[key] ?? name));

@@ -96,7 +96,7 @@ function takeLines(): { bytes: Buffer; count: number } {
 }
 
 // Mail servers and drivers repeat addresses in their messages.
-const E_MAIL = /[^\s<>@"']+@[^\s<>@"']+\.[a-z]+/gi;
+const E_MAIL = /[^\s<>@"':/]+@[^\s<>@"':/]+\.[a-z]+/gi;
 const PASSWORD_IN_URL = /(\w:\/\/)[^\s@/]+@/g;
 
 function describe(error: unknown): string {

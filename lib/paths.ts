@@ -2,7 +2,12 @@
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
+/** The slug of a post's path; undefined for another path. */
+export const postSlug = (path: string) => /^\/blog\/([a-z0-9-]{1,200})$/.exec(path)?.[1];
+
 export const categoryPath = (slug: string) => `/blog/category/${encodeURIComponent(slug)}`;
+
+export const authorPath = (slug: string) => `/blog/author/${encodeURIComponent(slug)}`;
 
 /** A review link: whoever has it reads the working copy. */
 export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/preview/${token}`;
@@ -11,6 +16,15 @@ export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/previe
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
 export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
+
+/** The ventures of the home page that have a page beside the stories, by the slugs that no item may take. */
+export const VENTURE_SLUGS = ["hospitality-hub", "mhl", "ruum"] as const;
+
+export type VentureSlug = (typeof VENTURE_SLUGS)[number];
+
+export const venturePath = (slug: VentureSlug) => storyPath(slug);
+
+export const isVentureSlug = (slug: string): slug is VentureSlug => (VENTURE_SLUGS as readonly string[]).includes(slug);
 
 /** The share image of the page at `path`. */
 export const shareImagePath = (path: string) => `${path}/share.png`;
@@ -24,12 +38,19 @@ export const searchPath = (list: string, q: string, page = 1) =>
 
 export const FEED_PATH = "/blog/feed.xml";
 
-/** Static pages that search engines index. */
-export const INDEXED_PAGES = ["/", "/about", "/process", "/partners", "/blog", "/privacy"];
+/** The static pages that search engines index. */
+export const INDEXED_PAGES = [
+  { path: "/", title: "Home" },
+  { path: "/about", title: "About" },
+  { path: "/process", title: "Process" },
+  { path: "/partners", title: "Partners" },
+  { path: "/blog", title: "Blog" },
+  { path: "/privacy", title: "Privacy" },
+] as const;
 
 /** Every static page and file. */
 export const sitePages = () => [
-  ...INDEXED_PAGES,
+  ...INDEXED_PAGES.map(({ path }) => path),
   "/blog/search",
   FEED_PATH,
   "/login",
@@ -56,7 +77,28 @@ export const CHALLENGE_PATH = "/api/contact/challenge";
 export const SIGN_IN_PATH = "/api/login";
 export const SIGN_IN_FORM_PATH = "/api/login/form";
 export const PROVIDER_SIGN_IN_PATH = "/api/login/provider";
+export const SECOND_FACTOR_PATH = "/login/second-factor";
+export const SECOND_FACTOR_CALL = "/api/login/second-factor";
+export const SECOND_FACTOR_FORM_PATH = "/api/login/second-factor/form";
+export const PASSKEY_SIGN_IN_PATH = "/api/login/passkey";
+export const PASSKEY_OPTIONS_PATH = "/api/login/passkey/options";
 export const SIGN_OUT_PATH = "/api/logout";
+
+/** Links of one use: whoever has one sets the account's password. */
+export const FORGOT_PASSWORD_PATH = "/forgot-password";
+export const RESET_PATH = "/api/password-reset";
+export const RESET_FORM_PATH = `${RESET_PATH}/form`;
+export const resetPagePath = (token: string) => `/reset-password/${token}` as const;
+export const resetPath = (token: string) => `${RESET_PATH}/${token}`;
+export const resetFormPath = (token: string) => `${RESET_PATH}/${token}/form`;
+
+/** An invitation: whoever has its link makes the account. */
+export const invitationPagePath = (token: string) => `/invite/${token}` as const;
+export const invitationPath = (token: string) => `/api/invite/${token}`;
+export const invitationFormPath = (token: string) => `/api/invite/${token}/form`;
+
+/** The sign-in page after a new password. */
+export const PASSWORD_SET_PATH = "/login?notice=password-set";
 
 /** Issues upload addresses, which are below it. */
 export const UPLOADS_PATH = "/api/objects/upload";
@@ -79,8 +121,12 @@ export const adminPaths = {
   portfolioItem: (id: number) => `/admin/portfolio/edit/${id}`,
   messages: "/admin/messages",
   message: (id: number) => `/admin/messages/${id}`,
+  media: "/admin/media",
   site: "/admin/site",
-  siteDocument: (key: string) => `/admin/site/${key}`,
+  people: "/admin/people",
+  activity: "/admin/activity",
+  account: "/admin/account",
+  siteDocument: (key: string, field = "") => withQuery(`/admin/site/${key}`, { field }),
   sitePreview: (key: string, { scene = "", q = "" } = {}) => withQuery(`/admin/site/${key}/preview`, { scene, q }),
 } as const;
 
@@ -97,6 +143,7 @@ export const api = {
   previewLink: (id: number, linkId: number) => `/api/blog/posts/${id}/preview-links/${linkId}`,
   comments: (id: number) => `/api/blog/posts/${id}/comments`,
   comment: (id: number, commentId: number) => `/api/blog/posts/${id}/comments/${commentId}`,
+  presence: (id: number) => `/api/blog/posts/${id}/presence`,
   checks: (id: number) => `/api/blog/posts/${id}/checks`,
   checkFields: "/api/blog/posts/checks",
   duplicate: (id: number) => `/api/blog/posts/${id}/duplicate`,
@@ -110,6 +157,11 @@ export const api = {
   portfolioOrder: "/api/portfolio/order",
   upload: ({ size, type }: File) => `${UPLOADS_PATH}?${new URLSearchParams({ size: String(size), type })}`,
   images: "/api/images",
+  files: "/api/files",
+  media: "/api/media",
+  mediaItem: (id: string) => `/api/media/${id}`,
+  replaceMedia: (id: string) => `/api/media/${id}/replace`,
+  importMedia: "/api/media/import",
 } as const;
 
 const SITE = "/api/site";
@@ -117,8 +169,12 @@ const SITE = "/api/site";
 /** The API of the site's texts. */
 export const siteApi = {
   documents: SITE,
+  search: (q: string) => withQuery(`${SITE}/search`, { q }),
+  publish: `${SITE}/publish`,
+  undoPublish: `${SITE}/publish/undo`,
   document: (key: string) => `${SITE}/${key}`,
   draft: (key: string) => `${SITE}/${key}/draft`,
+  presence: (key: string) => `${SITE}/${key}/presence`,
   reset: (key: string) => `${SITE}/${key}/reset`,
   revisions: (key: string) => `${SITE}/${key}/revisions`,
   revision: (key: string, id: number) => `${SITE}/${key}/revisions/${id}`,
@@ -138,6 +194,44 @@ export const messagesApi = {
   erase: `${MESSAGES}/erase`,
   settings: `${MESSAGES}/settings`,
 } as const;
+
+const ACCOUNT = "/api/account";
+
+/** The API of one's own account. */
+export const accountApi = {
+  account: ACCOUNT,
+  password: `${ACCOUNT}/password`,
+  sessions: `${ACCOUNT}/sessions`,
+  session: (id: string) => `${ACCOUNT}/sessions/${id}`,
+  totp: `${ACCOUNT}/totp`,
+  confirmTotp: `${ACCOUNT}/totp/confirm`,
+  disableTotp: `${ACCOUNT}/totp/disable`,
+  recoveryCodes: `${ACCOUNT}/recovery-codes`,
+  passkeys: `${ACCOUNT}/passkeys`,
+  passkeyOffer: `${ACCOUNT}/passkeys/offer`,
+  passkeyOptions: `${ACCOUNT}/passkeys/options`,
+  passkey: (id: string) => `${ACCOUNT}/passkeys/${id}`,
+} as const;
+
+const PEOPLE = "/api/people";
+
+/** The API of accounts. */
+export const peopleApi = {
+  people: PEOPLE,
+  person: (id: string) => `${PEOPLE}/${id}`,
+  signOut: (id: string) => `${PEOPLE}/${id}/sign-out`,
+  secondFactor: (id: string) => `${PEOPLE}/${id}/second-factor`,
+  settings: `${PEOPLE}/settings`,
+  invitations: `${PEOPLE}/invitations`,
+  invitation: (id: number) => `${PEOPLE}/invitations/${id}`,
+  resendInvitation: (id: number) => `${PEOPLE}/invitations/${id}/resend`,
+  resetLink: (id: string) => `${PEOPLE}/${id}/reset-link`,
+} as const;
+
+const ACTIVITY = "/api/activity";
+
+/** The API of the activity log. */
+export const activityApi = { activity: ACTIVITY, export: `${ACTIVITY}/export` } as const;
 
 /** Empty parameters are left out. */
 export function withQuery(path: string, parameters: Record<string, string | number>): string {

@@ -59,7 +59,7 @@ export async function askRedis<Result>(
   timeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<Result | undefined> {
   const connecting = redisClient();
-  if (!connecting || Date.now() < shared.pausedUntil) return undefined;
+  if (!connecting || performance.now() < shared.pausedUntil) return undefined;
   const client = await connecting;
   if (!client.isReady) return undefined;
   const result = await withTimeout(
@@ -69,7 +69,7 @@ export async function askRedis<Result>(
   );
   // A hanging Redis is not queried by every request.
   if (result === TIMED_OUT) {
-    shared.pausedUntil = Date.now() + PAUSE_AFTER_TIMEOUT_MS;
+    shared.pausedUntil = performance.now() + PAUSE_AFTER_TIMEOUT_MS;
     return undefined;
   }
   return result;

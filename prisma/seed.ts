@@ -1,12 +1,13 @@
-import type { Database } from "../lib/db/client.ts";
+import { SYSTEM } from "../lib/auth/rules.ts";
+import { write } from "../lib/db/write.ts";
 import { cleanHtml } from "../lib/article-html/clean.ts";
 import { starterCategories } from "./starter/categories.ts";
 import { starterPortfolioItems } from "./starter/portfolio.ts";
 import { starterPosts } from "./starter/posts.ts";
 
 /** Writes the starter content in one transaction. Returns false when the database has content. */
-export async function seed(database: Database): Promise<boolean> {
-  return database.$transaction(async (transaction) => {
+export async function seed(): Promise<boolean> {
+  return write(SYSTEM, { action: "create", subject: "post", id: null }, async (transaction) => {
     const counts = await Promise.all([
       transaction.post.count(),
       transaction.category.count(),

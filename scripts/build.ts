@@ -6,14 +6,15 @@ import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sourceCommit } from "../lib/env.ts";
+import { LOADER_FILE, loaderSource } from "../lib/front/deferred-hydration/defer-hydration.ts";
 import { partsFile } from "../lib/front/deferred-hydration/used-styles.ts";
-import { BUILD_FOLDER, STATIC_PREFIX } from "../lib/front/next-internals.ts";
+import { BUILD_FOLDER, NEXT_COMMAND, NEXT_MINIFIER, STATIC_PREFIX } from "../lib/front/next-internals.ts";
 import { compress } from "../lib/front/page-cache/encoded-body.ts";
-import { VERSION_FILE } from "../lib/version.ts";
+import { VERSION_FILE } from "../lib/health/version.ts";
 import "./blocks.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
 import { runNode } from "./run-node.ts";
-import { sheetParts } from "./sheet-parts.ts";
+import { sheetParts, UnknownIdiom } from "./sheet-parts.ts";
 
 const root = path.join(import.meta.dirname, "..");
 
@@ -30,13 +31,17 @@ async function run(script: string, ...args: string[]) {
 
 /** Writes .gz and .br beside static files that shrink. */
 async function compressStaticFiles() {
-  for (const name of globSync(".next/static/**/*.{js,css,svg,json}", { cwd: root })) {
-    const file = path.join(root, name);
-    const bodies: { gzip?: Buffer; br?: Buffer } = {};
-    await compress(readFileSync(file), bodies);
-    if (bodies.gzip) writeFileSync(`${file}.gz`, bodies.gzip);
-    if (bodies.br) writeFileSync(`${file}.br`, bodies.br);
-  }
+  const names = globSync(".next/static/**/*.{js,css,svg,json}", { cwd: root });
+  // Node.js compresses on its threads, as many at once as there are
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(root, name);
+      const bodies: { gzip?: Buffer; br?: Buffer } = {};
+      await compress(readFileSync(file), bodies);
+      if (bodies.gzip) writeFileSync(`${file}.gz`, bodies.gzip);
+      if (bodies.br) writeFileSync(`${file}.br`, bodies.br);
+    }),
+  );
 }
 
 /** Splits the style sheets, so that a page can hold the rules that it uses. */
@@ -46,8 +51,29 @@ function writeSheetParts() {
   for (const name of globSync("**/*.css", { cwd: path.join(folder, "static") })) {
     const address = STATIC_PREFIX + name;
     const css = readFileSync(path.join(folder, "static", name), "utf8");
-    writeFileSync(path.join(folder, partsFile(address)), JSON.stringify(sheetParts(css, address)));
+    try {
+      writeFileSync(path.join(folder, partsFile(address)), JSON.stringify(sheetParts(css, address)));
+    } catch (error) {
+      if (!(error instanceof UnknownIdiom)) throw error;
+      console.warn(
+        `${name} has ${error.message}, which scripts/sheet-parts.ts does not know: pages link to the whole sheet.`,
+      );
+    }
   }
+}
+
+type Minifier = {
+  loadBindings: () => Promise<unknown>;
+  minify: (source: string, options: object) => Promise<{ code: string }>;
+};
+
+/** Minifies the script that every cached page holds. */
+async function writeLoader() {
+  const { default: minifier } = (await import(NEXT_MINIFIER)) as { default: Minifier };
+  await minifier.loadBindings();
+  const source = `export default ${loaderSource()}`;
+  const { code } = await minifier.minify(source, { module: true, compress: { passes: 2 }, mangle: true });
+  writeFileSync(path.join(root, LOADER_FILE), code.replace(/^export default ?|;$/g, ""));
 }
 
 function gitCommit(): string | null {
@@ -63,7 +89,7 @@ function gitCommit(): string | null {
   }
 }
 
-/** What lib/version.ts reads. */
+/** What lib/health/version.ts reads. */
 function writeVersion() {
   const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { version: string };
   writeFileSync(path.join(root, VERSION_FILE), JSON.stringify({ version, commit: sourceCommit() ?? gitCommit() }));
@@ -71,8 +97,9 @@ function writeVersion() {
 
 const hash = sourceHash();
 if (!process.argv.includes("--keep-client")) await run("prisma/build/index.js", "generate", "--no-hints");
-await run("next/dist/bin/next", "build");
+await run(NEXT_COMMAND, "build");
 await compressStaticFiles();
 writeSheetParts();
+await writeLoader();
 writeVersion();
 writeBuildStamp(hash);

@@ -1,4 +1,5 @@
 /** `npm run dev`: the same site on the development server. */
+import "./npm-parent.js";
 import "./blocks.ts";
 import { runSite } from "./run-site.ts";
 

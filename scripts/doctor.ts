@@ -7,6 +7,7 @@ import { env, isSiteUrlSet } from "../lib/env.ts";
 import {
   type Check,
   checkDatabase,
+  checkJobs,
   checkMail,
   checkMigrations,
   checkStorage,
@@ -16,7 +17,7 @@ import {
   reasonOf,
 } from "../lib/health/checks.ts";
 import { redisClient } from "../lib/redis.ts";
-import { VERSION_FILE, versionLabel } from "../lib/version.ts";
+import { VERSION_FILE, versionLabel } from "../lib/health/version.ts";
 import { withDatabase } from "./with-database.ts";
 
 const SITE_TIMEOUT_MS = 5_000;
@@ -84,6 +85,7 @@ const CHECKS: [string, () => Promise<Check>][] = [
   ["migrations", checkMigrations],
   ["storage", checkStorage],
   ["mail", checkMail],
+  ["jobs", checkJobs],
   ["bot check", checkBotCheck],
   ["redis", checkRedis],
   ["SITE_URL", checkSiteUrl],

@@ -24,13 +24,13 @@ export async function isPrepared(): Promise<boolean> {
   }
   try {
     if ((await pendingMigrations(client)).length > 0) return false;
-    const users = await client.query<{ password_hash: string | null }>(
-      "SELECT password_hash FROM users WHERE $1::text IS NULL OR email = $1 LIMIT 1",
-      [ADMIN_EMAIL?.toLowerCase() ?? null],
+    if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return (await client.query("SELECT 1 FROM users LIMIT 1")).rowCount === 1;
+    const applied = await client.query<{ password_hash: string | null }>(
+      "SELECT password_hash FROM configured_admins WHERE email = $1",
+      [ADMIN_EMAIL.toLowerCase()],
     );
-    const user = users.rows[0];
-    if (!user || !ADMIN_PASSWORD) return user !== undefined;
-    return user.password_hash !== null && (await verifyPassword(ADMIN_PASSWORD, user.password_hash));
+    const passwordHash = applied.rows[0]?.password_hash;
+    return passwordHash ? await verifyPassword(ADMIN_PASSWORD, passwordHash) : false;
   } catch (error) {
     throw new StartError(`DATABASE_URL: the database cannot be read (${connectFailure(error)}).`);
   } finally {

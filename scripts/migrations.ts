@@ -1,10 +1,13 @@
 /**
  * Applies the committed migrations: plain SQL files in the order of their names, each in one transaction with its row in
- * `_prisma_migrations`, which is what `prisma migrate deploy` writes too.
+ * `_prisma_migrations`, which is what `prisma migrate deploy` writes too, and with the `convert` of a `migration.ts`
+ * beside it.
  */
 import { createHash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { migrationNames, migrationsDir, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
 
@@ -61,6 +64,7 @@ async function applyMigration(client: pg.Client, name: string): Promise<boolean>
     // an earlier version noted a migration before it applied it: such a row without an end changed nothing
     await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL");
     await client.query(sql);
+    await convertData(client, name);
     await client.query(
       `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
        VALUES ($1, $2, clock_timestamp(), $3, $4, 1)`,
@@ -72,6 +76,16 @@ async function applyMigration(client: pg.Client, name: string): Promise<boolean>
     await client.query("ROLLBACK").catch(() => {});
     throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
   }
+}
+
+type Conversion = { convert: (client: pg.ClientBase) => Promise<void> };
+
+/** Runs the migration's `migration.ts`, for what SQL cannot do. */
+async function convertData(client: pg.Client, name: string): Promise<void> {
+  const file = path.join(migrationsDir(), name, "migration.ts");
+  if (!existsSync(file)) return;
+  const { convert } = (await import(pathToFileURL(file).href)) as Conversion;
+  await convert(client);
 }
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {

@@ -3,7 +3,9 @@
  * also across instances.
  */
 import pg from "pg";
-import { ensureAdmin } from "../lib/auth/admins.ts";
+import { ensureAccount } from "../lib/auth/accounts.ts";
+import { applyConfiguredAdmin } from "../lib/auth/configured-admin.ts";
+import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
 import { env } from "../lib/env.ts";
 import { seed } from "../prisma/seed.ts";
@@ -20,15 +22,17 @@ try {
   await lock.connect();
   await lock.query("SELECT pg_advisory_lock($1)", [PREPARE_LOCK]);
   await applyMigrations(DATABASE_URL);
-  if (withStarterContent && (await db().user.count()) === 0) await seed(db());
-  await ensureAdmin(
-    ADMIN_EMAIL && ADMIN_PASSWORD ? { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } : null,
-    (email, password) => {
+  if (withStarterContent && (await db().user.count()) === 0) await seed();
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+    const line = await applyConfiguredAdmin(SYSTEM, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+    if (line) console.log(line);
+  } else {
+    await ensureAccount(SYSTEM, (email, password) => {
       console.log(
         `\n  Administrator: ${email}\n  Password:      ${password}\n  It is shown this once. Change it with: npm run admin -- password ${email}\n`,
       );
-    },
-  );
+    });
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message.split("\n").filter(Boolean).join(" ") : error);
   process.exitCode = 1;

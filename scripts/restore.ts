@@ -1,6 +1,8 @@
 /** `npm run restore -- FILE [--replace]`: restores an archive of `npm run backup`. */
 import { ArchiveError, verifyArchive } from "../lib/backup/archive.ts";
 import { restoreBackup } from "../lib/backup/restore.ts";
+import { db } from "../lib/db/client.ts";
+import { sendWaitingJobs } from "../lib/jobs/send.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -17,17 +19,21 @@ if (!file || file.startsWith("-") || rest.length > 0) {
 try {
   const manifest = await verifyArchive(file);
   await withDatabase(async (databaseUrl) => {
+    let closedLinks = 0;
     try {
       await applyMigrations(databaseUrl);
-      await restoreBackup(databaseUrl, storage(), { file, manifest, replace });
+      ({ closedLinks } = await restoreBackup(databaseUrl, storage(), { file, manifest, replace }));
     } catch (error) {
       if (error instanceof ArchiveError) throw error;
       throw new StartError(`Nothing was restored: ${(error as Error).message.split("\n").filter(Boolean).join(" ")}`);
     }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Restored ${rows} rows and ${manifest.images.length} images of ${manifest.madeAt}. Sign in again: sessions are not kept.`,
+      `Restored ${rows} rows and ${manifest.images.length} images of ${manifest.madeAt}. Sign in again: sessions are not kept. ${closedLinks} review links were closed.`,
     );
+    console.log("Accounts and passwords are those of the backup, and what was erased since is there again.");
+    await sendWaitingJobs();
+    await db().$disconnect();
   });
 } catch (error) {
   if (!(error instanceof ArchiveError)) throw error;

@@ -9,7 +9,9 @@ import { createMetrics } from "../lib/front/metrics.ts";
 import "../lib/front/page-cache/next-cache-handler.ts";
 import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, serve } from "../lib/front/serve.ts";
-import { versionLabel } from "../lib/version.ts";
+import { versionLabel } from "../lib/health/version.ts";
+import { endJobs } from "../lib/jobs/process-state.ts";
+import { withTimeout } from "../lib/timeout.ts";
 import { announce } from "./announce.ts";
 import type { Cluster } from "./embedded/cluster.ts";
 import {
@@ -22,10 +24,13 @@ import {
 } from "./embedded/data-dir.ts";
 import { startEmbeddedDatabase } from "./embedded/start.ts";
 import { isPrepared } from "./is-prepared.ts";
+import { NPM_PARENT } from "./npm-parent.js";
 import { runNode } from "./run-node.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const END_TIMEOUT_MS = 9_500;
+/** What is still in hand then is worked again after the next start. */
+const END_JOBS_MS = 4_000;
 const PARENT_CHECK_MS = 500;
 
 type CleanUp = () => unknown;
@@ -47,7 +52,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     return (ending ??= cleanUpAndExit(cleanUps, code));
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
-  endWithShell(() => void end(0));
+  endWithNpm(() => void end(0));
 
   try {
     nextEnv.loadEnvConfig(root, options.dev, { info: () => {}, error: console.error });
@@ -59,12 +64,12 @@ export async function runSite(options: SiteOptions): Promise<void> {
   }
 }
 
-/** npm starts us through a shell that forwards no signals: when npm is killed, only the parent changes. */
-function endWithShell(end: () => void): void {
-  if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
+/** Ends when npm has ended. */
+function endWithNpm(end: () => void): void {
+  const parent = process.env[NPM_PARENT];
+  if (!parent) return;
   setInterval(() => {
-    if (process.ppid !== shell) end();
+    if (String(process.ppid) !== parent) end();
   }, PARENT_CHECK_MS).unref();
 }
 
@@ -105,6 +110,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   // in reverse: Next closes after the requests in progress
   cleanUps.push(
     () => app.close(),
+    () => withTimeout(endJobs(), END_JOBS_MS, undefined),
     () => endServer(server),
   );
   if (!dev && !isSiteUrlSet())

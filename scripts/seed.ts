@@ -6,7 +6,7 @@ import { withDatabase } from "./with-database.ts";
 
 await withDatabase(async (databaseUrl) => {
   await applyMigrations(databaseUrl);
-  const done = await seed(db());
+  const done = await seed();
   console.log(
     done ? "Wrote the starter content." : "Nothing written: posts, categories or portfolio items already exist.",
   );

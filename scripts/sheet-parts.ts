@@ -1,12 +1,13 @@
 import postcss, { type AtRule, type ChildNode, type Root, type Rule } from "postcss";
-import type { SheetPart } from "../lib/front/deferred-hydration/used-styles.ts";
+import type { Need, Selector, SheetPart } from "../lib/front/deferred-hydration/used-styles.ts";
 
 /**
  * Splits the style sheet at `address`. Rules that show only after a user event are left out: the whole sheets come by
- * then.
+ * then. Throws an UnknownIdiom for a sheet that it cannot split without changing what a page looks like.
  */
 export function sheetParts(css: string, address: string): SheetPart[] {
   const root = postcss.parse(css);
+  refuseUnknownIdioms(root);
   // relative addresses become absolute, for the inline copy
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(
@@ -15,6 +16,7 @@ export function sheetParts(css: string, address: string): SheetPart[] {
     );
   });
   mixColorsAlways(root);
+  colorPlaceholdersAlways(root);
   registerVariablesAlways(root);
   removeAnswersToMoves(root);
   removeFirstRanges(root);
@@ -24,6 +26,31 @@ export function sheetParts(css: string, address: string): SheetPart[] {
   return partsOf(root.nodes);
 }
 
+export class UnknownIdiom extends Error {}
+
+const COLOR_MIX = /^\(color:\s*color-mix\(in lab, red, red\)\)$/;
+const GROUPS = new Set(["media", "supports", "layer", "container", "starting-style"]);
+const WHOLE = /^(?:(?:-\w+-)?keyframes|property|font-face)$/;
+
+/** What the steps below take for granted about the sheets that Tailwind and Next.js write. */
+function refuseUnknownIdioms(root: Root): void {
+  const registered = new Set<string>();
+  root.walkAtRules("property", ({ params }) => void registered.add(params));
+  root.walkAtRules((rule) => {
+    if (rule.nodes && !GROUPS.has(rule.name) && !WHOLE.test(rule.name)) throw new UnknownIdiom(`@${rule.name}`);
+    if (rule.name === "supports" && rule.params.includes("color-mix") && !COLOR_MIX.test(rule.params))
+      throw new UnknownIdiom(`@supports ${rule.params}`);
+    if (rule.name === "layer" && rule.params === "properties")
+      rule.walkDecls(({ prop }) => {
+        if (!registered.has(prop)) throw new UnknownIdiom(`${prop} in @layer properties`);
+      });
+  });
+  root.walkRules((rule) => {
+    if (rule.some(({ type }) => type === "rule" || type === "atrule"))
+      throw new UnknownIdiom(`a rule within ${rule.selector}`);
+  });
+}
+
 const partsOf = (nodes: ChildNode[]) =>
   nodes.flatMap((node): SheetPart[] => {
     if (node.type === "rule") return [ruleOf(node)];
@@ -31,7 +58,7 @@ const partsOf = (nodes: ChildNode[]) =>
   });
 
 const ruleOf = (rule: Rule): SheetPart => ({
-  selectors: rule.selectors.map((selector) => ({ text: selector, needs: needsOf(selector) })),
+  selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text), ...oneClassOf(text) })),
   // the compiler repeats some
   declarations: [...new Set(rule.nodes.filter(({ type }) => type === "decl").map(textOf))],
 });
@@ -66,7 +93,7 @@ function charactersOf(face: AtRule): { characters?: [number, number][] } {
 /** Tailwind writes a fallback color before one with color-mix(). Browsers that run this site know the second. */
 function mixColorsAlways(root: Root): void {
   root.walkAtRules("supports", (group) => {
-    if (!/^\(color:\s*color-mix\(in lab, red, red\)\)$/.test(group.params)) return;
+    if (!COLOR_MIX.test(group.params)) return;
     const before = group.prev();
     const [first] = group.nodes ?? [];
     if (before?.type === "rule" && first?.type === "rule" && before.selector === first.selector) {
@@ -75,6 +102,13 @@ function mixColorsAlways(root: Root): void {
       if (before.nodes.length === 0) before.remove();
     }
     group.replaceWith(group.nodes ?? []);
+  });
+}
+
+/** Tailwind asks for a Safari in which the color of a hint may be mixed: all that run this site. */
+function colorPlaceholdersAlways(root: Root): void {
+  root.walkAtRules("supports", (group) => {
+    if (/-apple-pay-button.*contain-intrinsic-size/.test(group.params)) group.replaceWith(group.nodes ?? []);
   });
 }
 
@@ -109,7 +143,7 @@ function removeAnswersToMoves(root: Root): void {
   root.walkDecls(/^transition/, (declaration) => void declaration.remove());
   root.walkRules((rule) => {
     const selectors = rule.selectors.filter(
-      (selector) => !/(?<!\\):(hover|:selection)/.test(withoutParentheses(selector)),
+      (selector) => !/(?<!\\):(hover|:selection|-moz-(focusring|ui-invalid))/.test(splitFunctions(selector).outside),
     );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
@@ -136,28 +170,53 @@ const PARTS_OF_FIELDS: [RegExp, string][] = [
   [/::placeholder/, "[placeholder]"],
 ];
 
+const CLASSES = /(?<!\\)\.((?:\\[0-9a-f]{1,6}\s?|\\.|[^\s\\.:#[\]>+~*,()])+)/gi;
+
 /**
- * The classes, attributes, tags and fields that a page must have for a selector to match; `:not(…)`, `:is(…)` and the
- * like are ignored.
+ * The classes, attributes, tags and fields that a page must have for a selector to match, and of a list such as
+ * `:is(…)` those of one member; `:not(…)` and the like are ignored.
  */
-function needsOf(selector: string): string[] {
-  const outside = withoutParentheses(selector);
-  const classes = outside.matchAll(/(?<!\\)\.((?:\\[0-9a-f]{1,6}\s?|\\.|[^\s\\.:#[\]>+~*,()])+)/gi);
+function needsOf(selector: string): Need[] {
+  const { outside, functions } = splitFunctions(selector);
+  const classes = outside.matchAll(CLASSES);
   const names = outside.replace(/\\[0-9a-f]{1,6}\s?|\\./gi, "_").replace(/\[[^\]]*\]/g, "");
   const attributes = outside.replace(/\\./g, "_").matchAll(/\[([\w-]+)/g);
   const tags = names.matchAll(/(?<=^|[\s>+~])[a-z][\w-]*/gi);
+  const lists = functions.filter(({ name }) => /^(is|where|has)$/.test(name));
   return [
     ...[...classes].map(([, name = ""]) => `.${unescape(name)}`),
     ...[...tags].map(([tag]) => tag.toLowerCase()),
     ...[...attributes].map(([, name]) => `[${name}]`),
     ...(/(?<!\\):disabled/.test(outside) ? ["[disabled]"] : []),
     ...PARTS_OF_FIELDS.filter(([part]) => part.test(selector)).map(([, need]) => need),
+    ...lists
+      .map(({ argument }) => postcss.list.comma(argument).map(needsOf))
+      .filter((members) => members.every((needs) => needs.length > 0)),
   ];
 }
 
-function withoutParentheses(selector: string): string {
-  const outside = selector.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, "");
-  return outside === selector ? outside : withoutParentheses(outside);
+function oneClassOf(selector: string): Pick<Selector, "ofClass"> {
+  const [found, ...others] = selector.matchAll(CLASSES);
+  if (!found || others.length > 0) return {};
+  const [text, name = ""] = found;
+  return { ofClass: { name: unescape(name), rest: selector.replace(text, "") } };
+}
+
+/** A selector without its functions, and the functions with what stands between their parentheses. */
+function splitFunctions(selector: string) {
+  const functions: { name: string; argument: string }[] = [];
+  let outside = "";
+  let argument = "";
+  let depth = 0;
+  for (const sign of selector.match(/\\.|[^]/gs) ?? []) {
+    if (sign === ")" && --depth === 0) {
+      functions.push({ name: /[\w-]*$/.exec(outside)?.[0] ?? "", argument });
+      argument = "";
+    } else if (depth > 0) argument += sign;
+    else if (sign !== "(") outside += sign;
+    if (sign === "(") depth += 1;
+  }
+  return { outside, functions };
 }
 
 const unescape = (name: string) =>

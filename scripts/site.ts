@@ -1,6 +1,8 @@
 /** `npm run site -- export FILE | import FILE` */
 import { readFileSync, writeFileSync } from "node:fs";
+import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
+import { record } from "../lib/db/write.ts";
 import { AppError } from "../lib/errors.ts";
 import { leaveMark } from "../lib/front/page-cache/mark.ts";
 import { redisClient } from "../lib/redis.ts";
@@ -18,6 +20,7 @@ const counted = ({ documents }: SiteExport) =>
 
 async function exportTo(file: string): Promise<void> {
   const texts = await exportSiteDocuments();
+  await record(SYSTEM, { action: "export", subject: "site", id: null });
   try {
     writeFileSync(file, `${JSON.stringify(texts, null, 2)}\n`);
   } catch (error) {
@@ -27,7 +30,7 @@ async function exportTo(file: string): Promise<void> {
 }
 
 async function importFrom(file: string, texts: SiteExport): Promise<void> {
-  await importSiteDocuments(texts).catch((error: unknown) => {
+  await importSiteDocuments(SYSTEM, texts).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     const path = error.issues?.[0]?.path;
     throw new StartError(`Nothing was published: ${error.message}${path ? ` (${path})` : ""}.`);

@@ -2,6 +2,7 @@
  * The entry of `npm start`. Plain JavaScript: imports are stripped of types and compiled once, not at every start by a
  * compiler that stays in memory.
  */
+import "./npm-parent.js";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
 

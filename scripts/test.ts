@@ -1,11 +1,12 @@
 /**
- * `npm test`: every check, in parallel lanes. `npm test -- LANE…` runs the named ones. Prints each lane's output and
- * time, what was skipped and why, and a line with all counts.
+ * `npm test`: the checks in parallel lanes; `npm run test:all`: the slow lanes, too; `npm test -- LANE…`: the named ones.
+ * Prints each lane's output and time, what was skipped and why, what was left out, and a line with all counts.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { NEXT_COMMAND } from "../lib/front/next-internals.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
 
 type Lane = {
@@ -16,15 +17,15 @@ type Lane = {
   /** a lane that writes what this one reads */
   notBeside?: string;
   skip?: () => boolean;
-  /** runs only when named */
-  isExtra?: true;
+  /** when it runs, apart from being named; by default always */
+  runs?: "with --all" | "when named";
 };
 
 const root = path.join(import.meta.dirname, "..");
 const results = path.join(root, "test-results");
 const tool = (file: string) => path.join(root, "node_modules", file);
 
-const NEXT = tool("next/dist/bin/next");
+const NEXT = tool(NEXT_COMMAND);
 const VITEST = tool("vitest/vitest.mjs");
 const PLAYWRIGHT = tool("@playwright/test/cli.js");
 const BROWSER_PARTS = 2;
@@ -73,16 +74,32 @@ const LANES: Lane[] = [
     name: `e2e ${index + 1}`,
     command: [PLAYWRIGHT, "test", `--shard=${index + 1}/${BROWSER_PARTS}`],
     after: ["build"],
-    env: { E2E_PART: String(index + 1) },
+    env: { E2E_PART: String(index + 1), E2E_TESTS: "quick" },
   })),
+  { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
   {
-    name: "plain",
+    name: "slow-e2e",
+    command: [PLAYWRIGHT, "test"],
+    after: ["build"],
+    env: { E2E_PART: "slow", E2E_TESTS: "slow" },
+    runs: "with --all",
+  },
+  {
+    name: "slow-plain",
     command: [PLAYWRIGHT, "test", ...["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`)],
     after: ["build"],
     // the public journeys on pages as Next.js sends them
-    env: { E2E_PART: "plain", DEFERRED_HYDRATION: "off" },
-    isExtra: true,
+    env: { E2E_PART: "plain", E2E_TESTS: "quick", DEFERRED_HYDRATION: "off" },
+    runs: "with --all",
   },
+  // slow journeys that are often wanted alone
+  ...["lines", "markup"].map((name): Lane => ({
+    name,
+    command: [PLAYWRIGHT, "test", `/${name}.slow.spec`],
+    after: ["build"],
+    env: { E2E_PART: name, E2E_TESTS: "slow" },
+    runs: "when named",
+  })),
   { name: "api", command: vitest(["api"], "api"), after: GENERATED },
   { name: "unit", command: vitest(["unit", "components"], "unit"), after: GENERATED },
   {
@@ -90,7 +107,7 @@ const LANES: Lane[] = [
     command: [...vitest(["api", "unit"], "fuzz"), "tests/api/fuzz-payloads.test.ts", "tests/unit/html.test.ts"],
     after: GENERATED,
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? "random" },
-    isExtra: true,
+    runs: "when named",
   },
   {
     name: "lint",
@@ -101,7 +118,9 @@ const LANES: Lane[] = [
   { name: "format", command: [tool("prettier/bin/prettier.cjs"), "--check", ".", "--log-level", "warn"] },
 ];
 
-const wanted = withNeeds(process.argv.slice(2));
+const names = process.argv.slice(2).filter((argument) => argument !== "--all");
+const isAll = process.argv.includes("--all");
+const wanted = withNeeds();
 const failures: string[] = [];
 const times: string[] = [];
 
@@ -110,15 +129,15 @@ mkdirSync(results, { recursive: true });
 await runAll(LANES.filter(({ name }) => wanted.has(name)));
 report();
 
-/** Lanes whose names start with the arguments, with their needs; without arguments all. */
-function withNeeds(names: string[]): Set<string> {
+/** Lanes whose names start with the arguments, with their needs; without arguments all that run unnamed. */
+function withNeeds(): Set<string> {
   const chosen = new Set<string>();
   const add = (lane: Lane) => {
     chosen.add(lane.name);
     for (const need of lane.after ?? []) LANES.filter(({ name }) => name === need).forEach(add);
   };
-  const isWanted = ({ name, isExtra }: Lane) =>
-    names.length === 0 ? !isExtra : names.some((start) => name.startsWith(start));
+  const isWanted = ({ name, runs }: Lane) =>
+    names.length === 0 ? !runs || (isAll && runs === "with --all") : names.some((start) => name.startsWith(start));
   LANES.filter(isWanted).forEach(add);
   return chosen;
 }
@@ -178,8 +197,8 @@ type PlaywrightSpec = { title: string; tests: { status: string }[] };
 
 function report(): void {
   const tests = [...vitestResults(), ...browserResults()];
-  const count = (status: string) => tests.filter((test) => test.status === status).length;
-  const skipped = tests.filter(({ status }) => status === "skipped").map(({ name }) => name);
+  const named = (status: string) => tests.filter((test) => test.status === status).map(({ name }) => name);
+  const skipped = named("skipped");
   const missing = [...new Set(skipped.flatMap((name) => NEED.exec(name)?.[1] ?? []))];
   // .ci/run can install these
   const isStrict = Boolean(process.env.TEST_STRICT);
@@ -190,11 +209,25 @@ function report(): void {
   if (failures.length) console.log(`Failed: ${failures.join(", ")}`);
   if (avoidable.length)
     console.log(`Failed: skipped for want of ${avoidable.join(", ")}, which this machine can install`);
+  for (const name of named("flaky")) console.log(`Unsteady: passed at the second attempt: ${name}`);
   for (const name of skipped) console.log(`Skipped: ${name}`);
   for (const name of unexplained) console.log(`Failed: skipped without a reason, "(needs …)" in its name: ${name}`);
-  console.log(`${count("passed")} passed, ${count("failed")} failed, ${skipped.length} skipped`);
-  const nothingRan = tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|plain|fuzz)/.test(name));
+  if (names.length === 0 && !isAll) reportLeftOut();
+  console.log(
+    `${named("passed").length + named("flaky").length} passed, ${named("failed").length} failed, ${skipped.length} skipped`,
+  );
+  const nothingRan =
+    tests.length === 0 && [...wanted].some((name) => /^(unit|api|ops|e2e|slow|lines|markup|fuzz)/.test(name));
   process.exit(failures.length || avoidable.length || unexplained.length || nothingRan ? 1 : 0);
+}
+
+function reportLeftOut(): void {
+  const files = globSync("tests/**/*.slow.{test,spec}.ts", { cwd: root }).map(
+    (file) => path.basename(file).split(".")[0],
+  );
+  console.log(
+    `Left out, in npm run test:all: ${files.sort().join(", ")}, and the public journeys without deferred hydration`,
+  );
 }
 
 function read<Report>(prefix: string): Report[] {
@@ -214,13 +247,8 @@ function browserResults() {
     ...specs,
     ...suites.flatMap(specsOf),
   ];
-  const named: Record<string, string> = {
-    expected: "passed",
-    flaky: "passed",
-    unexpected: "failed",
-    skipped: "skipped",
-  };
+  const words: Record<string, string> = { expected: "passed", unexpected: "failed" };
   return read<{ suites: PlaywrightSuite[] }>("e2e-")
     .flatMap(({ suites }) => suites.flatMap(specsOf))
-    .flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: title, status: named[status] ?? status })));
+    .flatMap(({ title, tests }) => tests.map(({ status }) => ({ name: title, status: words[status] ?? status })));
 }

@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
-import { StaffEdit } from "@/components/site/frame/staff-edit";
 import { FailureTexts } from "@/components/site/error-page/failure-texts";
 import { Hydrated } from "@/components/site/hydrated";
 import { siteMetadata } from "@/lib/seo/metadata";
@@ -26,7 +25,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         <SiteFrame texts={texts}>{children}</SiteFrame>
       </FailureTexts>
       <Hydrated />
-      <StaffEdit />
       <Analytics {...await analyticsSetup()} />
     </>
   );

@@ -3,9 +3,10 @@ import { HomePage } from "@/components/site/home/home-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { getShownRetentionMonths } from "@/lib/contact/queries";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
-import { listLatestPosts } from "@/lib/posts/list-queries";
+import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { homeData } from "@/lib/seo/structured-data";
+import { withPortfolioPictures, withTeamPictures } from "@/lib/site/picture-queries";
 import { homeTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
@@ -23,11 +24,22 @@ export default async function Page() {
     listLatestPosts(3),
     getShownRetentionMonths(),
   ]);
-  const { brand, home, contact } = texts;
+  const { brand, home, contact, impact } = texts;
+  const [sources, portfolio, team] = await Promise.all([
+    shownLinks(impact.statements.map(({ figure }) => figure.source)),
+    withPortfolioPictures(texts.portfolio),
+    withTeamPictures(texts.team),
+  ]);
   return (
     <>
       <JsonLd data={homeData(brand, { description: home.description, ...contact })} />
-      <HomePage texts={texts} items={items} posts={posts} retentionMonths={retentionMonths} />
+      <HomePage
+        texts={{ ...texts, portfolio, team }}
+        items={items}
+        posts={posts}
+        retentionMonths={retentionMonths}
+        sources={sources}
+      />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { AuthGuard } from "@/components/admin/shell/auth-guard";
-import { Providers } from "@/components/admin/shell/providers";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { ThemeProvider } from "@/components/admin/shell/theme";
 import { THEME_COOKIE, themeOf } from "@/components/admin/shell/themes";
-import { currentAdmin } from "@/lib/auth/session";
-import { versionLabel } from "@/lib/version";
+import { currentStaff, isPasskeyOffered } from "@/lib/auth/session";
+import { versionLabel } from "@/lib/health/version";
+import { AuthGuard } from "./shell/auth-guard";
+import { Providers } from "./shell/providers";
 import "./tailwind.css";
 
 export const metadata: Metadata = {
@@ -18,11 +18,17 @@ export const metadata: Metadata = {
 
 /** The screens contain no data: they load it through the API, which checks the session again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [admin, cookieStore] = await Promise.all([currentAdmin(), cookies()]);
+  const [admin, offersPasskey, cookieStore] = await Promise.all([currentStaff(), isPasskeyOffered(), cookies()]);
   return (
     <ThemeProvider initial={themeOf(cookieStore.get(THEME_COOKIE)?.value)}>
-      <Providers admin={admin && { id: admin.id, email: admin.email, firstName: admin.firstName }}>
-        {admin ? <AuthGuard version={versionLabel()}>{children}</AuthGuard> : <SignInRequired />}
+      <Providers admin={admin && { id: admin.id, role: admin.role, email: admin.email, firstName: admin.firstName }}>
+        {admin ? (
+          <AuthGuard version={versionLabel()} offersPasskey={offersPasskey}>
+            {children}
+          </AuthGuard>
+        ) : (
+          <SignInRequired />
+        )}
       </Providers>
     </ThemeProvider>
   );

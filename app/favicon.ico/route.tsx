@@ -5,11 +5,13 @@ import { siteTexts } from "@/lib/site/queries";
 export const dynamic = "force-static";
 export const revalidate = false;
 
-const SIZE = 48;
+const SIZES = [16, 32, 48];
 
-/** What browsers ask for by themselves. */
+/** Browsers request this path unprompted. */
 export async function GET(): Promise<Response> {
   const { brand } = await siteTexts("brand");
-  const png = await iconImage(SIZE, brand.typePair, iconArt(brand, SIZE));
-  return new Response(icoOf(png, SIZE), { headers: { "Content-Type": "image/x-icon" } });
+  const pictures = await Promise.all(
+    SIZES.map(async (size) => ({ size, png: await iconImage(size, brand.typePair, iconArt(brand, size)) })),
+  );
+  return new Response(icoOf(pictures), { headers: { "Content-Type": "image/x-icon" } });
 }

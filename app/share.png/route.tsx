@@ -1,4 +1,4 @@
-import { shareCard } from "@/components/site/share-art";
+import { siteCard } from "@/components/site/share-image/site-card";
 import { shareImage } from "@/lib/share-image/render";
 import { siteTexts } from "@/lib/site/queries";
 
@@ -11,6 +11,6 @@ export async function GET(): Promise<Response> {
   return shareImage(
     { title: brand.tagline, kicker: home.title, siteName: brand.name },
     brand.typePair,
-    shareCard(brand.colors),
+    siteCard(brand.colors),
   );
 }

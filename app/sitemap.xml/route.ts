@@ -12,7 +12,7 @@ import {
 export const dynamic = "force-static";
 export const revalidate = false;
 
-/** Pages, stories, categories and posts; where there are many posts, the list of the sitemaps that hold them. */
+/** Pages, stories, categories, authors and posts; where there are many posts, the list of the sitemaps that hold them. */
 export async function GET(): Promise<Response> {
   const count = await countPublishedPosts();
   if (count <= POSTS_WITHOUT_PARTS) return xmlResponse(urlSet([...(await pageEntries()), ...(await postEntries(1))]));

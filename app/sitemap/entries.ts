@@ -1,11 +1,14 @@
+import { listAuthorsInUse } from "@/lib/authors/queries";
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { categoryPath, INDEXED_PAGES, postPath, storyPath } from "@/lib/paths";
+import { authorPath, categoryPath, INDEXED_PAGES, postPath, storyPath, venturePath } from "@/lib/paths";
 import { listStoryAddresses } from "@/lib/portfolio/queries";
+import { venturesOnPages } from "@/lib/portfolio/rules";
 import { listPostAddresses } from "@/lib/posts/queries";
 import { absoluteUrl } from "@/lib/seo/metadata";
 import { escapeXml } from "@/lib/seo/xml";
+import { siteTexts } from "@/lib/site/queries";
 
-/** So many posts stand in the one sitemap of a small site, so that reading it costs the same on any site. */
+/** Up to this many posts there is a single sitemap. */
 export const POSTS_WITHOUT_PARTS = 1_000;
 /** Beyond that they go into parts; the protocol allows 50,000 addresses in one. */
 export const POSTS_PER_SITEMAP = 10_000;
@@ -15,11 +18,18 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 type Entry = { path: string; changedAt?: Date | null };
 
 export async function pageEntries(): Promise<Entry[]> {
-  const [categories, stories] = await Promise.all([listCategoriesInUse(), listStoryAddresses()]);
+  const [categories, authors, stories, { portfolio, ventures }] = await Promise.all([
+    listCategoriesInUse(),
+    listAuthorsInUse(),
+    listStoryAddresses(),
+    siteTexts("portfolio", "ventures"),
+  ]);
   return [
-    ...INDEXED_PAGES.map((path) => ({ path })),
+    ...INDEXED_PAGES.map(({ path }) => ({ path })),
+    ...venturesOnPages(portfolio, ventures).map(({ slug }) => ({ path: venturePath(slug) })),
     ...stories.map(({ slug, updatedAt }) => ({ path: storyPath(slug), changedAt: updatedAt })),
     ...categories.map(({ slug, newestAt }) => ({ path: categoryPath(slug), changedAt: newestAt })),
+    ...authors.map(({ slug, newestAt }) => ({ path: authorPath(slug), changedAt: newestAt })),
   ];
 }
 

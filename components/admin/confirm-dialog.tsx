@@ -11,6 +11,7 @@ import {
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { type ApiCall, useApiMutation } from "./use-api-mutation";
 
 /** A confirmation, rendered only while open; Cancel has the focus. */
 export function ConfirmDialog({
@@ -21,6 +22,7 @@ export function ConfirmDialog({
   variant = "destructive",
   pending = false,
   onConfirm,
+  onCancel,
   onClose,
 }: {
   title: string;
@@ -30,10 +32,16 @@ export function ConfirmDialog({
   variant?: "default" | "outline" | "destructive";
   pending?: boolean;
   onConfirm: () => void;
+  /** Stops what `onConfirm` began. */
+  onCancel?: () => void;
   onClose: () => void;
 }) {
+  const close = () => {
+    if (pending) onCancel?.();
+    onClose();
+  };
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
+    <AlertDialog open onOpenChange={(open) => !open && close()}>
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
@@ -49,5 +57,34 @@ export function ConfirmDialog({
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>
+  );
+}
+
+/** Asks before a call, which Cancel stops. Closes when it has ended; `onDone` is called where it succeeded. */
+export function ConfirmCall<T>({
+  call,
+  onDone,
+  onClose,
+  ...texts
+}: Pick<Parameters<typeof ConfirmDialog>[0], "title" | "description" | "confirm" | "onClose"> & {
+  call: ApiCall<T>;
+  onDone?: () => void;
+}) {
+  const { run, cancel, isPending } = useApiMutation();
+
+  async function confirmed() {
+    const record = await run(call);
+    onClose();
+    if (record !== undefined) onDone?.();
+  }
+
+  return (
+    <ConfirmDialog
+      {...texts}
+      pending={isPending}
+      onCancel={cancel}
+      onClose={onClose}
+      onConfirm={() => void confirmed()}
+    />
   );
 }

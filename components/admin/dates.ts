@@ -4,27 +4,28 @@ export function localDate(value: string | null | undefined): string {
   return date && !Number.isNaN(date.getTime()) ? date.toLocaleDateString() : "Not set";
 }
 
+export const isToday = (value: string) => new Date(value).toDateString() === new Date().toDateString();
+
+const clock = (value: string) => new Date(value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+
 /** The time for today, the date for other days. */
 export function shortTime(value: string): string {
-  const date = new Date(value);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return isToday
-    ? date.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
-    : date.toLocaleDateString();
+  return isToday(value) ? clock(value) : localDate(value);
 }
 
-/** "12:04", on another day with its date. */
+/** "12:04 PM", on another day with its date. */
 export function savedTime(value: string): string {
-  const date = new Date(value);
-  const time = date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  if (date.toDateString() === new Date().toDateString()) return time;
-  return `${date.toLocaleDateString(undefined, { dateStyle: "medium" })}, ${time}`;
+  return isToday(value) ? clock(value) : mediumTime(value);
 }
 
 export function fullTime(value: string): string {
-  return new Date(value).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });
+  return new Date(value).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
 }
 
+/** "Nov 22, 2026, 12:04 PM" */
 export function mediumTime(value: string | number): string {
-  return new Date(value).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return new Date(value).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
 }
+
+/** The name of the browser's time zone, e.g. "America/New_York". */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

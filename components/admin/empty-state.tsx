@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 
 /** Replaces an empty list or a missing record, with the next step. */
 export function EmptyState({
@@ -25,5 +26,15 @@ export function EmptyState({
       <p>{text}</p>
       {children && <div className="mt-4">{children}</div>}
     </div>
+  );
+}
+
+export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState role="alert" title={message} text="The connection may be interrupted. Nothing was changed.">
+      <Button variant="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </EmptyState>
   );
 }

@@ -1,7 +1,10 @@
-import { toast } from "@/components/ui/sonner";
-import { SIGN_IN_PATH, withQuery } from "@/lib/paths";
+import { type Toast, toast, untilShown } from "@/components/ui/sonner";
+import { ApiError } from "@/lib/api/client";
+import { SECOND_FACTOR_REQUIRED } from "@/lib/auth/rules";
+import { adminPaths, SIGN_IN_PATH, withQuery } from "@/lib/paths";
 
 const SIGN_IN_DELAY_MS = 500;
+const MAX_SIGN_IN_DELAY_MS = 3_000;
 
 let leaving = false;
 
@@ -16,19 +19,38 @@ export function leaveFor(url: string): void {
   window.location.assign(url);
 }
 
-/** Opens the sign-in page after a delay in which the toast can be read; signing in returns to this page. */
-export function signInSoon(): void {
+/** Says why and opens the sign-in page, after a delay in which that can be read; signing in returns to this page. */
+export async function goToSignIn(why: Pick<Toast, "title" | "description">): Promise<void> {
   const { pathname, search } = window.location;
+  const id = toast({ id: "session", variant: "destructive", ...why });
+  await untilShown(id, MAX_SIGN_IN_DELAY_MS - SIGN_IN_DELAY_MS);
   setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);
 }
 
 /** To call on every 401 response. */
 export function sessionEnded(): void {
-  toast({
-    id: "session",
-    variant: "destructive",
-    title: "Unauthorized",
-    description: "You are logged out. Logging in again...",
-  });
-  signInSoon();
+  void goToSignIn({ title: "Unauthorized", description: "You are logged out. Logging in again..." });
+}
+
+/** To call on every failed response: leads who has to set up a second factor to where that is done. */
+export function leadToSecondFactor(error: unknown): void {
+  const isRequired = error instanceof ApiError && error.status === 403 && error.reason === SECOND_FACTOR_REQUIRED;
+  if (isRequired && window.location.pathname !== adminPaths.account) leaveFor(adminPaths.account);
+}
+
+type Ask = (url: URL) => boolean;
+
+let ask: Ask | undefined;
+
+/** Registers the guard of a form; returns the function that removes it. */
+export function guardLeaving(guard: Ask): () => void {
+  ask = guard;
+  return () => {
+    if (ask === guard) ask = undefined;
+  };
+}
+
+/** False if a form with unsaved changes asks first; after a yes, it navigates itself. */
+export function mayLeaveFor(url: URL): boolean {
+  return ask?.(url) ?? true;
 }

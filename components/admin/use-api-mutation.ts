@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { dismissToast, toast } from "@/components/ui/sonner";
-import { type ApiError, attempt, isUnauthorized } from "@/lib/api/client";
-import { reloadLists } from "./lists/list-keys";
-import { sessionEnded } from "./session";
+import { useRef } from "react";
+import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
+import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
+import { reloadLists } from "./query-client";
+import { leadToSecondFactor, sessionEnded } from "./session";
+
+/** The text of a success toast, and a button in it. */
+export type Success = Pick<Toast, "action"> & { description: string };
 
 export type ApiCall<T> = {
   method: "POST" | "PUT" | "DELETE";
   url: string;
   body?: unknown;
   /** Without it there is no success toast. */
-  success?: string | ((record: T) => string);
+  success?: string | ((record: T) => string | Success);
   /** The call that reverts it; the success toast offers it as 'Undo'. */
   undo?: Omit<ApiCall<unknown>, "undo">;
   failure: string | ((error: ApiError) => string);
@@ -19,43 +23,62 @@ export type ApiCall<T> = {
   onError?: (error: ApiError) => boolean | Promise<boolean>;
 };
 
+type Call = Pick<ApiCall<unknown>, "method" | "url" | "body"> & { signal: AbortSignal };
+
 let lastSuccess: string | undefined;
 
 /** Runs a write with its toasts and the handling of an ended session. Resolves with undefined on failure. */
 export function useApiMutation() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ method, url, body }: ApiCall<never>) => attempt<unknown>(method, url, body),
+    mutationFn: ({ method, url, body, signal }: Call) => attempt<unknown>(method, url, body, { signal }),
   });
+  const running = useRef<AbortController>(undefined);
 
   async function run<T = unknown>(call: ApiCall<T>): Promise<T | undefined> {
+    const { method, url, body } = call;
+    const stop = new AbortController();
+    running.current = stop;
     dismissSuccess();
-    const { record, error } = await mutateAsync(call as ApiCall<never>);
+    const { record, error } = await mutateAsync({ method, url, body, signal: stop.signal });
+    if (stop.signal.aborted) {
+      toast({ title: "Cancelled", description: "The list shows whether it was done before that." });
+      if (call.reload) await reloadLists(client, call.reload);
+      return undefined;
+    }
     if (error) {
       if (await call.onError?.(error)) return undefined;
-      if (isUnauthorized(error)) sessionEnded();
-      else {
-        const description = typeof call.failure === "string" ? call.failure : call.failure(error);
-        toast({ variant: "destructive", title: "Error", description });
-      }
+      showFailure(error, typeof call.failure === "string" ? call.failure : call.failure(error));
       return undefined;
     }
     const { success } = call;
     if (success) {
-      const description = typeof success === "string" ? success : success(record as T);
+      const said = typeof success === "string" ? success : success(record as T);
       const { undo } = call;
       const action = undo && { label: "Undo", onClick: () => void run(undo) };
-      lastSuccess = toast({ title: "Success", description, action });
+      lastSuccess = toast({ title: "Success", action, ...(typeof said === "string" ? { description: said } : said) });
     }
     if (call.reload) await reloadLists(client, call.reload);
     return record as T;
   }
 
-  return { run, isPending };
+  return {
+    run,
+    /** Stops a running call, so that it is not sent later. */
+    cancel: () => running.current?.abort(),
+    isPending,
+  };
 }
 
 /** Dismisses the last success toast, lest it contradict a failure. */
 export function dismissSuccess(): void {
   if (lastSuccess !== undefined) dismissToast(lastSuccess);
   lastSuccess = undefined;
+}
+
+/** Shows `failure` for a failed call, unless there was no connection or the session has ended. */
+export function showFailure(error: ApiError, failure: string): void {
+  leadToSecondFactor(error);
+  if (isUnauthorized(error)) sessionEnded();
+  else toast({ variant: "destructive", title: "Error", description: wasOffline(error) ? error.reason : failure });
 }

@@ -3,12 +3,14 @@ import {
   type BaseSelection,
   createCommand,
   type EditorThemeClasses,
+  type ElementFormatType,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentType, createElement, type ReactNode } from "react";
+import type { LazyDialog } from "@/components/ui/lazy-dialog";
 import type { Element, Html } from "@/lib/article-html/tree";
 
 export type Reader = {
@@ -20,9 +22,13 @@ export type Reader = {
 
 export type Writer = { children: (node: ElementNode) => Html[] };
 
+/** The sections of the slash menu, in their order. */
+export const MENU_GROUPS = ["Text", "Lists", "Media", "Blocks"] as const;
+
 /** An item of the slash menu, and of the toolbar where `places` says so. */
 export type MenuItem = {
   id: string;
+  group: (typeof MENU_GROUPS)[number];
   label: string;
   hint: string;
   icon: LucideIcon;
@@ -67,10 +73,22 @@ export type Block = {
   cleanPasted?: (page: Document) => void;
   menu?: MenuItem[];
   /** Opened by OPEN_DIALOG. */
-  dialog?: ComponentType<DialogProps>;
+  dialog?: LazyDialog<DialogProps>;
   context?: ContextTools;
   /** Rendered inside the editor. */
   plugin?: ComponentType;
   /** Classes of nodes that the block does not define. */
   theme?: EditorThemeClasses;
 };
+
+/** The alignment in the element's style, '' for the default. */
+export function alignmentOf(attributes: Record<string, string>): ElementFormatType {
+  const value = /^text-align:(center|right|justify)$/.exec(attributes.style ?? "")?.[1];
+  return value === "center" || value === "right" || value === "justify" ? value : "";
+}
+
+export function alignmentAttributes(node: ElementNode): Record<string, string> {
+  const type = node.getFormatType();
+  const value = type === "end" ? "right" : type;
+  return value === "center" || value === "right" || value === "justify" ? { style: `text-align:${value}` } : {};
+}

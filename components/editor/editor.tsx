@@ -6,13 +6,11 @@ import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionCompose
 import { useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
 import { prose } from "@/components/site/blog/prose";
 import { cn } from "@/lib/utils";
-import { ContextBar } from "./context-bar";
-import { Dialogs } from "./dialogs";
+import { ContextBar, Dialogs, EditorPlugins } from "./plugins";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
-import { UploadContext, type UploadImage } from "./nodes/image/store-image";
+import { type PictureSource, PictureSourceContext } from "./nodes/image/picture-source";
 import { PastePlugin } from "./paste/paste-plugin";
-import { EditorPlugins } from "./plugins";
 import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar/toolbar";
 import { useFullScreen } from "./use-full-screen";
@@ -29,19 +27,15 @@ type EditorProps = {
   onChange: (html: string) => void;
   /** The id of the visible label. */
   labelledBy: string;
-  /**
-   * Stores a picture and returns its address; shows the message of its error. Without it pictures come by address
-   * only.
-   */
-  onUploadImage?: UploadImage;
-  /** The minimum height in pixels, tools included; the editor grows with the window and scrolls. */
+  /** Without it pictures come by address only. */
+  pictures?: PictureSource;
+  /** In pixels, tools included; the text scrolls. */
   height?: number;
   ref?: Ref<EditorHandle>;
 };
 
-const frameClasses =
-  "relative flex flex-col rounded border border-input bg-card text-foreground h-[max(var(--least-height),100dvh-20rem)]";
-const frameStyle = (height: number) => ({ "--least-height": `${height}px` }) as CSSProperties;
+const frameClasses = "relative flex flex-col rounded border border-input bg-card text-foreground h-(--editor-height)";
+const frameStyle = (height: number) => ({ "--editor-height": `${height}px` }) as CSSProperties;
 
 /** The rich-text editor of articles: HTML in, canonical HTML out. */
 export function Editor({ height = 500, ...props }: EditorProps) {
@@ -58,15 +52,15 @@ export function Editor({ height = 500, ...props }: EditorProps) {
   );
 }
 
-function LiveEditor({ value, onUploadImage, ...layout }: EditorProps & { height: number }) {
+function LiveEditor({ value, pictures, ...layout }: EditorProps & { height: number }) {
   // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
   return (
-    <UploadContext value={onUploadImage}>
+    <PictureSourceContext value={pictures}>
       <LexicalExtensionComposer extension={extension} contentEditable={null}>
         <EditorLayout value={value} {...layout} />
       </LexicalExtensionComposer>
-    </UploadContext>
+    </PictureSourceContext>
   );
 }
 
@@ -78,7 +72,7 @@ function EditorLayout({
   labelledBy,
   height,
   ref,
-}: Omit<EditorProps, "onUploadImage"> & { height: number }) {
+}: Omit<EditorProps, "pictures"> & { height: number }) {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<string>();
   const [page, setPage] = useState<HTMLElement | null>(null);

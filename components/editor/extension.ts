@@ -1,9 +1,9 @@
 import { HistoryExtension } from "@lexical/history";
 import { RichTextExtension } from "@lexical/rich-text";
-import { defineExtension } from "lexical";
+import { defineExtension, type EditorThemeClasses } from "lexical";
 import { ALL_BLOCKS } from "./blocks";
+import styles from "./editor.module.css";
 import { $setHtml } from "./read-html";
-import { theme } from "./theme";
 
 /** The editor with every block, holding `html`. */
 export const articleExtension = (html: string) =>
@@ -17,3 +17,19 @@ export const articleExtension = (html: string) =>
       throw error;
     },
   });
+
+/** Classes of what has no element of its own while edited. */
+const theme: EditorThemeClasses = Object.assign(
+  {
+    // one word may have several formats, but only one is its element
+    text: {
+      bold: styles.bold,
+      italic: styles.italic,
+      underline: styles.underline,
+      strikethrough: styles.strikethrough,
+      underlineStrikethrough: styles.underlineStrikethrough,
+      highlight: styles.highlight,
+    },
+  },
+  ...ALL_BLOCKS.map(([, block]) => block.theme),
+);

@@ -1,6 +1,6 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { type ReactNode, useEffect } from "react";
+import { type ClipboardEvent, type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { focusEditor } from "./focus-editor";
@@ -11,6 +11,7 @@ export function FormDialog({
   submitLabel,
   isBusy = false,
   onSubmit,
+  onPaste,
   onClose,
   children,
 }: {
@@ -18,6 +19,7 @@ export function FormDialog({
   submitLabel: string;
   isBusy?: boolean;
   onSubmit: () => void;
+  onPaste?: (event: ClipboardEvent) => void;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -28,10 +30,16 @@ export function FormDialog({
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         aria-describedby={undefined}
+        // from a fixed edge: what comes and goes does not move the fields above it
+        className="top-[8svh] max-h-[84svh] translate-y-0"
         onBlur={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
         onInput={(event) => event.stopPropagation()}
         onKeyUp={(event) => event.stopPropagation()}
+        onPaste={(event) => {
+          event.stopPropagation();
+          onPaste?.(event);
+        }}
         onEscapeKeyDown={(event) => {
           // an open list of suggestions closes first
           if (document.activeElement?.getAttribute("aria-expanded") === "true") event.preventDefault();

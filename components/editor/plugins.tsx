@@ -1,13 +1,15 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { mergeRegister } from "lexical";
+import { COMMAND_PRIORITY_LOW, mergeRegister } from "lexical";
 import { Suspense, useEffect, useState } from "react";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { ALL_BLOCKS } from "./blocks";
+import { OPEN_DIALOG } from "./block";
+import { ALL_BLOCKS, BLOCKS } from "./blocks";
+import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
-import { registerMoveKeys } from "./writing/move-block";
+import { registerMoveKeys } from "./writing/place-block";
 import { registerShortcuts } from "./writing/shortcuts";
 
 const BlockHandle = lazyPart(() => import("./writing/block-handle"));
@@ -63,4 +65,36 @@ export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page
       )}
     </>
   );
+}
+
+/** At the foot, so that the tools come and go without moving the text. */
+export function ContextBar() {
+  const [editor] = useLexicalComposerContext();
+  const { context } = useSelectionState(editor);
+  if (!context) return null;
+  return <Suspense fallback={null}>{BLOCKS[context.block].context?.render(context.props)}</Suspense>;
+}
+
+const preloadDialogs = () => Promise.all(ALL_BLOCKS.map(([, { dialog }]) => dialog?.preload()));
+
+export function Dialogs() {
+  const [editor] = useLexicalComposerContext();
+  const [open, setOpen] = useState<{ block: string; nodeKey?: string }>();
+  usePreload(preloadDialogs);
+  useEffect(
+    () =>
+      editor.registerCommand(
+        OPEN_DIALOG,
+        (request) => {
+          setOpen(request);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor],
+  );
+  const Dialog = ALL_BLOCKS.find(([name]) => name === open?.block)?.[1].dialog;
+  if (!open || !Dialog) return null;
+  const { block: _block, ...props } = open;
+  return <Dialog {...props} onClose={() => setOpen(undefined)} />;
 }

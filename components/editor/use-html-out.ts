@@ -9,8 +9,8 @@ export type EditorHandle = {
   getHtml: () => string;
   /** Replaces the text, e.g. with a draft, and clears the undo history. */
   setHtml: (html: string) => void;
-  /** Replaces the text as one edit, which can be undone. */
-  editHtml: (html: string) => void;
+  /** Runs a change of the text (`$editHtml`) as one edit, which can be undone. */
+  edit: ($change: () => void) => void;
   focus: () => void;
   goTo: (place: Place) => void;
 };
@@ -59,8 +59,8 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
-    edit: (text: string) => {
-      editor.update(() => $setHtml(text), { discrete: true, tag: HISTORY_PUSH_TAG });
+    edit: ($change: () => void) => {
+      editor.update($change, { discrete: true, tag: HISTORY_PUSH_TAG });
       flush();
     },
     put: (text: string) => {
@@ -86,7 +86,7 @@ export function useHtmlOut({
   editor: LexicalEditor;
   value: string;
   onChange: (html: string) => void;
-  /** Called after `setHtml` and `editHtml`. */
+  /** Called after `setHtml` and `edit`. */
   onPut: () => void;
   ref: Ref<EditorHandle> | undefined;
 }) {
@@ -116,8 +116,8 @@ export function useHtmlOut({
         out.put(html);
         latestOnPut.current();
       },
-      editHtml: (html) => {
-        out.edit(html);
+      edit: ($change) => {
+        out.edit($change);
         latestOnPut.current();
       },
       focus: () => editor.focus(),

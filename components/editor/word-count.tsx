@@ -34,7 +34,7 @@ export function WordCount() {
   }, [editor]);
   return (
     <p className="text-muted-foreground ml-auto shrink-0 px-2 text-[0.8125rem] tabular-nums">
-      {words} {words === 1 ? "word" : "words"}
+      {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"}
       {words > 0 && ` · ${readingMinutes(words)} min read`}
     </p>
   );

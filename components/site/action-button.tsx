@@ -1,16 +1,25 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import type { Action } from "@/lib/content/page-copy";
+import type { Action } from "@/lib/content/pieces";
+import { cn } from "@/lib/utils";
 
 export function ActionButton({
   action: { href, label },
   size = "lg",
+  className,
   ...props
 }: Omit<ComponentProps<typeof Button>, "asChild" | "children"> & { action: Action }) {
   return (
-    <Button asChild size={size} {...props}>
+    <Button asChild size={size} className={cn("max-w-full wrap-anywhere", className)} {...props}>
       <Link href={href}>{label}</Link>
     </Button>
   );
 }
+
+/** A way from a section to the page that says more. */
+export const MoreLink = ({ action: { href, label } }: { action: Action }) => (
+  <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+    {label}
+  </Link>
+);

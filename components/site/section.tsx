@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
 export type Ground = "paper" | "sand" | "ink" | "green";
@@ -6,19 +6,26 @@ export type Ground = "paper" | "sand" | "ink" | "green";
 export const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink: "dark", green: "on-green" };
 
 /**
- * Laid out when it comes into view, until the visitor's first move (lib/front/deferred-hydration): ten sections at
- * once would block the thread of a slow phone.
+ * Heights in rem on a phone, a tablet and a desktop, measured with the default texts: so much room is kept for what is
+ * `below` (app/globals.css), so that the page does not grow under the thumb.
  */
-export const REST = "[.rest-later_&]:[content-visibility:auto] [.rest-later_&]:[contain-intrinsic-size:auto_60rem]";
+export type Heights = readonly [phone: number, tablet: number, desktop: number];
+
+export const restOf = ([phone, tablet, desktop]: Heights) =>
+  ({ "--s": `${phone}rem`, "--m": `${tablet}rem`, "--l": `${desktop}rem` }) as CSSProperties;
+
+/** For parts of a long section, which are laid out one by one (`max-md:below`): their heights on a phone. */
+export const restOnPhone = (rem: number) => ({ "--s": `${rem}rem` }) as CSSProperties;
 
 /**
- * A hairline, below it at the left edge number and name, which are part of the landmark's name. Children use the
- * page's twelve columns; from `md` up the label has the first two.
+ * A rule, then number and name at the left; both label the landmark. Children use the page's twelve columns; from `md`
+ * up the label has the first two.
  */
 export function Section({
   id,
   number,
   name,
+  heights,
   ground = "paper",
   ruled = ground === "paper",
   className,
@@ -27,6 +34,7 @@ export function Section({
   id: string;
   number: string;
   name: string;
+  heights: Heights;
   ground?: Ground;
   /** False where the section before it ends with a line. */
   ruled?: boolean;
@@ -34,7 +42,12 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-label`} className={`${REST} overflow-x-clip ${GROUNDS[ground]}`}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-label`}
+      className={`below overflow-x-clip ${GROUNDS[ground]}`}
+      style={restOf(heights)}
+    >
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >

@@ -4,7 +4,6 @@ import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { floatingClasses } from "./popover";
 
 const itemClasses =
   "relative flex min-h-8 cursor-default items-center gap-2.5 rounded px-2.5 py-1 outline-none select-none focus:bg-accent data-disabled:pointer-events-none data-disabled:opacity-60 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0";
@@ -31,7 +30,8 @@ export function DropdownMenuContent({
         sideOffset={sideOffset}
         collisionPadding={8}
         className={cn(
-          floatingClasses,
+          "border-input bg-popover text-popover-foreground z-50 rounded border text-sm outline-none",
+          "data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0 duration-100",
           "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
           className,
         )}

@@ -1,7 +1,9 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { untilLoaded } from "@/lib/browser/until-loaded";
+import type * as RegionModule from "./toast-region";
 import { usePreload } from "./use-preload";
 
 export type Toast = {
@@ -14,39 +16,110 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
 };
 
-// a page is usable before its first toast
-const load = () => untilLoaded(() => import("./toast-region"));
+export type ShownToast = Toast & { id: string };
 
-let showRegion = () => {};
-let isWanted = false;
+export const TOAST_MS = 5_000;
+
+export const toastClasses = {
+  toast:
+    "flex w-(--width) max-w-full items-start gap-4 rounded border-[1.5px] px-5 py-3.5 font-text text-[0.9375rem] leading-snug",
+  default: "border-foreground bg-foreground text-background",
+  error: "border-foreground border-l-8 border-l-destructive bg-card text-foreground",
+  content: "grid gap-0.5",
+  title: "font-bold",
+};
+
+type Region = typeof RegionModule;
+
+// a page is usable before its first toast
+let region: Region | undefined;
+/** The last toast that was requested before the region was loaded. */
+let early: ShownToast | undefined;
+let onEarly = () => {};
 let count = 0;
+
+async function load(): Promise<Region> {
+  if (!region) {
+    region = await untilLoaded(() => import("./toast-region"));
+    if (early) region.show(early);
+    setEarly(undefined);
+  }
+  return region;
+}
+
+function setEarly(toast: ShownToast | undefined): void {
+  early = toast;
+  onEarly();
+}
 
 /** Shows a toast; its id dismisses it. */
 export function toast({ id = `toast-${++count}`, ...content }: Toast): string {
-  isWanted = true;
-  showRegion();
-  void load().then(({ show }) => show({ id, ...content }));
+  const shown = { id, ...content };
+  if (region) region.show(shown);
+  else {
+    setEarly(shown);
+    // too late to be shown when the region is loaded
+    setTimeout(() => early === shown && setEarly(undefined), TOAST_MS);
+  }
   return id;
 }
 
 export function dismissToast(id: string): void {
-  void load().then(({ dismiss }) => dismiss(id));
+  if (early?.id === id) setEarly(undefined);
+  region?.dismiss(id);
 }
 
+/** Resolves when the toast is on the screen, at the latest after `ms` milliseconds. */
+export async function untilShown(id: string, ms: number): Promise<void> {
+  const shown = load().then(({ untilRendered }) => untilRendered(id));
+  await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, ms))]);
+}
+
+/** The region of the toasts, at the end of the page: nothing is painted over it. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType>();
   const [loadRegion] = useState(() => async () => {
     const { ToastRegion } = await load();
     setRegion(() => ToastRegion);
   });
+  const waiting = useSyncExternalStore(subscribe, getEarly, getNone);
   usePreload(loadRegion);
   useEffect(() => {
-    showRegion = () => void loadRegion();
-    // requested by an effect that ran before this one
-    if (isWanted) showRegion();
-    return () => {
-      showRegion = () => {};
-    };
-  }, [loadRegion]);
-  return Region && <Region />;
+    if (waiting || region) void loadRegion();
+  }, [waiting, loadRegion]);
+  if (Region) return createPortal(<Region />, document.body);
+  return waiting && createPortal(<EarlyToast key={waiting.id} {...waiting} />, document.body);
+}
+
+function subscribe(listener: () => void): () => void {
+  onEarly = listener;
+  return () => {
+    if (onEarly === listener) onEarly = () => {};
+  };
+}
+const getEarly = () => early;
+const getNone = () => undefined;
+
+const EARLY = "fixed right-4 bottom-20 z-60 [--width:min(356px,100vw-2rem)] lg:right-6 lg:bottom-6";
+const EARLY_AFTER_MS = 300;
+
+/** The toast on a slow line, or on none: without its region, which is loaded or not. */
+function EarlyToast({ title, description, variant }: ShownToast) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), EARLY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return null;
+  return (
+    <div
+      role="alert"
+      className={`${EARLY} ${toastClasses.toast} ${variant === "destructive" ? toastClasses.error : toastClasses.default}`}
+    >
+      <div className={toastClasses.content}>
+        <p className={toastClasses.title}>{title}</p>
+        <p>{description}</p>
+      </div>
+    </div>
+  );
 }

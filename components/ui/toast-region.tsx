@@ -1,21 +1,34 @@
 "use client";
 
-import { toast as sonner, Toaster as Sonner } from "sonner";
-import type { Toast } from "./sonner";
+import { useEffect } from "react";
+import { toast as sonner, Toaster as Sonner, useSonner } from "sonner";
+import { type ShownToast, TOAST_MS, toastClasses } from "./sonner";
 
-export function show({ title, description, variant = "default", id, action }: Toast & { id: string }): void {
+export function show({ title, description, variant = "default", id, action }: ShownToast): void {
   const add = variant === "destructive" ? sonner.error : sonner;
   add(title, { description, id, action });
 }
 
 export const dismiss = (id: string) => sonner.dismiss(id);
 
+const rendered = new EventTarget();
+
+/** Resolves when the toast is on the screen. */
+export function untilRendered(id: string): Promise<void> {
+  return new Promise((resolve) => rendered.addEventListener(id, () => resolve(), { once: true }));
+}
+
 /** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
 export function ToastRegion() {
+  const { toasts } = useSonner();
+  useEffect(() => {
+    for (const { id } of toasts) rendered.dispatchEvent(new Event(String(id)));
+  }, [toasts]);
+
   return (
     <Sonner
       visibleToasts={1}
-      duration={5000}
+      duration={TOAST_MS}
       hotkey={["F8"]}
       swipeDirections={["right"]}
       position="bottom-right"
@@ -27,17 +40,12 @@ export function ToastRegion() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast:
-            "flex w-(--width) max-w-full items-start gap-4 rounded border-[1.5px] px-5 py-3.5 font-text text-[0.9375rem] leading-snug",
-          default: "border-foreground bg-foreground text-background",
-          error: "border-foreground border-l-8 border-l-destructive bg-card text-foreground",
-          content: "grid gap-0.5",
-          title: "font-bold",
+          ...toastClasses,
+          toast: `${toastClasses.toast} pr-12`,
           icon: "hidden",
           actionButton:
             "ml-auto min-h-8 shrink-0 self-center rounded border-[1.5px] border-current px-3 text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11",
-          closeButton:
-            "absolute top-0 right-0 grid size-6 translate-x-1/3 -translate-y-1/3 place-items-center rounded border-[1.5px] border-foreground bg-card text-foreground",
+          closeButton: "absolute top-0 right-0 grid size-11 place-items-center [&_svg]:size-4",
         },
       }}
     />

@@ -40,7 +40,8 @@ export async function readFormBody(request: Request, maxBytes: number): Promise<
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readLimited(request, maxBytes))));
 }
 
-const mediaType = (request: Request) => request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+export const mediaType = (request: Request) =>
+  request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 
 /** Reads the body's bytes. Throws AppError too_large (413) beyond `maxBytes`. */
 export async function readLimited(

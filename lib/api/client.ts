@@ -1,5 +1,8 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import type { Issue } from "@/lib/errors";
+import { OFFLINE, offlineOr } from "../browser/offline.ts";
+
+const UNREACHABLE = "The site cannot be reached.";
 
 /** A failed call. `message` is the status, a colon, and the response's text. */
 export class ApiError extends Error {
@@ -25,10 +28,16 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
 
+/** Whether a call failed because there was no connection when it was made. */
+export const wasOffline = ({ status, reason }: ApiError) => status === 0 && reason === OFFLINE;
+
+/** Whether a call had no response. */
+export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 /** The record, or the error. */
 export type Outcome<T> = { record: T; error?: undefined } | { record?: undefined; error: ApiError };
 
-/** One call with cookies and a JSON body. Throws ApiError, also for network errors. */
+/** One call with cookies and a JSON body. Throws ApiError, also for network errors and after a minute. */
 export async function request<T>(method: string, url: string, body?: unknown, options: Options = {}): Promise<T> {
   return (await send(method, url, body, options)).json() as Promise<T>;
 }
@@ -41,25 +50,39 @@ type Options = Pick<RequestInit, "signal" | "cache"> & {
 // browsers allow 64 KiB for all keepalive requests of a page
 const MAX_LEAVING_LENGTH = 20_000;
 
+// a call on a dead line is not delivered when the line is back, long after it was made
+const MAX_CALL_MS = 60_000;
+
 /** Like `request`, with the response's headers. */
 export async function send(
   method: string,
   url: string,
   content?: unknown,
-  { leaving = false, ...init }: Options = {},
+  { leaving = false, signal, ...init }: Options = {},
 ): Promise<Response> {
   const body = content === undefined ? undefined : JSON.stringify(content);
+  const reason = offlineOr(UNREACHABLE);
   const response = await fetch(url, {
     ...init,
     method,
+    signal: withTimeout(signal),
     credentials: "include",
     ...(leaving && (body?.length ?? 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
     ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body }),
-  }).catch((error: unknown) => {
-    throw new ApiError(0, error instanceof Error ? error.message : "No connection");
+  }).catch(() => {
+    throw new ApiError(0, reason);
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return response;
+}
+
+/** A signal that aborts with `signal`, and after a minute. (AbortSignal.any is too new for Safari 16.) */
+function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(MAX_CALL_MS);
+  if (!signal || signal.aborted) return signal ?? timeout;
+  const either = new AbortController();
+  for (const one of [signal, timeout]) one.addEventListener("abort", () => either.abort(), { once: true });
+  return either.signal;
 }
 
 /** Like `request`, with the failure as a value. */
@@ -67,7 +90,8 @@ export async function attempt<T>(method: string, url: string, body?: unknown, op
   try {
     return { record: await request<T>(method, url, body, options) };
   } catch (error) {
-    return { error: error instanceof ApiError ? error : new ApiError(0, String(error)) };
+    // others are about a response that was cut off
+    return { error: error instanceof ApiError ? error : new ApiError(0, UNREACHABLE) };
   }
 }
 
@@ -79,11 +103,12 @@ export function fetchKey<T>({ queryKey }: Pick<QueryFunctionContext, "queryKey">
 /** Rows of a list, and how many there are in all. */
 export type ListPage<Row> = { rows: Row[]; total: number };
 
-/** GETs one page of a list. */
+/** GETs one page of a list: `{ items, total }`, or the rows of a specified call, whose headers have the total. */
 export async function fetchPage<Row>({ queryKey }: Pick<QueryFunctionContext, "queryKey">): Promise<ListPage<Row>> {
   const response = await send("GET", String(queryKey[0]));
-  const rows = (await response.json()) as Row[];
-  return { rows, total: Number(response.headers.get("X-Total-Count") ?? rows.length) };
+  const body = (await response.json()) as Row[] | { items: Row[]; total: number };
+  if (!Array.isArray(body)) return { rows: body.items, total: body.total };
+  return { rows: body, total: Number(response.headers.get("X-Total-Count") ?? body.length) };
 }
 
 /** Like `fetchKey`; a 401 is null. */

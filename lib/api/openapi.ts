@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { ruleOf } from "../auth/endpoints.ts";
 import { sessionCookieName } from "../auth/session.ts";
-import { siteVersion } from "../version.ts";
+import { siteVersion } from "../health/version.ts";
 import type { Contract } from "./route.ts";
 
 /** The modules of app/api by file, "/app/api/blog/posts/[id]/route.ts". */
@@ -62,7 +63,7 @@ const pathOf = (file: string) =>
 function pathItem(file: string, module: Record<string, unknown>): Json {
   const found = METHODS.filter((method) => method in module).map((method) => {
     const contract = contractOf(module[method]);
-    if (!contract) throw new Error(`${method} of ${file} is made by neither adminRoute nor publicRoute`);
+    if (!contract) throw new Error(`${method} of ${file} is made by neither staffRoute nor publicRoute`);
     return [method.toLowerCase(), operation(pathOf(file), method, contract)] as const;
   });
   return Object.fromEntries(found);
@@ -70,23 +71,26 @@ function pathItem(file: string, module: Record<string, unknown>): Json {
 
 const contractOf = (handler: unknown): Contract | undefined => (handler as { contract?: Contract }).contract;
 
-function operation(path: string, method: Method, { access, accepts }: Contract): Json {
+function operation(path: string, method: Method, { endpoint, accepts }: Contract): Json {
+  const rule = endpoint && ruleOf(endpoint);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const requestBody = bodyOf(accepts);
   const isWrite = method !== "GET";
   const failures = [
     ...(accepts.query || requestBody ? [400] : []),
-    ...(access === "session" ? [401] : []),
-    ...(isWrite ? [403] : []),
+    ...(rule ? [401] : []),
+    ...(rule || isWrite ? [403] : []),
     ...(names.length > 0 ? [404] : []),
     ...(requestBody ? [413, 415] : []),
-    ...(accepts.limit || (requestBody && access === "anybody") ? [429] : []),
+    ...(accepts.limit || (requestBody && !rule) ? [429] : []),
     503,
   ];
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[2]],
-    security: access === "session" ? [{ session: [] }] : [],
+    security: rule ? [{ session: [] }] : [],
+    ...(rule && { "x-permission": rule.permission }),
+    ...(rule?.others && { "x-permission-others": rule.others }),
     parameters: [...pathParameters(names, accepts.params), ...queryParameters(accepts.query)],
     ...(requestBody && { requestBody }),
     responses: {

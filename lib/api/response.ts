@@ -8,6 +8,12 @@ export function redirectTo(path: `/${string}`, headers: [string, string][] = [])
   return new Response(null, { status: 302, headers: [["Location", path], ["Cache-Control", NO_STORE], ...headers] });
 }
 
+/** A JSON response that sets `cookies`. */
+export function withCookies(body: object, cookies: string[]): Response {
+  const setCookies = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return Response.json(body, { headers: [["Cache-Control", NO_STORE], ...setCookies] });
+}
+
 /** A streamed body with backpressure. */
 export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

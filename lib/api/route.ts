@@ -1,8 +1,14 @@
 import "server-only";
-import type { NextRequest } from "next/server";
+import { after, type NextRequest } from "next/server";
 import type { z } from "zod";
-import { type Admin, requireAdmin } from "../auth/session.ts";
+import { type Endpoint, ruleOf } from "../auth/endpoints.ts";
+import { assertMay } from "../auth/permissions.ts";
+import type { StaffMember } from "../auth/rules.ts";
+import { assertSecondFactor } from "../auth/second-factor.ts";
+import { requireStaff } from "../auth/session.ts";
 import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../errors.ts";
+import { jobs } from "../jobs/process-state.ts";
+import { runTask } from "../jobs/run-task.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
@@ -27,7 +33,14 @@ export type Accepts = {
 };
 
 /** For lib/api/openapi.ts. */
-export type Contract = { access: "anybody" | "session"; accepts: Accepts & { limit?: LimitName } };
+export type Contract = {
+  /** its row of the table; null: everybody, without a session */
+  endpoint: Endpoint | null;
+  accepts: Accepts & { limit?: LimitName };
+};
+
+/** Vercel ends a process some time after its response; elsewhere lib/jobs/start.ts goes on. */
+const WORK_AFTER_RESPONSE_MS = 20_000;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -50,7 +63,7 @@ export function publicRoute<A extends Accepts>(
   accepts: A & { limit?: LimitName },
   handle: (input: Input<A>) => Promise<Response>,
 ) {
-  return route({ access: "anybody", accepts }, async (request, context) => {
+  return route({ endpoint: null, accepts }, async (request, context) => {
     assertSameOrigin(request);
     const address = clientAddress(request);
     if (accepts.body || accepts.form || accepts.bytes) await limit("anonymousBody", address);
@@ -63,31 +76,45 @@ export function publicRoute<A extends Accepts>(
   });
 }
 
-/** The same for signed-in administrators: 401 before anything else. */
-export function adminRoute<A extends Accepts>(
+/**
+ * The same for the staff: 401 without a session and 403 without the permission that `endpoint` has in the table, or
+ * without a required second factor, before anything is read. Whose record it is, is asked where that is locked.
+ */
+export function staffRoute<A extends Accepts>(
+  endpoint: Endpoint,
   accepts: A,
-  handle: (input: Input<A> & { admin: Admin }) => Promise<Response>,
+  handle: (input: Input<A> & { actor: StaffMember }) => Promise<Response>,
 ) {
-  return route({ access: "session", accepts }, async (request, context) => {
-    const admin = await requireAdmin(request);
+  const { permission } = ruleOf(endpoint);
+  return route({ endpoint, accepts }, async (request, context) => {
+    const actor = await requireStaff(request);
+    // one's own account is where it is set up
+    if (permission !== "account") await assertSecondFactor(actor);
+    assertMay(actor, permission);
     assertSameOrigin(request);
-    const response = await handle({ admin, ...(await parse<A>(request, context, accepts, MAX_JSON_BYTES)) });
+    const response = await handle({ actor, ...(await parse<A>(request, context, accepts, MAX_JSON_BYTES)) });
     if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);
     return response;
   });
 }
 
-/** The API's only try/catch. */
+/** The API's only try/catch. Jobs that a request sends are worked right after its response. */
 function route(contract: Contract, handle: (request: NextRequest, context: RouteContext) => Promise<Response>) {
   const handler = async (request: NextRequest, context: RouteContext): Promise<Response> => {
+    const { sent } = jobs;
     try {
       return await handle(request, context);
     } catch (error) {
       return errorResponse(error, request.headers.get("x-request-id"));
+    } finally {
+      // or those of a request beside this one: it costs a query
+      if (jobs.sent !== sent) after(workSentJobs);
     }
   };
   return Object.assign(handler, { contract });
 }
+
+const workSentJobs = () => runTask(async () => (await import("../jobs/work.ts")).workDueJobs(WORK_AFTER_RESPONSE_MS));
 
 async function parse<A extends Accepts>(
   request: NextRequest,

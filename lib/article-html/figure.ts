@@ -1,5 +1,5 @@
 import { given, type Canonical, type HtmlRule } from "./rule.ts";
-import { element, isTag, type Element, type Html } from "./tree.ts";
+import { element, isTag, textOf, type Element, type Html } from "./tree.ts";
 
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
@@ -22,32 +22,51 @@ export const figure: HtmlRule = {
       class: given((value) => figureClass(/\bvideo\b/.test(value) ? "video" : "image", value).class),
     },
     figcaption: {},
+    // at the end of a caption: who made the picture
+    small: {},
   },
   canonical: { figure: canonicalFigure },
 };
 
 function canonicalFigure(node: Element, canonical: Canonical): Element[] {
   const caption = node.children.find((child) => isTag(child, "figcaption"));
-  const text = isTag(caption, "figcaption") ? canonical.run(caption.children) : [];
+  const { text, credit } = captionOf(isTag(caption, "figcaption") ? caption.children : [], canonical);
   const media = findMedia(node.children.filter((child) => child !== caption));
-  const captionOf = (index: number) =>
-    text.length > 0 && index === media.length - 1 ? [element("figcaption", text)] : [];
+  const captionAt = (index: number) => (index === media.length - 1 ? figcaption(text, credit) : []);
   if (media.length > 0) {
     return media.map((child, index) =>
       element(
         "figure",
-        [child, ...captionOf(index)],
+        [child, ...captionAt(index)],
         figureClass(child.tag === "iframe" ? "video" : "image", node.attributes.class),
       ),
     );
   }
   const blocks = canonical.blocks(node.children.filter((child) => child !== caption));
+  if (credit !== "") text.push(text.length > 0 ? ` ${credit}` : credit);
   if (text.length === 0) return blocks;
   const [only] = blocks;
   if (blocks.length === 1 && isTag(only, "table") && !isTag(only.children[0], "caption")) {
     return [element("table", [element("caption", text), ...only.children], only.attributes)];
   }
   return [...blocks, element("p", text)];
+}
+
+/** A caption with its credit; nothing for neither. */
+export function figcaption(text: Html[], credit: string): Element[] {
+  const small = credit === "" ? [] : [element("small", [credit])];
+  const parts = text.length > 0 && small.length > 0 ? [...text, " ", ...small] : [...text, ...small];
+  return parts.length > 0 ? [element("figcaption", parts)] : [];
+}
+
+/** The two parts of a caption; what is small at its end is the credit. */
+export function captionOf(children: Html[], canonical: Pick<Canonical, "run">): { text: Html[]; credit: string } {
+  const last = children.findLast((child) => typeof child !== "string" || child.trim() !== "");
+  if (!isTag(last, "small")) return { text: canonical.run(children), credit: "" };
+  return {
+    text: canonical.run(children.filter((child) => child !== last)),
+    credit: textOf(last.children).replace(/\s+/g, " ").trim(),
+  };
 }
 
 /** Pictures (alone, or in a link) and videos, unless the figure holds a table, a quote or code. */

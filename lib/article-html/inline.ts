@@ -33,6 +33,8 @@ const linkOf = (node: Element, marks: Mark[]): Mark[] =>
 function withMark(marks: Mark[], { tag, attributes }: Element): Mark[] {
   if (marks.some((mark) => mark.tag === tag)) return marks;
   if (tag === "a" && attributes.href === undefined) return marks;
+  // a credit, in captions alone (figure.ts)
+  if (tag === "small") return marks;
   const kept = tag === "a" ? attributes : {};
   return [...marks, { key: `${tag} ${JSON.stringify(kept)}`, tag, attributes: kept }];
 }

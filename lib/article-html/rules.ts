@@ -1,7 +1,12 @@
 import { blockRules } from "../generated/blocks/html-rules.ts";
 import { figure } from "./figure.ts";
 import type { AttributeRule, HtmlRule } from "./rule.ts";
-import { text } from "./text.ts";
+
+/** The formats of running text. */
+const text: HtmlRule = {
+  elements: { strong: {}, em: {}, u: {}, s: {}, code: {}, sub: {}, sup: {}, mark: {}, br: {} },
+  renamed: { b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", kbd: "code", samp: "code" },
+};
 
 /** Everything an article may hold: what blocks share, then the blocks of components/editor/nodes. */
 const RULES: HtmlRule[] = [text, figure, ...blockRules];

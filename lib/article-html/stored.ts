@@ -1,13 +1,25 @@
 import "server-only";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createQueue, SAVES } from "../db/queue.ts";
 import { AppError } from "../errors.ts";
 import { codeText } from "../validation/text.ts";
 import { cleanArticle } from "./clean.ts";
 import { MAX_ARTICLE_LENGTH, tooLong } from "./field.ts";
 
-/** The HTML of the field `path` as it is stored. Throws AppError validation when it is too long. */
-export function storedArticle(html: string, { path, label }: { path: string; label: string }): string {
-  // first, so that removed characters cannot form a tag
-  const clean = cleanArticle(codeText(html));
+// A long text holds the event loop for a good part of a second. Between two of them it turns once, or a hundred saves at
+// once would leave what waits for the database without a response until its timeout.
+const enqueue = createQueue(SAVES);
+
+/**
+ * The HTML of the field `path` as it is stored; one text at a time. Throws AppError validation when it is too long,
+ * unavailable when too many wait.
+ */
+export async function storedArticle(html: string, { path, label }: { path: string; label: string }): Promise<string> {
+  const clean = await enqueue(async () => {
+    await nextTurn();
+    // codeText first, so that removed characters cannot form a tag
+    return cleanArticle(codeText(html));
+  });
   if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw articleError(path, tooLong(label));
   return clean;
 }

@@ -2,15 +2,17 @@ import "server-only";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
 import { db } from "../db/client.ts";
+import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
-import { endSession, findSession, startSession } from "./session.ts";
+import { startSessionByOneFactor } from "./second-factor.ts";
+import { endSession, findSession, staffActor } from "./session.ts";
 
 const USER_SELECT = { id: true, email: true, emailVerified: true } as const;
 
 /**
  * NextAuth's adapter: finds users but never creates them, stores no OAuth tokens, and uses the sessions of session.ts.
  */
-export function adapter(): Adapter {
+export function adapter(userAgent: string | null): Adapter {
   return {
     ...PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]),
     createUser() {
@@ -27,10 +29,15 @@ export function adapter(): Adapter {
       return (await db().user.findUniqueOrThrow({ where: { id }, select: USER_SELECT })) satisfies AdapterUser;
     },
     async linkAccount({ userId, type, provider, providerAccountId }) {
-      await db().account.create({ data: { userId, type, provider, providerAccountId } });
+      const data = { userId, type, provider, providerAccountId };
+      await write(
+        await staffActor(userId),
+        { action: "update", subject: "account", id: userId, summary: "Sign-in with another service linked" },
+        (transaction) => transaction.account.create({ data, select: { userId: true } }),
+      );
     },
     async createSession({ userId }) {
-      const { token, expire } = await startSession(userId, "oauth");
+      const { token, expire } = await startSessionByOneFactor(userId, "oauth", userAgent);
       return { sessionToken: token, userId, expires: expire };
     },
     async getSessionAndUser(token) {

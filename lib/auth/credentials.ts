@@ -1,18 +1,20 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "../db/client.ts";
+import { record } from "../db/write.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { isWithinLimit, limit, resetLimit } from "../rate-limit/limits.ts";
-import { deviceOf, newDeviceCookie } from "./device-cookie.ts";
+import { deviceOf } from "./device-cookie.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
+import { GUEST } from "./rules.ts";
 
 const credentials = z.object({ email: z.string().max(254), password: z.string().max(1_000) });
 
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The user with this e-mail and password, and a device cookie; null for a wrong password and an unknown address alike,
- * after the same work. Attempts count before the check, so that concurrent ones count. Throws AppError: too_many,
+ * The user with this e-mail and password; null for a wrong password and an unknown or disabled
+ * address alike, after the same work. Attempts count before the check, so that concurrent ones count. Throws AppError: too_many,
  * unavailable.
  */
 export async function verifyCredentials(input: unknown, request: Request) {
@@ -27,11 +29,14 @@ export async function verifyCredentials(input: unknown, request: Request) {
 
   const hash = user?.passwordHash ?? (await (dummyHash ??= hashPassword("nobody's password")));
   const isRight = await verifyPassword(data.password, hash);
-  if (!isRight || !user) return null;
+  if (!isRight || !user) {
+    await recordFailedSignIn(email);
+    return null;
+  }
   // A sign-in from the owner's device does not reset the counters of strangers.
   if (isOwnDevice) await resetLimit("signInDevice", device);
   await Promise.all(counters.map(([name, key]) => resetLimit(name, key)));
-  return { id: user.id, email: user.email, deviceCookie: newDeviceCookie(user) };
+  return { id: user.id, email: user.email };
 }
 
 const attemptCounters = (email: string, address: string) =>
@@ -41,9 +46,22 @@ const attemptCounters = (email: string, address: string) =>
     ["signInEverywhere", email],
   ] as const;
 
+/** The entry names the account, disabled or not; never what was tried. */
+async function recordFailedSignIn(email: string): Promise<void> {
+  const account = isStorable(email)
+    ? await db().user.findUnique({ where: { email }, select: { id: true, role: true } })
+    : null;
+  await record(account ?? GUEST, { action: "sign-in-failed", subject: "session", id: null });
+}
+
 /** PostgreSQL texts hold no NUL. */
+const isStorable = (email: string) => !email.includes("\0") && email.isWellFormed();
+
 async function findUser(email: string) {
-  if (email.includes("\0") || !email.isWellFormed()) return null;
-  const user = await db().user.findUnique({ where: { email }, select: { id: true, email: true, passwordHash: true } });
+  if (!isStorable(email)) return null;
+  const user = await db().user.findUnique({
+    where: { email, disabledAt: null },
+    select: { id: true, email: true, passwordHash: true },
+  });
   return user?.passwordHash ? { ...user, passwordHash: user.passwordHash } : null;
 }

@@ -11,7 +11,8 @@ const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 // nonce (128 bits) and signature, in base64url
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
-type Account = { id: string; passwordHash: string };
+/** Without a password: for OAuth only. */
+type Account = { id: string; passwordHash: string | null };
 
 const cookieName = () => (hasSecureCookies() ? "__Host-device" : "device");
 
@@ -29,7 +30,7 @@ export function deviceCookieOf(request: Request): string | undefined {
 }
 
 /** The nonce of the device cookie; null unless made for `account` with its current password. */
-export function deviceOf(request: Request, account: Account): string | null {
+export function deviceOf(request: Pick<Request, "headers">, account: Account): string | null {
   const [, nonce, signature] = VALUE.exec(cookieValue(request, cookieName()) ?? "") ?? [];
   if (!nonce || !signature) return null;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(nonce, account))) ? nonce : null;
@@ -38,6 +39,6 @@ export function deviceOf(request: Request, account: Account): string | null {
 // Signs the password hash as well: a new password revokes every device.
 function sign(nonce: string, { id, passwordHash }: Account): string {
   return createHmac("sha256", env().AUTH_SECRET ?? "")
-    .update(`device.${nonce}.${id}.${passwordHash}`)
+    .update(`device.${nonce}.${id}.${passwordHash ?? ""}`)
     .digest("base64url");
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 
-/** The configured OAuth providers. Accounts are linked by e-mail address: hasAccount accepts verified ones only. */
+/** The configured OAuth providers. Accounts are linked by e-mail address: findOAuthAccount accepts verified ones only. */
 export function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
   // State as well as PKCE: not every provider enforces PKCE.
@@ -26,12 +26,24 @@ export function nextAuthProviders(): Provider[] {
   ];
 }
 
-/** Whether an OAuth profile has a verified address of a known user. */
-export async function hasAccount(
-  profile: { email?: string | null; email_verified?: boolean | null } | undefined,
-): Promise<boolean> {
-  if (!profile?.email || profile.email_verified !== true) return false;
-  return (await db().user.count({ where: { email: profile.email.toLowerCase() } })) === 1;
+type Identity = { provider: string; providerAccountId: string };
+type Profile = { email?: string | null; email_verified?: boolean | null };
+
+/**
+ * The id of the account that NextAuth signs in for an OAuth identity: the linked one, else the one with its address. Null
+ * unless the profile has a verified address of an account that is not disabled.
+ */
+export async function findOAuthAccount(identity: Identity, profile: Profile | undefined): Promise<string | null> {
+  if (!profile?.email || profile.email_verified !== true) return null;
+  const { provider, providerAccountId } = identity;
+  const [linked, known] = await Promise.all([
+    db().account.findUnique({
+      where: { provider_providerAccountId: { provider, providerAccountId } },
+      select: { userId: true },
+    }),
+    db().user.findUnique({ where: { email: profile.email.toLowerCase(), disabledAt: null }, select: { id: true } }),
+  ]);
+  return known && (linked?.userId ?? known.id);
 }
 
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));

@@ -2,17 +2,21 @@ import "server-only";
 import { NextRequest } from "next/server";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { SECOND_FACTOR_PATH } from "../paths.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
 import { nextAuth } from "./next-auth.ts";
+import { pendingSignIn } from "./pending-sign-in.ts";
 import { endSession, sessionCookieName, isSessionCookie, sessionToken, staffFlagCookie } from "./session.ts";
 
 const ACTIONS = new Set(["callback", "csrf", "error", "providers", "session", "signin", "signout", "verify-request"]);
+
+const CALLBACK_COOKIE = "authjs.callback-url";
 
 /** Handles /api/auth/…; `body` is that of a POST. Throws AppError where NextAuth would hide it in a redirect. */
 export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBuffer>): Promise<Response> {
   const [, action = ""] = /^\/api\/auth\/([^/]+)/.exec(request.nextUrl.pathname) ?? [];
   if (!ACTIONS.has(action)) throw new AppError("not_found", "Not found");
-  const { handlers, outcome } = nextAuth();
+  const { handlers, outcome } = nextAuth(request);
   const method = request.method === "POST" ? "POST" : "GET";
   const previous = sessionToken(request);
   const response = await handlers[method](sanitizedRequest(request, action, body));
@@ -22,6 +26,10 @@ export async function handleNextAuth(request: NextRequest, body?: Buffer<ArrayBu
   const isSignedIn = action === "callback" && response.headers.getSetCookie().some(isSessionCookie);
   if (isSignedIn) await endSession(previous);
   const isSignedOut = action === "signout" && method === "POST";
+  if (outcome.pending) {
+    const { setCookie } = await pendingSignIn(outcome.pending, destination(request, body));
+    return finalResponse(response, [setCookie], SECOND_FACTOR_PATH);
+  }
   const flag = isSignedIn || isSignedOut ? staffFlagCookie(isSignedIn) : undefined;
   return finalResponse(response, [flag, outcome.deviceCookie]);
 }
@@ -45,6 +53,15 @@ function sanitizedRequest(request: NextRequest, action: string, body: Buffer<Arr
   return new NextRequest(url, { method: request.method, headers, body });
 }
 
+/** Where the form or the provider's callback was to lead. */
+function destination(request: NextRequest, body: Buffer<ArrayBuffer> | undefined): `/${string}` {
+  const kept = request.cookies.getAll().find(({ name }) => name.endsWith(CALLBACK_COOKIE))?.value;
+  const sent = new URLSearchParams(body?.toString()).get("callbackUrl");
+  return (
+    safeCallbackUrl(sent ?? request.nextUrl.searchParams.get("callbackUrl") ?? kept, env().SITE_URL) ?? AFTER_SIGN_IN
+  );
+}
+
 /** Drops the host headers, which NextAuth would trust, and Content-Length. */
 export function withoutProxyHeaders(sent: Headers): Headers {
   const headers = new Headers(sent);
@@ -57,7 +74,7 @@ function safeCookies(request: NextRequest, withSession: boolean): string {
   return request.cookies
     .getAll()
     .filter(({ name, value }) => {
-      if (name.endsWith("authjs.callback-url")) return safeCallbackUrl(value, env().SITE_URL) !== null;
+      if (name.endsWith(CALLBACK_COOKIE)) return safeCallbackUrl(value, env().SITE_URL) !== null;
       if (!name.startsWith(sessionCookieName())) return true;
       return withSession && name === sessionCookieName();
     })
@@ -66,9 +83,13 @@ function safeCookies(request: NextRequest, withSession: boolean): string {
 }
 
 /** Adds cookies, and makes redirects within the site relative: they work under every host name. */
-function finalResponse(response: Response, cookies: (string | undefined)[]): Response {
+function finalResponse(
+  response: Response,
+  cookies: (string | undefined)[],
+  location = response.headers.get("location"),
+): Response {
   const headers = new Headers(response.headers);
-  const location = headers.get("location");
+  if (location) headers.set("location", location);
   const { SITE_URL } = env();
   if (location === SITE_URL || location?.startsWith(`${SITE_URL}/`))
     headers.set("location", location.slice(SITE_URL.length) || "/");

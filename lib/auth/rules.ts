@@ -1,11 +1,35 @@
-/** Somebody of the staff, as /api/auth/user returns them. */
-export type Admin = {
-  id: string;
+export const ROLES = ["owner", "editor", "author"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Of a new password; older ones may be shorter. */
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 1_000;
+
+/** After a form without scripts. */
+export const REFUSED_PASSWORD = `Use at least ${MIN_PASSWORD_LENGTH} characters that are not easily guessed`;
+
+/** Who reads or writes. */
+export type Actor = StaffActor | typeof SYSTEM | typeof GUEST;
+
+/** Somebody with an account. */
+export type StaffActor = { id: string; role: Role };
+
+/** The program itself: clean-up, seed, commands of the terminal. */
+export const SYSTEM = { id: null, role: "system" } as const;
+
+/** A visitor, who needs no account. */
+export const GUEST = { id: null, role: "guest" } as const;
+
+/** The same with the names, for the screens. */
+export type StaffMember = StaffActor & {
   email: string;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
 };
+
+/** The message of the 403 for who has to set up a second factor first. */
+export const SECOND_FACTOR_REQUIRED = "Second factor required";
 
 /**
  * Marks a browser of the staff: readable by scripts, no secret, no identity. Public pages show the Edit link by it;

@@ -1,20 +1,40 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
 import { cache } from "react";
 import { cookies } from "next/headers";
 import { db } from "../db/client.ts";
-import { type Admin, STAFF_FLAG } from "./rules.ts";
+import { bookkeep, write } from "../db/write.ts";
+import { STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
+import { deviceName } from "./device-name.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { logError } from "../log.ts";
+import { createToken, hashToken } from "../security/token.ts";
+import { isToken } from "../validation/fields.ts";
 
 /** Maximum age, used or not. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-const ADMIN_SELECT = { id: true, email: true, firstName: true, lastName: true, profileImageUrl: true } as const;
-// 256 random bits in base64url
-const TOKEN = /^[\w-]{43}$/;
+const STAFF_SELECT = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  role: true,
+} as const;
+const SEEN_EVERY_MS = 5 * 60 * 1000;
+const isRecent = (time: Date | string | null | undefined) =>
+  Boolean(time) && Date.now() - new Date(time ?? 0).getTime() <= SEEN_EVERY_MS;
 
-export type { Admin };
+/** What a session's row says; those of the previous version have neither device nor last request. */
+export type SessionFacts = {
+  signedInBy: string;
+  signedInAt: string;
+  device?: string;
+  seenAt?: string;
+  /** of the account's first sign-in, until a passkey was offered */
+  offersPasskey?: true;
+};
 
 export function hasSecureCookies(): boolean {
   return env().SITE_URL.startsWith("https:");
@@ -24,25 +44,27 @@ export function sessionCookieName(): string {
   return hasSecureCookies() ? "__Secure-authjs.session-token" : "authjs.session-token";
 }
 
-/** The signed-in administrator or null. Throws AppError unavailable. */
-export const currentAdmin = cache(
-  async (): Promise<Admin | null> =>
-    (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null,
-);
+const currentFound = cache(async () => findSession((await cookies()).get(sessionCookieName())?.value));
 
-/** The administrator of `request`'s session. Throws AppError: unauthorized, unavailable. */
-export async function requireAdmin(request: Request): Promise<Admin> {
-  const admin = await findAdmin(request);
-  if (!admin) throw new AppError("unauthorized", "Unauthorized");
-  return admin;
+/** Who is signed in, or null. Throws AppError unavailable. */
+export const currentStaff = async (): Promise<StaffMember | null> => (await currentFound())?.user ?? null;
+
+/** Whether to offer a passkey: once, after the first sign-in. */
+export const isPasskeyOffered = async (): Promise<boolean> => (await currentFound())?.offersPasskey ?? false;
+
+/** Who has the session of `request`. Throws AppError: unauthorized, unavailable. */
+export async function requireStaff(request: Request): Promise<StaffMember> {
+  const member = await findStaff(request);
+  if (!member) throw new AppError("unauthorized", "Unauthorized");
+  return member;
 }
 
 /** The same, null for anonymous callers. */
-export async function findAdmin(request: Request): Promise<Admin | null> {
+export async function findStaff(request: Request): Promise<StaffMember | null> {
   return (await findSession(sessionToken(request)))?.user ?? null;
 }
 
-export function cookieValue(request: Request, name: string): string | undefined {
+export function cookieValue(request: Pick<Request, "headers">, name: string): string | undefined {
   const prefix = `${name}=`;
   return request.headers
     .get("cookie")
@@ -54,19 +76,59 @@ export function cookieValue(request: Request, name: string): string | undefined 
 /** The session token of `request`, valid or not. */
 export const sessionToken = (request: Request) => cookieValue(request, sessionCookieName());
 
-/** Starts a session and returns its token, of which only a hash is stored. */
-export async function startSession(userId: string, signedInBy: string): Promise<{ token: string; expire: Date }> {
-  const token = randomBytes(32).toString("base64url");
+/** The id of the session of `request`. */
+export const currentSession = (request: Request) => hashToken(sessionToken(request) ?? "");
+
+/** Account `id`, as who acts without a session. Throws AppError unauthorized, also for a disabled account. */
+export async function staffActor(id: string): Promise<StaffActor> {
+  const actor = await db().user.findUnique({ where: { id, disabledAt: null }, select: { id: true, role: true } });
+  if (!actor) throw new AppError("unauthorized", "Unauthorized");
+  return actor;
+}
+
+/** Starts a session of account `userId` and returns its token, of which only a hash is stored. */
+export async function startSession(
+  userId: string,
+  signedInBy: string,
+  userAgent: string | null = null,
+): Promise<{ token: string; expire: Date }> {
+  const actor = await staffActor(userId);
+  const token = createToken();
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
-  await db().session.deleteMany({ where: { expire: { lt: new Date() } } });
-  await db().session.create({
-    data: { sid: hashToken(token), sess: { signedInBy, signedInAt: new Date().toISOString() }, expire, userId },
-  });
+  const now = new Date().toISOString();
+  const offer = (await isFirstSignIn(userId)) ? { offersPasskey: true as const } : {};
+  const sess: SessionFacts = { signedInBy, signedInAt: now, device: deviceName(userAgent), seenAt: now, ...offer };
+  const data = { sid: hashToken(token), sess, expire, userId };
+  await bookkeep((database) => database.session.deleteMany({ where: { expire: { lt: new Date() } } }));
+  await write(actor, { action: "sign-in", subject: "session", id: null }, (transaction) =>
+    transaction.session.create({ data, select: { sid: true } }),
+  );
   return { token, expire };
 }
 
+const isFirstSignIn = async (id: string) =>
+  (await db().user.count({ where: { id, lastSeenAt: null, passkeys: { none: {} } } })) === 1;
+
+/** A passkey was offered to session `sid`. By SQL: the rest stays. */
+export async function notePasskeyOffer(sid: string): Promise<void> {
+  await bookkeep(
+    (database) => database.$executeRaw`UPDATE sessions SET sess = sess - 'offersPasskey' WHERE sid = ${sid}`,
+  );
+}
+
+/** Ends the session of `token`, which says whose it is. */
 export async function endSession(token: string | undefined): Promise<void> {
-  if (token && TOKEN.test(token)) await db().session.deleteMany({ where: { sid: hashToken(token) } });
+  const session = await findSession(token);
+  if (!token || !session) return;
+  await write(session.user, { action: "sign-out", subject: "session", id: null }, (transaction) =>
+    transaction.session.deleteMany({ where: { sid: hashToken(token) } }),
+  );
+}
+
+/** The Set-Cookie header of a session. */
+export function sessionCookie(token: string, expire: Date): string {
+  const attributes = `Path=/; Expires=${expire.toUTCString()}; HttpOnly; SameSite=Lax`;
+  return `${sessionCookieName()}=${token}; ${attributes}${hasSecureCookies() ? "; Secure" : ""}`;
 }
 
 /** The Set-Cookie header that deletes the session cookie. */
@@ -86,17 +148,34 @@ export function isSessionCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
 }
 
-/** The session of `token` with its administrator; null when missing or expired. */
-export async function findSession(token: string | undefined): Promise<{ expire: Date; user: Admin } | null> {
-  if (!token || !TOKEN.test(token)) return null;
+type FoundSession = { expire: Date; user: StaffMember; offersPasskey: boolean };
+
+/** The session of `token` and whose it is; null when missing, expired, or of a disabled account. */
+export async function findSession(token: string | undefined): Promise<FoundSession | null> {
+  if (!isToken(token)) return null;
   const session = await db().session.findUnique({
     where: { sid: hashToken(token) },
-    select: { expire: true, user: { select: ADMIN_SELECT } },
+    select: { expire: true, sess: true, user: { select: { ...STAFF_SELECT, disabledAt: true, lastSeenAt: true } } },
   });
-  return session && session.expire > new Date() ? session : null;
+  if (!session || session.expire <= new Date()) return null;
+  const { disabledAt, lastSeenAt, ...user } = session.user;
+  if (disabledAt) return null;
+  const { seenAt, offersPasskey = false } = session.sess as SessionFacts;
+  if (!isRecent(lastSeenAt) || !isRecent(seenAt)) await noteSeen(hashToken(token), user.id);
+  return { expire: session.expire, user, offersPasskey };
 }
 
-/** Only a hash is stored, so that a leaked table signs nobody in (OWASP ASVS 5.0, 7.2). */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+/** A read goes on where it cannot be written, e.g. on a full disk. By SQL: updated_at stays. */
+async function noteSeen(sid: string, userId: string): Promise<void> {
+  const seen = JSON.stringify({ seenAt: new Date().toISOString() });
+  try {
+    await bookkeep(
+      (database) => database.$executeRaw`UPDATE sessions SET sess = sess || ${seen}::jsonb WHERE sid = ${sid}`,
+    );
+    await bookkeep(
+      (database) => database.$executeRaw`UPDATE users SET last_seen_at = now() WHERE id = ${userId}::uuid`,
+    );
+  } catch (error) {
+    logError("The time of a request was not noted", error);
+  }
 }

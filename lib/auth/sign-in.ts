@@ -3,11 +3,14 @@ import { NextRequest } from "next/server";
 import { z } from "zod";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { SECOND_FACTOR_PATH } from "../paths.ts";
 import { AFTER_SIGN_IN, safeCallbackUrl } from "./callback-url.ts";
 import { deviceCookieOf } from "./device-cookie.ts";
 import { nextAuth } from "./next-auth.ts";
 import { oauthProviders } from "./oauth-providers.ts";
+import { pendingSignIn } from "./pending-sign-in.ts";
 import { withoutProxyHeaders } from "./rest.ts";
+import type { SecondFactor } from "./factors.ts";
 import { endSession, isSessionCookie, sessionToken, staffFlagCookie } from "./session.ts";
 
 const text = z.string().default("");
@@ -18,25 +21,34 @@ export const signInInput = z.object({ email: text, password: text, callbackUrl: 
 export const providerInput = z.object({ provider: text, callbackUrl: text.transform(destination) });
 
 /** Does not say which of the two was wrong. */
-export const MISMATCH = "E-mail and password do not match.";
+export const MISMATCH = "Email and password do not match.";
 
-function destination(requested: string): `/${string}` {
+/** Where a sign-in leads: a path of this site. */
+export function destination(requested: string): `/${string}` {
   return safeCallbackUrl(requested, env().SITE_URL) ?? AFTER_SIGN_IN;
 }
 
+/** Where a sign-in leads, with its cookies; `secondFactor`: by which of these, before there is a session. */
+type SignIn = { location: `/${string}`; secondFactor?: SecondFactor[]; cookies: string[] };
+
 /**
- * Signs in and returns the cookies of a new session, which replaces the current one; null for a wrong e-mail or
+ * Signs in: starts a session, which replaces the current one, or waits for the second factor. Null for a wrong e-mail or
  * password. Throws AppError: too_many, unavailable.
  */
 export async function signInWithPassword(
   request: Request,
-  { email, password }: { email: string; password: string },
-): Promise<string[] | null> {
-  const { response, deviceCookie } = await post("callback/credentials", request, { email, password });
+  { email, password, callbackUrl: location }: z.infer<typeof signInInput>,
+): Promise<SignIn | null> {
+  const { response, outcome } = await post("callback/credentials", request, { email, password });
+  if (outcome.pending) {
+    const { setCookie, factors } = await pendingSignIn(outcome.pending, location);
+    return { location: SECOND_FACTOR_PATH, secondFactor: factors, cookies: [setCookie] };
+  }
   const cookies = response.headers.getSetCookie().filter(isSessionCookie);
   if (cookies.length === 0) return null;
   await endSession(sessionToken(request));
-  return [...cookies, staffFlagCookie(true), ...(deviceCookie ? [deviceCookie] : [])];
+  const { deviceCookie } = outcome;
+  return { location, cookies: [...cookies, staffFlagCookie(true), ...(deviceCookie ? [deviceCookie] : [])] };
 }
 
 /** The OAuth provider's sign-in page, and the cookies for its callback. Throws AppError validation. */
@@ -45,7 +57,7 @@ export async function signInWithProvider(
   { provider, callbackUrl }: { provider: string; callbackUrl: string },
 ): Promise<{ location: string; cookies: string[] }> {
   if (!oauthProviders().some(({ id }) => id === provider))
-    throw new AppError("validation", "There is no such way to sign in.");
+    throw new AppError("validation", "This way to sign in is not available.");
   const { response } = await post(`signin/${provider}`, request, { callbackUrl });
   return {
     location: response.headers.get("location") ?? "/login?error=OAuthSignin",
@@ -55,7 +67,7 @@ export async function signInWithProvider(
 
 /** Posts a form to NextAuth with a fresh CSRF token; assertSameOrigin has checked the origin. */
 async function post(action: string, request: Request, fields: Record<string, string>) {
-  const { handlers, outcome } = nextAuth();
+  const { handlers, outcome } = nextAuth(request);
   const url = (path: string) => new URL(`/api/auth/${path}`, env().SITE_URL);
   const issued = await handlers.GET(new NextRequest(url("csrf")));
   const { csrfToken } = (await issued.json()) as { csrfToken: string };
@@ -67,5 +79,5 @@ async function post(action: string, request: Request, fields: Record<string, str
     new NextRequest(url(action), { method: "POST", headers, body: new URLSearchParams({ ...fields, csrfToken }) }),
   );
   if (outcome.failure) throw outcome.failure;
-  return { response, deviceCookie: outcome.deviceCookie };
+  return { response, outcome };
 }

@@ -8,8 +8,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { z } from "zod";
-import { MAX_STORED_BYTES } from "../images/limits.ts";
-import { isImageName } from "../images/rules.ts";
+import { MAX_STORED_BYTES } from "../media/limits.ts";
+import { isObjectName } from "../media/rules.ts";
 
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
@@ -33,7 +33,7 @@ const manifestSchema = z.object({
   ),
   sequences: z.record(z.string(), z.string().regex(/^\d{1,19}$/)),
   images: z.array(
-    z.object({ name: z.string().refine(isImageName), ...content, bytes: z.int().min(0).max(MAX_STORED_BYTES) }),
+    z.object({ name: z.string().refine(isObjectName), ...content, bytes: z.int().min(0).max(MAX_STORED_BYTES) }),
   ),
   /** images in the database whose file was missing */
   missingImages: z.array(z.string()),

@@ -53,7 +53,9 @@ async function spoolRows(databaseUrl: string, scratch: string): Promise<Rows> {
     const migrations = await client.query<{ name: string }>(
       "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY name",
     );
-    const images = await client.query<{ name: string }>("SELECT name FROM images ORDER BY name");
+    const images = await client.query<{ name: string }>(
+      "SELECT object AS name FROM media WHERE deleted_at IS NULL ORDER BY object",
+    );
     await client.query("COMMIT");
     const names = ({ rows }: pg.QueryResult<{ name: string }>) => rows.map(({ name }) => name);
     return { tables, sequences, migrations: names(migrations), images: names(images) };

@@ -1,7 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { typeOfImage } from "../images/rules.ts";
+import { typeOfObject } from "../media/rules.ts";
+import { convertEarlierRevisions } from "../posts/earlier-revisions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
 import { connect, continueSequences, countRows, firstFilledTable, quote, readTables, type Table } from "./tables.ts";
@@ -15,13 +16,13 @@ type Restore = { file: string; manifest: Manifest; replace: boolean };
 
 /**
  * Restores a verified archive into a migrated database: all rows in one transaction, the images before its COMMIT.
- * Throws ArchiveError when the database holds rows, unless `replace` is set, or when the archive does not fit.
+ * Review links come back revoked, and the activity log goes on after its last entry. Throws ArchiveError when the database holds rows, unless `replace` is set, or when the archive does not fit.
  */
 export async function restoreBackup(
   databaseUrl: string,
   storage: Storage,
   { file, manifest, replace }: Restore,
-): Promise<void> {
+): Promise<{ closedLinks: number }> {
   const client = await connect(databaseUrl);
   try {
     const tables = await readTables(client);
@@ -33,12 +34,24 @@ export async function restoreBackup(
     if (!replace) await assertEmpty(client, tables);
     // sessions go with their users
     for (const { name } of tables.toReversed()) await client.query(`DELETE FROM ${quote(name)}`);
+    // they are about those rows; the caller queues what waits in the restored ones
+    await client.query("DELETE FROM pgboss.job");
     await restoreRows(client, file, manifest);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     await assertComplete(client, file, manifest);
+    await convertEarlierRevisions(client);
+    // a post may have been restored before its pictures
+    await client.query("SELECT refill_media_uses()");
+    // one may have been revoked since the backup
+    const { rowCount } = await client.query(
+      "UPDATE blog_preview_links SET revoked_at = now() WHERE revoked_at IS NULL",
+    );
     await continueSequences(client, tables, manifest.sequences);
     await restoreImages(file, manifest, storage);
+    // what was done between the backup and now is gone from the activity log, too
+    await client.query("INSERT INTO audit_log (action, summary) VALUES ('restore', 'Backup restored')");
     await client.query("COMMIT");
+    return { closedLinks: rowCount ?? 0 };
   } finally {
     // closing the connection rolls an open transaction back
     await client.end();
@@ -47,6 +60,7 @@ export async function restoreBackup(
 
 function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {
   for (const { name, columns } of manifest.tables) {
+    if (name in EARLIER_TABLES) continue;
     const known = tables.find((table) => table.name === name)?.columns ?? [];
     const unknown = columns.find((column) => !known.includes(column));
     if (unknown !== undefined)
@@ -63,7 +77,7 @@ async function assertEmpty(client: pg.Client, tables: Table[]): Promise<void> {
 /** Counts what is stored, not what was sent: a partly read archive must not replace a site. */
 async function assertComplete(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
   for (const { name, rows } of manifest.tables) {
-    const count = await countRows(client, name);
+    const count = await countRows(client, name, EARLIER_TABLES[name]?.count);
     if (count !== rows) throw damaged(file, `${name} would have ${count} rows instead of ${rows}`);
   }
 }
@@ -76,7 +90,9 @@ async function restoreRows(client: pg.Client, file: string, manifest: Manifest):
     if (!table) return;
     const columns = table.columns.map(quote).join(", ");
     // newer columns take their defaults
-    const insert = `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
+    const insert =
+      EARLIER_TABLES[table.name]?.insert ??
+      `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
     for await (const rows of batches(file, entry.body)) await client.query(insert, [rows]);
   });
 }
@@ -85,7 +101,7 @@ async function restoreImages(file: string, manifest: Manifest, storage: Storage)
   const images = new Map(manifest.images.map((image) => [imageEntry(image.name), image]));
   await readArchive(file, async (entry) => {
     const image = images.get(entry.name);
-    const type = image && typeOfImage(image.name);
+    const type = image && typeOfObject(image.name);
     if (!type) return;
     const chunks: Buffer[] = [];
     let size = 0;
@@ -125,3 +141,24 @@ async function* batches(file: string, body: AsyncIterable<Buffer>): AsyncGenerat
 
 // JSON escapes line breaks, so each one ends a row
 const arrayOf = (lines: Buffer) => `[${lines.toString("utf8").replaceAll("\n", ",")}]`;
+
+/** Tables of archives of earlier versions: how a JSON array of their rows is stored now, and how many rows that makes. */
+const EARLIER_TABLES: Record<string, { insert: string; count: string }> = {
+  images: {
+    insert: `INSERT INTO media (id, object, type, bytes, width, height, created_at, registered_at)
+      SELECT id, name, type, bytes, width, height, created_at, created_at
+      FROM jsonb_to_recordset($1::jsonb)
+        AS earlier (id text, name text, type text, bytes int, width int, height int, created_at timestamptz)`,
+    count: "SELECT count(*) AS count FROM media",
+  },
+  blog_post_old_slugs: {
+    insert: `INSERT INTO old_paths (path, post_id)
+      SELECT '/blog/' || slug, post_id FROM jsonb_to_recordset($1::jsonb) AS earlier (slug text, post_id int)`,
+    count: "SELECT count(*) AS count FROM old_paths WHERE post_id IS NOT NULL",
+  },
+  portfolio_old_slugs: {
+    insert: `INSERT INTO old_paths (path, item_id)
+      SELECT '/portfolio/' || slug, item_id FROM jsonb_to_recordset($1::jsonb) AS earlier (slug text, item_id int)`,
+    count: "SELECT count(*) AS count FROM old_paths WHERE item_id IS NOT NULL",
+  },
+};

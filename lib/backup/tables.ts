@@ -6,13 +6,18 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const LEFT_OUT = [
   // a restore migrates by itself
   "_prisma_migrations",
-  // a stolen archive signs nobody in, and a restore revives no session
+  // a stolen archive signs nobody in, and a restore revives no session and no link
   "sessions",
+  "password_resets",
+  "invitations",
   // over within the hour
   "rate_limits",
+  // over within the minute
+  "presence",
   // kept by triggers
   "page_versions",
   "list_counts",
+  "media_uses",
 ];
 
 /** Its own connection: the transaction may take minutes. */
@@ -101,8 +106,12 @@ export async function continueSequences(
   }
 }
 
-export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quote(table)}`);
+export async function countRows(
+  client: pg.ClientBase,
+  table: string,
+  query = `SELECT count(*) AS count FROM ${quote(table)}`,
+): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(query);
   return Number(rows[0]?.count);
 }
 

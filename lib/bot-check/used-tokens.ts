@@ -1,15 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { db } from "../db/client.ts";
+import { bookkeep } from "../db/write.ts";
 
 /** Marks a token as used until `expiresAt`. False when it was already; one of concurrent calls gets true. */
 export async function markUsed(identity: string, expiresAt: Date): Promise<boolean> {
   const id = createHash("sha256").update(identity).digest("base64url");
-  const { count } = await db().usedToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true });
+  const { count } = await bookkeep((database) =>
+    database.usedToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true }),
+  );
   return count === 1;
 }
 
 /** Deletes marks of expired tokens. */
 export async function deleteExpiredTokens(): Promise<void> {
-  await db().usedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  await bookkeep((database) => database.usedToken.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
 }

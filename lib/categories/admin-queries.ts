@@ -14,7 +14,7 @@ export const CATEGORY_SELECT = {
   version: true,
 } as const satisfies Prisma.CategorySelect;
 
-type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof CATEGORY_SELECT }>;
+export type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof CATEGORY_SELECT }>;
 
 /** A category with its number of posts, published or not. */
 export type EditableCategory = CategoryRow & { postCount: number };
@@ -35,9 +35,11 @@ export async function listCategoriesForAdmin(): Promise<EditableCategory[]> {
 /** One category. Throws AppError not_found. */
 export async function getCategoryForEdit(id: number): Promise<EditableCategory> {
   const [category] = await withPostCounts(await db().category.findMany({ where: { id }, select: CATEGORY_SELECT }));
-  if (!category) throw new AppError("not_found", "Category not found");
+  if (!category) throw categoryNotFound();
   return category;
 }
+
+export const categoryNotFound = () => new AppError("not_found", "Category not found");
 
 /** A free slug like `slug`. */
 export const freeCategorySlug = (slug: string): Promise<string> =>

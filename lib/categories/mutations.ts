@@ -1,45 +1,65 @@
 import "server-only";
-import { publicWrite } from "../cache.ts";
-import { db } from "../db/client.ts";
-import { AppError, isMissingRow, isUniqueViolation, slugTaken, staleEdit } from "../errors.ts";
+import type { Actor } from "../auth/rules.ts";
+import { assertCurrent } from "../db/optimistic-lock.ts";
+import { type Change, type Transaction, type Work, write } from "../db/write.ts";
+import { isUniqueViolation, slugTaken } from "../errors.ts";
 import {
   CATEGORY_SELECT,
+  categoryNotFound,
+  type CategoryRow,
   type EditableCategory,
   freeCategorySlug,
-  getCategoryForEdit,
   withPostCounts,
 } from "./admin-queries.ts";
 import type { CategoryChanges, CategoryInput } from "./schema.ts";
 
 /** Creates a category. Throws AppError conflict (slug taken). */
-export async function createCategory(input: CategoryInput): Promise<EditableCategory> {
-  return write(input.slug, () => db().category.create({ data: input, select: CATEGORY_SELECT }));
+export async function createCategory(actor: Actor, input: CategoryInput): Promise<EditableCategory> {
+  const creation = { action: "create", subject: "category", id: null } as const;
+  return writeCategory(actor, creation, input.slug, async (transaction, change) => {
+    const category = await transaction.category.create({ data: input, select: CATEGORY_SELECT });
+    change.id = category.id;
+    return category;
+  });
 }
 
 /** Changes category `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`). */
-export async function updateCategory(id: number, { version, ...changes }: CategoryChanges): Promise<EditableCategory> {
+export async function updateCategory(
+  actor: Actor,
+  id: number,
+  { version, ...changes }: CategoryChanges,
+): Promise<EditableCategory> {
   const data = { ...changes, version: { increment: 1 } };
-  try {
-    return await write(changes.slug, () =>
-      db().category.update({ where: { id, ...(version && { version }) }, data, select: CATEGORY_SELECT }),
-    );
-  } catch (error) {
-    if (!isMissingRow(error)) throw error;
-    throw staleEdit("category", await getCategoryForEdit(id));
-  }
+  return writeCategory(actor, { action: "update", subject: "category", id }, changes.slug, async (transaction) => {
+    const current = await lockCategory(transaction, id);
+    await assertCurrent(version, current.version, () => ({ did: "saved this category" }));
+    return transaction.category.update({ where: { id }, data, select: CATEGORY_SELECT });
+  });
 }
 
 /** Deletes category `id`; its posts stay. Throws AppError not_found. */
-export async function deleteCategory(id: number): Promise<void> {
-  const { count } = await publicWrite(() => db().category.deleteMany({ where: { id } }));
-  if (count === 0) throw new AppError("not_found", "Category not found");
+export async function deleteCategory(actor: Actor, id: number): Promise<void> {
+  await write(actor, { action: "delete", subject: "category", id }, async (transaction) => {
+    const { count } = await transaction.category.deleteMany({ where: { id } });
+    if (count === 0) throw categoryNotFound();
+  });
 }
 
-type Row = Parameters<typeof withPostCounts>[0][number];
+async function lockCategory(transaction: Transaction, id: number): Promise<{ version: number }> {
+  const [row] = await transaction.$queryRaw<{ version: number }[]>`
+    SELECT version FROM blog_categories WHERE id = ${id} FOR NO KEY UPDATE`;
+  if (!row) throw categoryNotFound();
+  return row;
+}
 
-async function write(slug: string | undefined, run: () => Promise<Row>): Promise<EditableCategory> {
+async function writeCategory(
+  actor: Actor,
+  change: Readonly<Change>,
+  slug: string | undefined,
+  work: Work<CategoryRow>,
+): Promise<EditableCategory> {
   try {
-    const row = await publicWrite(run);
+    const row = await write(actor, change, work);
     const [category] = await withPostCounts([row]);
     return category ?? { ...row, postCount: 0 };
   } catch (error) {

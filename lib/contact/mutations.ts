@@ -1,68 +1,126 @@
 import "server-only";
-import { publicWrite } from "../cache.ts";
+import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
+import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { sendJob } from "../jobs/send.ts";
 import { trashLimit } from "../lists/trash.ts";
-import { isMailConfigured } from "./mail.ts";
-import { mailDueNow, NO_MAIL } from "./outbox.ts";
+import { isMailConfigured } from "../mail/send.ts";
 import { getMessage } from "./queries.ts";
 import { retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
 import type { ContactRequest, MessageUpdate } from "./schema.ts";
 
+const NO_MAIL = { mailState: "off", mailNextAttemptAt: null } as const;
+const mailDueNow = () =>
+  ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
+
 /** Stores a message, as spam where it looks like it, and queues its mail otherwise. */
 export async function storeMessage(
+  actor: Actor,
   input: ContactRequest,
   { lowScore }: { lowScore: boolean },
 ): Promise<{ id: number }> {
   const { firstName, lastName, email, company, service, message } = input;
   const reasons = spamReasons({ ...input, lowScore });
   const isSpam = reasons.length > 0;
-  const mail = isMailConfigured() && !isSpam ? mailDueNow() : NO_MAIL;
-  return db().contactSubmission.create({
-    data: { firstName, lastName, email, company, service, message, isSpam, spamReasons: reasons, ...mail },
-    select: { id: true },
-  });
+  const isMailed = isMailConfigured() && !isSpam;
+  const mail = isMailed ? mailDueNow() : NO_MAIL;
+  return write(
+    actor,
+    { action: "create", subject: "message", id: null, summary: "Received" },
+    async (transaction, change) => {
+      const stored = await transaction.contactSubmission.create({
+        data: { firstName, lastName, email, company, service, message, isSpam, spamReasons: reasons, ...mail },
+        select: { id: true },
+      });
+      if (isMailed) await sendJob(transaction, "contact.mail", stored);
+      change.id = stored.id;
+      return stored;
+    },
+  );
 }
 
 /** Marks a message read or unread, spam or not; queues the mail of one that is not spam after all. */
-export async function updateMessage(id: number, { read, spam }: MessageUpdate): Promise<void> {
+export async function updateMessage(actor: Actor, id: number, { read, spam }: MessageUpdate): Promise<void> {
   const { isSpam, mailState } = await getMessage(id);
   const becomesSpam = spam === true && !isSpam;
   const becomesGood = spam === false && isSpam;
-  const { count } = await db().contactSubmission.updateMany({
-    where: { id, trashedAt: null },
-    data: {
-      ...(read !== undefined && { readAt: read ? new Date() : null }),
-      ...(spam !== undefined && { isSpam: spam }),
-      ...(becomesSpam && mailState === "pending" && NO_MAIL),
-      ...(becomesGood && mailState === "off" && isMailConfigured() && mailDueNow()),
-    },
+  const isMailed = becomesGood && mailState === "off" && isMailConfigured();
+  const summary = markOf({ read, spam });
+  await write(actor, { action: "update", subject: "message", id, summary }, async (transaction) => {
+    const { count } = await transaction.contactSubmission.updateMany({
+      where: { id, trashedAt: null },
+      data: {
+        ...(read !== undefined && { readAt: read ? new Date() : null }),
+        ...(spam !== undefined && { isSpam: spam }),
+        ...(becomesSpam && mailState === "pending" && NO_MAIL),
+        ...(isMailed && mailDueNow()),
+      },
+    });
+    if (count === 0) throw notFound();
+    if (isMailed) await sendJob(transaction, "contact.mail", { id });
   });
-  if (count === 0) throw notFound();
+}
+
+function markOf({ read, spam }: MessageUpdate): string {
+  const marks = [read !== undefined && (read ? "read" : "unread"), spam !== undefined && (spam ? "spam" : "no spam")];
+  return `Marked as ${marks.filter(Boolean).join(" and ")}`;
+}
+
+/** Mails the message once more. Throws AppError: conflict (no mail server), not_found. */
+export async function mailMessageAgain(actor: Actor, id: number): Promise<void> {
+  if (!isMailConfigured()) {
+    throw new AppError("conflict", "No mail server is set up: SMTP_URL and CONTACT_NOTIFY_TO say where mails go.");
+  }
+  await write(actor, { action: "update", subject: "message", id, summary: "Mailed again" }, async (transaction) => {
+    const { count } = await transaction.contactSubmission.updateMany({
+      where: { id, trashedAt: null },
+      data: mailDueNow(),
+    });
+    if (count === 0) throw notFound();
+    await sendJob(transaction, "contact.mail", { id });
+  });
 }
 
 /** Moves a message to the trash. Throws AppError not_found. */
-export async function trashMessage(id: number): Promise<void> {
-  const { count } = await db().contactSubmission.updateMany({
-    where: { id, trashedAt: null },
-    data: { trashedAt: new Date() },
-  });
-  if (count === 0) throw notFound();
+export async function trashMessage(actor: Actor, id: number): Promise<void> {
+  await write(
+    actor,
+    { action: "delete", subject: "message", id, summary: "Moved to the trash" },
+    async (transaction) => {
+      const { count } = await transaction.contactSubmission.updateMany({
+        where: { id, trashedAt: null },
+        data: { trashedAt: new Date() },
+      });
+      if (count === 0) throw notFound();
+    },
+  );
 }
 
-/** Takes a message out of the trash. Throws AppError: not_found, conflict (not in the trash). */
-export async function restoreMessage(id: number): Promise<void> {
-  const { count } = await db().contactSubmission.updateMany({
-    where: { id, trashedAt: { not: null } },
-    data: { trashedAt: null },
-  });
-  if (count === 0) throw await notInTrash(id);
+/** Takes a message out of the trash, and queues the mail that waited. Throws AppError: not_found, conflict (not in the trash). */
+export async function restoreMessage(actor: Actor, id: number): Promise<void> {
+  await write(
+    actor,
+    { action: "restore", subject: "message", id, summary: "Taken out of the trash" },
+    async (transaction) => {
+      const [message] = await transaction.contactSubmission.updateManyAndReturn({
+        where: { id, trashedAt: { not: null } },
+        data: { trashedAt: null },
+        select: { mailState: true },
+      });
+      if (!message) throw await notInTrash(id);
+      if (message.mailState === "pending") await sendJob(transaction, "contact.mail", { id });
+    },
+  );
 }
 
 /** Deletes a message from the trash. Throws AppError: not_found, conflict (not in the trash). */
-export async function deleteMessagePermanently(id: number): Promise<void> {
-  const { count } = await db().contactSubmission.deleteMany({ where: { id, trashedAt: { not: null } } });
-  if (count === 0) throw await notInTrash(id);
+export async function deleteMessagePermanently(actor: Actor, id: number): Promise<void> {
+  await write(actor, { action: "delete", subject: "message", id, summary: "Deleted for good" }, async (transaction) => {
+    const { count } = await transaction.contactSubmission.deleteMany({ where: { id, trashedAt: { not: null } } });
+    if (count === 0) throw await notInTrash(id);
+  });
 }
 
 async function notInTrash(id: number): Promise<AppError> {
@@ -71,35 +129,50 @@ async function notInTrash(id: number): Promise<AppError> {
 }
 
 /** Deletes what was in the trash for too long. Returns the count. */
-export async function emptyMessageTrash(now = new Date()): Promise<number> {
-  const { count } = await db().contactSubmission.deleteMany({ where: { trashedAt: { lt: trashLimit(now) } } });
-  return count;
+export async function emptyMessageTrash(actor: Actor, now = new Date()): Promise<number> {
+  return deleteMessages(actor, { trashedAt: { lt: trashLimit(now) } });
 }
 
-/** Deletes every message of an e-mail address, in any case, with spam. Returns the count. */
-export async function eraseSender(email: string): Promise<number> {
-  // Not Prisma's insensitive mode: it is ILIKE, where _ matches any character.
-  return db().$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = lower(${email})`;
+/**
+ * Deletes every message of an e-mail address, in any case, with spam. Returns the count, which is all that the activity log
+ * keeps.
+ */
+export async function eraseSender(actor: Actor, email: string): Promise<number> {
+  return write(actor, { action: "erase", subject: "message", id: null }, async (transaction, change) => {
+    // Not Prisma's insensitive mode: it is ILIKE, where _ matches any character.
+    const count = await transaction.$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = lower(${email})`;
+    change.summary = `Erased all of a sender: ${count}`;
+    return count;
+  });
 }
 
-/** null keeps them */
-export async function setRetentionMonths(months: number | null): Promise<void> {
+/** null keeps them. What is older already is deleted soon. */
+export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
   const value = { months };
-  await publicWrite(() =>
-    db().setting.upsert({
-      where: { key: RETENTION_SETTING },
-      create: { key: RETENTION_SETTING, value },
-      update: { value },
-    }),
+  const key = RETENTION_SETTING;
+  await write(
+    actor,
+    { action: "settings", subject: "settings", id: key, summary: "Retention of messages changed" },
+    async (transaction) => {
+      await transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+      await sendJob(transaction, "clean-up", {});
+    },
   );
 }
 
 /** Returns the number of deleted messages. */
-export async function deleteOldMessages(months: number | null): Promise<number> {
+export async function deleteOldMessages(actor: Actor, months: number | null): Promise<number> {
   const limit = retentionLimit(months, new Date());
-  if (!limit) return 0;
-  const { count } = await db().contactSubmission.deleteMany({ where: { createdAt: { lt: limit } } });
-  return count;
+  return limit ? deleteMessages(actor, { createdAt: { lt: limit } }) : 0;
+}
+
+async function deleteMessages(actor: Actor, where: Prisma.ContactSubmissionWhereInput): Promise<number> {
+  if (!(await db().contactSubmission.findFirst({ where, select: { id: true } }))) return 0;
+  return write(actor, { action: "delete", subject: "message", id: null }, async (transaction, change) => {
+    const { count } = await transaction.contactSubmission.deleteMany({ where });
+    change.summary = `Deleted for good, by age: ${count}`;
+    return count;
+  });
 }
 
 const notFound = () => new AppError("not_found", "Message not found");

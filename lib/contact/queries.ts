@@ -3,7 +3,7 @@ import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { countEach, countList, newestFrom } from "../lists/counts.ts";
+import { countEach, countList } from "../lists/counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
@@ -113,16 +113,10 @@ const listName = ({ box, trash }: Narrowing): ListName => (trash ? "trash/messag
 const orderOf = ({ trash }: Narrowing) => [...(trash ? LAST_TRASHED_FIRST : NEWEST_FIRST)];
 
 async function countedIds(narrowing: Narrowing, page: number): Promise<number[]> {
-  const place = await newestFrom(listName(narrowing), (page - 1) * MESSAGES_PER_PAGE);
-  if (!place) return [];
-  const before = { lt: place.before };
   const rows = await db().contactSubmission.findMany({
-    where: {
-      ...matching({ ...narrowing, q: "" }),
-      ...(narrowing.trash ? { trashedAt: before } : { createdAt: before }),
-    },
+    where: matching({ ...narrowing, q: "" }),
     orderBy: orderOf(narrowing),
-    skip: place.skip,
+    skip: (page - 1) * MESSAGES_PER_PAGE,
     take: MESSAGES_PER_PAGE,
     select: { id: true },
   });

@@ -15,10 +15,10 @@ export function serviceLabel(service: string | null): string | null {
 
 /** Reasons for spam, stored value and label. */
 export const SPAM_REASONS = {
-  honeypot: "The hidden field was filled in",
-  speed: "A link, sent faster than a person writes",
-  links: "Many links",
-  score: "reCAPTCHA took the sender for a robot",
+  honeypot: "Filled in the hidden field",
+  speed: "Contains a link and was sent faster than a person types",
+  links: "Contains many links",
+  score: "reCAPTCHA flagged the sender as a robot",
 } as const;
 
 export type SpamReason = keyof typeof SPAM_REASONS;
@@ -43,15 +43,6 @@ export function spamReasons({ message, website, elapsedMs, lowScore }: Signs): S
 
 function countLinks(text: string): number {
   return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
-}
-
-const MINUTE_MS = 60_000;
-const PAUSES_MS = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS);
-
-/** The time of the next retry; null after the last, about two days later. */
-export function nextAttemptAt(attempts: number, now: Date): Date | null {
-  const pause = PAUSES_MS[attempts - 1];
-  return pause === undefined ? null : new Date(now.getTime() + pause);
 }
 
 export const DEFAULT_RETENTION_MONTHS = 24;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageNumber } from "../validation/fields.ts";
+import { pageNumber, searchText, visibleText } from "../validation/fields.ts";
 import { lineText, proseText } from "../validation/text.ts";
 
 const MAX_NAME_LENGTH = 100;
@@ -13,7 +13,7 @@ const name = (missing: string) =>
   z
     .string(missing)
     .transform(lineText)
-    .pipe(z.string().min(1, missing).max(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`));
+    .pipe(visibleText(missing).max(MAX_NAME_LENGTH, `At most ${MAX_NAME_LENGTH} characters`));
 
 const optionalLine = z
   .string()
@@ -73,15 +73,10 @@ export type ContactFields = z.input<typeof contactInput>;
 const BOXES = ["inbox", "spam"] as const;
 export type Box = (typeof BOXES)[number];
 
-const MAX_SEARCH_LENGTH = 200;
-
 /** Invalid values fall back to the first page of the inbox. */
 export const messageListQuery = z.object({
   box: z.enum(BOXES).catch("inbox"),
-  q: z
-    .string()
-    .transform((value) => lineText(value).slice(0, MAX_SEARCH_LENGTH))
-    .catch(""),
+  q: searchText.catch(""),
   page: pageNumber.catch(1),
   trash: z.literal("1").optional().catch(undefined),
 });

@@ -1,140 +1,109 @@
-import type { Action, PageMeta } from "./page-copy";
+import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, siteDocument, type ValueOf } from "./document.ts";
+import { constant, group, paragraph, text } from "./fields.ts";
+import { pageMeta } from "./pieces.ts";
+
+const SEARCH = "after a search";
+const LATER_PAGES = "on page 2 and up";
+const MORE_POSTS = "when there are more posts";
+const LOADING = "while posts are loading";
+const LOADING_FAILED = "when posts fail to load";
+const EMPTY = "while there are no posts";
 
 /** Singular and plural. */
 export type Plural = { one: string; other: string };
 
-export type BlogListCopy = {
-  meta: PageMeta;
-  /** The title of page 2 and up, from {title} and {page}. */
-  pageTitle: string;
-  name: string;
-  heading: string;
-  intro: string;
-  search: { label: string; placeholder: string };
-  loading: string;
-  loadMore: string;
-  newer: string;
-  failed: { text: string; retry: string };
-  /** By the number of matches in title or excerpt ({count}) and in the text alone ({more}). */
-  found: Plural;
-  foundInText: Plural;
-  foundAndMore: Plural;
-  /** For more matches than the {count} that are counted. */
-  moreThan: string;
-  /** {count} of {total} posts. */
-  shown: Plural;
-  /** {page} of {pages}, on page 2 and up. */
-  page: string;
-  results: { title: string };
-  alsoInTextHeading: string;
-  /** The catalog number, as {number}. */
-  number: string;
-  unknownDate: string;
-  emptySearch: { heading: string; text: string; action: string };
-  empty: { heading: string; text: string };
-  categories: { label: string; all: string };
-  feed: Action;
-};
+const plural = (label: string, value: Plural, placeholders: string[], when?: string) =>
+  group(label, {
+    one: text("Singular", value.one, { max: 80, placeholders, when: when ?? "when there is exactly one" }),
+    other: text("Plural", value.other, { max: 80, placeholders, when }),
+  });
 
-/** A network's name, and what its link does. */
-export type Network = { name: string; label: string };
+export const blog = siteDocument({
+  key: "blog",
+  title: "Blog: lists",
+  pages: ["/blog", CATEGORY_PAGES, AUTHOR_PAGES, POST_PAGES, "/"],
+  fields: {
+    meta: pageMeta({
+      title: "Blog",
+      description:
+        "Working notes on pilots, budgets, back offices and spin-offs, for nonprofit and civic leaders, funders and founders.",
+    }),
+    pageTitle: text("Browser title of page 2 and up", "{title}, page {page}", {
+      max: 80,
+      placeholders: ["title", "page"],
+      when: LATER_PAGES,
+    }),
+    name: text("Page name", "Blog", { max: 60 }),
+    heading: text("Title", "Liner notes", { max: 80 }),
+    intro: paragraph(
+      "Introduction",
+      "How pilots are built, what things cost, what we got wrong. For people who run programs, fund them or are about to start one.",
+      { max: 400 },
+    ),
+    author: text("Page name of authors", "Author", { max: 60, when: "on the page of an author" }),
+    number: text("Post number", "LN {number}", { max: 20, placeholders: ["number"] }),
+    unknownDate: text("Missing date", "Unknown date", { max: 40, when: "when a post has no date" }),
+    search: group("Search", {
+      label: text("Search label", "Search posts", { max: 60, isSpoken: true }),
+      placeholder: text("Placeholder", "Search posts...", { max: 60 }),
+    }),
+    categories: group("Categories", {
+      label: text("Category navigation label", "Categories", { max: 60, isSpoken: true }),
+      all: text("All posts link", "All posts", { max: 40 }),
+    }),
+    feed: group("RSS feed", {
+      label: text("Link text", "RSS feed", { max: 40 }),
+      href: constant("/blog/feed.xml"),
+    }),
+    shown: plural("Posts shown", { one: "{count} of {total} post", other: "{count} of {total} posts" }, [
+      "count",
+      "total",
+    ]),
+    page: text("Page number", "Page {page} of {pages}", {
+      max: 60,
+      placeholders: ["page", "pages"],
+      when: LATER_PAGES,
+    }),
+    newer: text("Newer posts link", "Newer posts", { max: 40, when: LATER_PAGES }),
+    loadMore: text("Load more button", "Load More Posts", { max: 40, when: MORE_POSTS }),
+    loading: text("Loading message", "Loading posts", { max: 40, when: LOADING }),
+    failed: group("Loading error", {
+      text: text("Message", "Failed to fetch posts", { max: 120, when: LOADING_FAILED }),
+      retry: text("Retry button", "Try again", { max: 40, when: LOADING_FAILED }),
+    }),
+    results: group("Search results page", {
+      title: text("Browser title", "Search the blog", { max: 80, when: SEARCH }),
+    }),
+    found: plural(
+      "Matches in title or excerpt",
+      { one: "{count} post found", other: "{count} posts found" },
+      ["count"],
+      SEARCH,
+    ),
+    foundInText: plural(
+      "Matches in the text only",
+      { one: "{count} post found in the text", other: "{count} posts found in the text" },
+      ["count"],
+      SEARCH,
+    ),
+    foundAndMore: plural(
+      "Matches in both",
+      { one: "{count} post found, {more} more in the text", other: "{count} posts found, {more} more in the text" },
+      ["count", "more"],
+      SEARCH,
+    ),
+    moreThan: text("Too many to count", "more than {count}", { max: 40, placeholders: ["count"], when: SEARCH }),
+    alsoInTextHeading: text("Heading above matches in the text", "Also in the text", { max: 60, when: SEARCH }),
+    emptySearch: group("No search results", {
+      heading: text("Heading", "No posts found", { max: 60, when: SEARCH }),
+      text: text("Text", "Try adjusting your search terms.", { max: 160, when: SEARCH }),
+      action: text("Button", "Clear search", { max: 40, when: SEARCH }),
+    }),
+    empty: group("No posts yet", {
+      heading: text("Heading", "No blog posts yet", { max: 60, when: EMPTY }),
+      text: text("Text", "Check back soon for our latest insights and updates.", { max: 160, when: EMPTY }),
+    }),
+  },
+});
 
-export type BlogPostCopy = {
-  back: Action;
-  failed: string;
-  published: string;
-  updated: string;
-  filed: string;
-  reading: string;
-  /** In {count} minutes. */
-  readingTime: string;
-  previous: string;
-  next: string;
-  more: string;
-  related: string;
-  contents: string;
-  share: { label: string; native: string; copy: string; twitter: Network; facebook: Network; linkedin: Network };
-  toasts: { copied: string };
-  notFound: { heading: string; text: string; action: Action };
-};
-
-export const blogList = {
-  meta: {
-    title: "Blog",
-    description:
-      "Working notes on pilots, budgets, back offices and spin-offs, for nonprofit and civic leaders, funders and founders.",
-  },
-  pageTitle: "{title}, page {page}",
-  name: "Blog",
-  heading: "Liner notes",
-  intro:
-    "How pilots are built, what things cost, what we got wrong. For people who run programs, fund them or are about to start one.",
-  search: { label: "Search posts", placeholder: "Search posts..." },
-  loading: "Loading posts",
-  loadMore: "Load More Posts",
-  newer: "Newer posts",
-  failed: { text: "Failed to fetch posts", retry: "Try again" },
-  found: { one: "{count} post found", other: "{count} posts found" },
-  foundInText: { one: "{count} post found in the text", other: "{count} posts found in the text" },
-  foundAndMore: {
-    one: "{count} post found, {more} more in the text",
-    other: "{count} posts found, {more} more in the text",
-  },
-  moreThan: "more than {count}",
-  shown: { one: "{count} of {total} post", other: "{count} of {total} posts" },
-  page: "Page {page} of {pages}",
-  results: { title: "Search the blog" },
-  alsoInTextHeading: "Also in the text",
-  number: "LN {number}",
-  unknownDate: "Unknown date",
-  emptySearch: {
-    heading: "No posts found",
-    text: "Try adjusting your search terms.",
-    action: "Clear search",
-  },
-  empty: {
-    heading: "No blog posts yet",
-    text: "Check back soon for our latest insights and updates.",
-  },
-  categories: { label: "Categories", all: "All posts" },
-  feed: { label: "RSS feed", href: "/blog/feed.xml" },
-} as const satisfies BlogListCopy;
-
-/** On the landing page. */
-/** On the landing page. */
-export type LatestCopy = { id: string; heading: string; all: Action };
-
-export const latest = {
-  id: "latest",
-  heading: "Latest liner notes",
-  all: { label: "All posts", href: "/blog" },
-} as const satisfies LatestCopy;
-
-export const blogPost = {
-  back: { label: "Back to Blog", href: "/blog" },
-  failed: "Failed to fetch post",
-  published: "Published",
-  updated: "Updated",
-  filed: "Filed under",
-  reading: "Length",
-  readingTime: "{count} min read",
-  previous: "Previous post",
-  next: "Next post",
-  more: "Keep reading",
-  related: "More liner notes",
-  contents: "In this post",
-  share: {
-    label: "Share this post",
-    native: "Share",
-    twitter: { name: "Twitter", label: "Share on Twitter" },
-    facebook: { name: "Facebook", label: "Share on Facebook" },
-    linkedin: { name: "LinkedIn", label: "Share on LinkedIn" },
-    copy: "Copy link",
-  },
-  toasts: { copied: "Link copied!" },
-  notFound: {
-    heading: "Post Not Found",
-    text: "The blog post you're looking for doesn't exist or has been removed.",
-    action: { label: "Back to Blog", href: "/blog" },
-  },
-} as const satisfies BlogPostCopy;
+export type BlogListCopy = ValueOf<typeof blog>;

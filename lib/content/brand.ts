@@ -1,33 +1,44 @@
-import { brandColors } from "./brand-colors.ts";
-import type { SocialAccount } from "./page-copy.ts";
-
-export type TypePair = "label" | "journal" | "works";
-
-export type BrandCopy = {
-  name: string;
-  tagline: string;
-  /** In the center of the drawn mark; empty for its three slots. */
-  initials: string;
-  /** An uploaded mark; empty for the drawn one. */
-  mark: string;
-  colors: { paper: string; ink: string; signal: string; companion: string };
-  typePair: TypePair;
-  social: readonly SocialAccount[];
-};
+import { brandColors } from "../brand/colors.ts";
+import { contrastIssues } from "../brand/contrast.ts";
+import { siteDocument, type ValueOf } from "./document.ts";
+import { choice, color, group, picture, text } from "./fields.ts";
+import { socialAccounts } from "./pieces.ts";
 
 const { paper, ink, signal, green } = brandColors;
 
 /** SITE_NAME in the environment overrides the name (lib/site/publication.ts). */
-export const brand = {
-  name: "The Collective",
-  tagline: "Making Ideas Happen",
-  initials: "",
-  mark: "",
-  colors: { paper, ink, signal, companion: green },
-  typePair: "label",
-  social: [
-    { label: "LinkedIn", href: "" },
-    { label: "Twitter", href: "" },
-    { label: "Instagram", href: "" },
-  ],
-} as const satisfies BrandCopy;
+export const brand = siteDocument({
+  key: "brand",
+  title: "Brand",
+  pages: ["*"],
+  fields: {
+    name: text("Name", "The Collective", { max: 60 }),
+    tagline: text("Tagline", "Making Ideas Happen", {
+      max: 80,
+      hint: "In the browser title of the home page and on share images.",
+      when: "when the home page has no slides",
+    }),
+    initials: text("Initials", "", {
+      max: 3,
+      isOptional: true,
+      hint: "Inside the drawn mark, in place of its three slots.",
+    }),
+    mark: picture("Mark", "", { hint: "A square image that replaces the drawn mark." }),
+    colors: group("Colors", {
+      paper: color("Paper", paper, { hint: "Page background." }),
+      ink: color("Ink", ink, { hint: "Text, and the background of dark sections." }),
+      signal: color("Signal", signal, { hint: "The accent that draws the eye." }),
+      companion: color("Companion", green, { hint: "A deep color, the background of some sections." }),
+    }),
+    typePair: choice("Typefaces", {
+      label: "Bricolage Grotesque and Instrument Sans",
+      journal: "Fraunces and Source Sans",
+      works: "Archivo and Instrument Sans",
+    }),
+    social: socialAccounts("Social networks", ["LinkedIn", "Twitter", "Instagram"]),
+  },
+  check: ({ colors }, current) => contrastIssues(colors, current.colors),
+});
+
+export type BrandCopy = ValueOf<typeof brand>;
+export type TypePair = BrandCopy["typePair"];

@@ -1,23 +1,27 @@
-/** The question before statistics load, and how to take it back. */
-export type ConsentCopy = {
-  label: string;
-  question: string;
-  accept: string;
-  decline: string;
-  /** On the privacy page. */
-  allowed: string;
-  refused: string;
-  withdraw: string;
-  allow: string;
-};
+import { siteDocument, type ValueOf } from "./document.ts";
+import { paragraph, text } from "./fields.ts";
 
-export const consent = {
-  label: "Statistics",
-  question: "May we count how this site is read, with Google Analytics? Nothing is loaded before you say yes.",
-  accept: "Allow statistics",
-  decline: "No, thank you",
-  allowed: "You have allowed statistics on this device.",
-  refused: "No statistics are collected on this device.",
-  withdraw: "Withdraw consent",
-  allow: "Allow statistics",
-} as const satisfies ConsentCopy;
+const when = "where Google Analytics is set up and asks for consent";
+
+/** The question before statistics load, and how to take the answer back. */
+export const consent = siteDocument({
+  key: "consent",
+  title: "Analytics consent",
+  pages: ["*"],
+  fields: {
+    label: text("Banner label", "Statistics", { max: 60, isSpoken: true, when }),
+    question: paragraph(
+      "Question",
+      "May we count how this site is read, with Google Analytics? Nothing is loaded before you say yes.",
+      { max: 400, when },
+    ),
+    accept: text("Accept button", "Allow statistics", { max: 40, when }),
+    decline: text("Decline button", "No, thank you", { max: 40, when }),
+    allowed: text("Privacy page: allowed", "You have allowed statistics on this device.", { max: 160, when }),
+    refused: text("Privacy page: declined", "No statistics are collected on this device.", { max: 160, when }),
+    withdraw: text("Privacy page: withdraw button", "Withdraw consent", { max: 40, when }),
+    allow: text("Privacy page: accept button", "Allow statistics", { max: 40, when }),
+  },
+});
+
+export type ConsentCopy = ValueOf<typeof consent>;

@@ -1,10 +1,20 @@
-import type { Action } from "./page-copy";
+import { siteDocument, type ValueOf } from "./document.ts";
+import { failureTexts } from "./failure-texts.ts";
+import { constant, group, paragraph, text } from "./fields.ts";
 
-export type FailureCopy = { title: string; text: string; retry: string; home: Action };
+const when = "when a page fails to load";
+const { title, text: explanation, retry, home } = failureTexts;
 
-export const failure = {
-  title: "The record skipped",
-  text: "Something went wrong on our side. Once more from the start often helps.",
-  retry: "Try again",
-  home: { label: "Back to Home", href: "/" },
-} as const satisfies FailureCopy;
+export const failure = siteDocument({
+  key: "failure",
+  title: "Error page",
+  pages: ["*"],
+  fields: {
+    title: text("Title", title, { max: 80, when }),
+    text: paragraph("Text", explanation, { max: 300, when }),
+    retry: text("Retry button", retry, { max: 40, when }),
+    home: group("Home link", { label: text("Link text", home.label, { max: 40, when }), href: constant(home.href) }),
+  },
+});
+
+export type FailureCopy = ValueOf<typeof failure>;

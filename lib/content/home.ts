@@ -1,8 +1,23 @@
-/** The landing page's own texts: above the slides, on share images, for search engines. */
-export type HomeCopy = { title: string; description: string };
+import { siteDocument, type ValueOf } from "./document.ts";
+import { paragraph, text } from "./fields.ts";
+import { DESCRIPTION_HINT } from "./pieces.ts";
 
-export const home = {
-  title: "A venture studio for social impact",
-  description:
-    "A venture studio for social impact. We work ideas up, pilot them for 30 to 90 days and help run what holds. Every venture keeps its own name.",
-} as const satisfies HomeCopy;
+/** The home page's own texts: above the slides, on share images, for search engines. */
+export const home = siteDocument({
+  key: "home",
+  title: "Home: title and search",
+  pages: ["/"],
+  fields: {
+    title: text("Page title", "A venture studio for social impact", {
+      max: 120,
+      hint: "Above the slides and on share images.",
+    }),
+    description: paragraph(
+      "Search engine description",
+      "A venture studio for social impact. We work ideas up, pilot them for 30 to 90 days and help run what holds. Every venture keeps its own name.",
+      { max: 300, hint: DESCRIPTION_HINT },
+    ),
+  },
+});
+
+export type HomeCopy = ValueOf<typeof home>;

@@ -1,92 +1,65 @@
-import type { Action } from "./page-copy";
+import { siteDocument, type ValueOf } from "./document.ts";
+import { choice, group, list, text } from "./fields.ts";
+import { action } from "./pieces.ts";
 
-/** The sections with an anchor in the navigation. */
-export type SectionId =
-  "home" | "about" | "services" | "portfolio-model" | "portfolio" | "impact" | "team" | "recognition" | "contact";
+const spoken = (label: string, value: string) => text(label, value, { max: 40, isSpoken: true });
 
-type SectionLink = { id: SectionId; label: string };
-
-export type NavigationCopy = {
-  labels: { main: string; skip: string; open: string; close: string; loading: string };
-  /** On the landing page. */
-  sections: readonly SectionLink[];
-  /** On all other pages. */
-  pages: readonly Action[];
-  start: Action;
-  /** The other pages, in the landing page's side panel. */
-  more: { heading: string; links: readonly Action[] };
-};
-
-export type FooterCopy = {
-  label: string;
-  line: string;
-  portfolio: { heading: string; links: readonly Action[] };
-  company: { heading: string; links: readonly Action[] };
-  /** Above the social links. */
-  social: { heading: string };
-  /** Printed as: © year, site name, rights. */
-  copyright: { year: string; rights: string };
-  privacy: Action;
-};
-
-export const navigation = {
-  labels: {
-    main: "Main",
-    skip: "Skip to content",
-    open: "Open menu",
-    close: "Close menu",
-    loading: "Loading",
-  },
-  sections: [
-    { id: "home", label: "Home" },
-    { id: "about", label: "About" },
-    { id: "services", label: "How We Work" },
-    { id: "portfolio-model", label: "Portfolio Model" },
-    { id: "portfolio", label: "Portfolio" },
-    { id: "team", label: "Team" },
-    { id: "contact", label: "Contact" },
-  ],
-  pages: [
-    { label: "Home", href: "/" },
-    { label: "About", href: "/about" },
-    { label: "Process", href: "/process" },
-    { label: "Partners", href: "/partners" },
-    { label: "Blog", href: "/blog" },
-  ],
-  start: { label: "Start Conversation", href: "/#contact" },
-  more: {
-    heading: "Read on",
-    links: [
-      { label: "The studio", href: "/about" },
-      { label: "Process", href: "/process" },
-      { label: "Partners", href: "/partners" },
-      { label: "Blog", href: "/blog" },
-    ],
-  },
-} as const satisfies NavigationCopy;
-
-export const footer = {
-  label: "Footer",
-  line: "Ideas worked up, tried out and kept running.",
-  portfolio: {
-    heading: "Portfolio",
-    links: [
-      { label: "Hospitality Hub", href: "/#portfolio" },
-      { label: "MHL", href: "/#portfolio" },
-      { label: "Ruum", href: "/#portfolio" },
-    ],
-  },
-  company: {
-    heading: "Company",
-    links: [
+export const navigation = siteDocument({
+  key: "navigation",
+  title: "Navigation",
+  pages: ["*"],
+  fields: {
+    labels: group("Labels", {
+      main: spoken("Main navigation label", "Main"),
+      skip: text("Skip link", "Skip to content", { max: 40 }),
+      open: spoken("Open menu button", "Open menu"),
+      close: spoken("Close menu button", "Close menu"),
+      loading: spoken("Page loading message", "Loading"),
+    }),
+    sections: list(
+      "Links on the home page",
+      group("Link", {
+        id: choice("Section", {
+          home: "Slides",
+          about: "Philosophy",
+          services: "How we work",
+          "portfolio-model": "Portfolio model",
+          portfolio: "Portfolio",
+          impact: "Why it works",
+          team: "Team",
+          recognition: "Recognition",
+          contact: "Contact",
+        }),
+        label: text("Link text", "", { max: 40 }),
+      }),
+      [
+        { id: "home", label: "Home" },
+        { id: "about", label: "About" },
+        { id: "services", label: "How We Work" },
+        { id: "portfolio-model", label: "Portfolio Model" },
+        { id: "portfolio", label: "Portfolio" },
+        { id: "team", label: "Team" },
+        { id: "contact", label: "Contact" },
+      ],
+    ),
+    pages: list("Links on other pages", action("Link", { label: "", href: "" }), [
+      { label: "Home", href: "/" },
       { label: "About", href: "/about" },
       { label: "Process", href: "/process" },
       { label: "Partners", href: "/partners" },
       { label: "Blog", href: "/blog" },
-      { label: "Contact", href: "/#contact" },
-    ],
+    ]),
+    start: action("Button", { label: "Start Conversation", href: "/#contact" }),
+    more: group("Other pages in the home page menu", {
+      heading: text("Heading", "Read on", { max: 40 }),
+      links: list("Links", action("Link", { label: "", href: "" }), [
+        { label: "The studio", href: "/about" },
+        { label: "Process", href: "/process" },
+        { label: "Partners", href: "/partners" },
+        { label: "Blog", href: "/blog" },
+      ]),
+    }),
   },
-  social: { heading: "Follow" },
-  copyright: { year: "2024", rights: "All rights reserved." },
-  privacy: { label: "Privacy", href: "/privacy" },
-} as const satisfies FooterCopy;
+});
+
+export type NavigationCopy = ValueOf<typeof navigation>;

@@ -1,19 +1,20 @@
-import type { Action } from "./page-copy";
+import { siteDocument, type ValueOf } from "./document.ts";
+import { list, paragraph, text } from "./fields.ts";
+import { action } from "./pieces.ts";
 
-export type NotFoundCopy = {
-  title: string;
-  text: string;
-  /** For the developer of the page, in monospace. */
-  hint: string;
-  actions: readonly Action[];
-};
+export const notFound = siteDocument({
+  key: "not-found",
+  title: "Page not found",
+  pages: ["/404"],
+  fields: {
+    title: text("Title", "404 Page Not Found", { max: 80 }),
+    text: paragraph("Text", "This side is blank. The page was moved, renamed or never pressed.", { max: 300 }),
+    hint: text("Note to developers", "Did you forget to add the page to the router?", { max: 160 }),
+    actions: list("Buttons", action("Button", { label: "", href: "" }), [
+      { label: "Back to Home", href: "/" },
+      { label: "Read the Blog", href: "/blog" },
+    ]),
+  },
+});
 
-export const notFound = {
-  title: "404 Page Not Found",
-  text: "This side is blank. The page was moved, renamed or never pressed.",
-  hint: "Did you forget to add the page to the router?",
-  actions: [
-    { label: "Back to Home", href: "/" },
-    { label: "Read the Blog", href: "/blog" },
-  ],
-} as const satisfies NotFoundCopy;
+export type NotFoundCopy = ValueOf<typeof notFound>;

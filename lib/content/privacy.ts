@@ -1,20 +1,33 @@
-export type PrivacyCopy = { title: string; body: string; analyticsConsent: boolean };
+import { siteDocument, type ValueOf } from "./document.ts";
+import { rich, text, toggle } from "./fields.ts";
 
 /** What this program stores; the studio adds its address and adapts it to its law. */
-export const privacy: PrivacyCopy = {
+export const privacy = siteDocument({
+  key: "privacy",
   title: "Privacy",
-  body: [
-    "<p>This page says what this website stores about you, why, and for how long.</p>",
-    "<h2>When you read</h2>",
-    "<p>Reading sets no cookie. The server keeps a log line for each request with the time, the page and how long it took. It holds no address of yours. Only our staff are given a cookie, when they sign in.</p>",
-    "<h2>When you write to us</h2>",
-    "<p>The contact form stores your name, your e-mail address, your message and, where you give them, your organization and the service you ask about. We use them to answer you. Messages are deleted when their time is over; the form says how long that is. An invisible check on your own device keeps robots out; to limit abuse, the server counts messages for a short time under a code made from your network address.</p>",
-    "<h2>When you comment on a draft</h2>",
-    "<p>If we send you a link to an unpublished text, your name and your comments are stored with that text and seen by our staff only.</p>",
-    "<h2>Statistics</h2>",
-    "<p>Where this site uses Google Analytics, it asks you first and loads nothing before you agree. Your choice is kept on your device alone. You can withdraw your consent at any time, below on this page.</p>",
-    "<h2>Your rights</h2>",
-    "<p>Ask us what we store about you, and we tell you, correct it or delete it. Write to us through the contact form.</p>",
-  ].join(""),
-  analyticsConsent: true,
-};
+  pages: ["/privacy"],
+  fields: {
+    title: text("Title", "Privacy", { max: 100 }),
+    body: rich(
+      "Text",
+      [
+        "<p>This page says what this website stores about you, why, and for how long.</p>",
+        "<h2>When you read</h2>",
+        "<p>Reading sets no cookie. The server keeps a log line for each request with the time, the page and how long it took. It holds no address of yours. Only our staff are given a cookie, when they sign in.</p>",
+        "<h2>When you write to us</h2>",
+        "<p>The contact form stores your name, your e-mail address, your message and, where you give them, your organization and the service you ask about. We use them to answer you. Messages are deleted when their time is over; the form says how long that is. An invisible check on your own device keeps robots out; to limit abuse, the server counts messages for a short time under a code made from your network address.</p>",
+        "<h2>When you comment on a draft</h2>",
+        "<p>If we send you a link to an unpublished text, your name and your comments are stored with that text and seen by our staff only.</p>",
+        "<h2>Statistics</h2>",
+        "<p>Where this site uses Google Analytics, it asks you first and loads nothing before you agree. Your choice is kept on your device alone. You can withdraw your consent at any time, below on this page.</p>",
+        "<h2>Your rights</h2>",
+        "<p>Ask us what we store about you, and we tell you, correct it or delete it. Write to us through the contact form.</p>",
+      ].join(""),
+    ),
+    analyticsConsent: toggle("Ask for consent before loading analytics", true, {
+      hint: "When off, Google Analytics (if set up) runs for every visitor whose browser does not opt out.",
+    }),
+  },
+});
+
+export type PrivacyCopy = ValueOf<typeof privacy>;

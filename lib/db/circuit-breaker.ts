@@ -15,13 +15,13 @@ type Circuit = {
   isOpen: () => boolean;
   /** Records a query that succeeded. */
   succeeded: () => void;
-  /** Records an unreachable database, for a query of `startedAt` (`Date.now()`). */
+  /** Records an unreachable database, for a query of `startedAt` (`performance.now()`). */
   failed: (startedAt: number) => void;
 };
 
 /** `probe` runs a trivial query; rejects on a timeout. */
 export function createCircuit(probe: () => Promise<unknown>): Circuit {
-  let succeededAt = 0;
+  let succeededAt = -Infinity;
   let openUntil = 0;
   let isProbing = false;
 
@@ -32,9 +32,9 @@ export function createCircuit(probe: () => Promise<unknown>): Circuit {
       try {
         await probe();
         openUntil = 0;
-        succeededAt = Date.now();
+        succeededAt = performance.now();
       } catch {
-        openUntil = Date.now() + OPEN_MS;
+        openUntil = performance.now() + OPEN_MS;
         await new Promise<void>((resolve) => setTimeout(resolve, PROBE_PAUSE_MS).unref());
       }
     }
@@ -42,12 +42,12 @@ export function createCircuit(probe: () => Promise<unknown>): Circuit {
   }
 
   return {
-    isOpen: () => Date.now() < openUntil,
+    isOpen: () => performance.now() < openUntil,
     succeeded: () => {
-      succeededAt = Date.now();
+      succeededAt = performance.now();
     },
     failed: (startedAt) => {
-      const now = Date.now();
+      const now = performance.now();
       if (now - startedAt < SLOW_FAILURE_MS || now - succeededAt < RECENT_SUCCESS_MS) return;
       openUntil = now + OPEN_MS;
       void probeUntilSuccess();

@@ -1,12 +1,12 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { createCircuit } from "./circuit-breaker.ts";
 import { env, isOnVercel } from "../env.ts";
-import { AppError, isDatabaseUnavailable } from "../errors.ts";
+import { AppError, isDatabaseUnavailable, isDiskFull } from "../errors.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
-import { lastDbFailure } from "./last-failure.ts";
-import { notePool } from "./pool.ts";
+import { createCircuit } from "./circuit-breaker.ts";
+import { lastDbFailure, notePool } from "./pool.ts";
+import { createQueue } from "./queue.ts";
 
 /** Connections per process. Vercel runs many, each with few, through a pooled DATABASE_URL. */
 const POOL_SIZE = isOnVercel() ? 3 : 10;
@@ -27,7 +27,7 @@ function connect() {
   notePool(pool);
   // A lost idle connection is replaced by the next query.
   const ignore = () => {};
-  const adapter = new PrismaPg(pool, {
+  const adapter = new SerialTransactions(pool, {
     onPoolError: ignore,
     onConnectionError: ignore,
     disposeExternalPool: true,
@@ -38,12 +38,13 @@ function connect() {
     query: {
       async $allOperations({ args, query }) {
         if (circuit.isOpen()) throw unavailable();
-        const startedAt = Date.now();
+        const startedAt = performance.now();
         try {
           const result = await query(args);
           circuit.succeeded();
           return result;
         } catch (error) {
+          if (isDiskFull(error)) throw diskFull(error);
           if (!isDatabaseUnavailable(error)) throw error;
           circuit.failed(startedAt);
           throw unavailable(error);
@@ -53,8 +54,11 @@ function connect() {
   });
 }
 
+const diskFull = (cause: unknown) =>
+  new AppError("unavailable", "The server's disk is full. Nothing was saved.", { cause });
+
 function unavailable(cause?: unknown): AppError {
-  lastDbFailure.at = Date.now();
+  lastDbFailure.at = performance.now();
   return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
     cause,
   });
@@ -68,4 +72,28 @@ const globals = globalThis as { collectiveDb?: Database };
 /** The database client. Throws AppError unavailable without a database, like every query while it is unreachable. */
 export function db(): Database {
   return (globals.collectiveDb ??= connect());
+}
+
+type Transaction = Awaited<ReturnType<Awaited<ReturnType<PrismaPg["connect"]>>["startTransaction"]>>;
+
+/**
+ * Prisma's adapter, with one query at a time in a transaction. Prisma reads the relations of a row side by side, for
+ * which a transaction has one connection only, and pg 9 will refuse that (github.com/prisma/orm/pull/29979).
+ */
+class SerialTransactions extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const start = adapter.startTransaction.bind(adapter);
+    adapter.startTransaction = async (isolationLevel) => oneAtATime(await start(isolationLevel));
+    return adapter;
+  }
+}
+
+function oneAtATime(transaction: Transaction): Transaction {
+  const enqueue = createQueue({ concurrency: 1 });
+  const queryRaw = transaction.queryRaw.bind(transaction);
+  const executeRaw = transaction.executeRaw.bind(transaction);
+  transaction.queryRaw = (query) => enqueue(() => queryRaw(query));
+  transaction.executeRaw = (query) => enqueue(() => executeRaw(query));
+  return transaction;
 }

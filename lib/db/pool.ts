@@ -12,3 +12,21 @@ export function poolState(): { total: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.pool ?? {};
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
+
+/** Rows for the server in front of Next.js, which has no Prisma; undefined before the first query of Next.js. */
+export async function queryPool<Row extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[],
+): Promise<Row[] | undefined> {
+  return (await shared.pool?.query<Row>(sql, values))?.rows;
+}
+
+/**
+ * When a query last failed because the database was unreachable (`performance.now()`): the server in front then responds 503,
+ * not 500. On `globalThis`: Next's bundle and the server load separate copies of a module.
+ */
+export const lastDbFailure = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.lastDbFailure")] ??= {
+  at: 0,
+}) as {
+  at: number;
+};

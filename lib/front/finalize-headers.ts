@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { policy, QUIET_POLICY } from "./page-cache/content-security-policy.ts";
+import { policy, QUIET_POLICY } from "../security/content-security-policy.ts";
 
 /** For error pages, and scripts, which may become workers. */
-const PLAIN_POLICY = policy("");
+const PLAIN_POLICY = policy();
 
 /** Next drops a route handler's Content-Length, so routes send this. */
 const BODY_LENGTH_HEADER = "x-body-length";

@@ -3,19 +3,26 @@ import { logError } from "../log.ts";
 import { finalizeHeaders } from "./finalize-headers.ts";
 import { type Handler, renderInProcess } from "./in-process.ts";
 import { type Metrics, METRICS_PATH } from "./metrics.ts";
-import { asksForDocument, cachedPaths, dropMiddlewarePrefetch, STATIC_PREFIX } from "./next-internals.ts";
+import {
+  asksForDocument,
+  cachedPaths,
+  dropMiddlewarePrefetch,
+  dropRouterHeaders,
+  STATIC_PREFIX,
+} from "./next-internals.ts";
 import { pagePath, pathOfPayload, targetOf } from "./page-cache/page-path.ts";
 import type { Served } from "./page-cache/served-page.ts";
 import { findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
 import { patchResponse } from "./patch-response.ts";
-import { originForm, rejectReason } from "./reject-reason.ts";
+import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findOrRender, renderAfterOlder } from "./renderings.ts";
 import { beginRequest, requestLog } from "./request-log.ts";
-import { routeNames } from "./route-name.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { type RouteName, routeNames } from "./route-name.ts";
+import { securityHeaders } from "../security/headers.ts";
 import { staticFile } from "./static-files.ts";
 import { isPending, sendStored, type StoredResponse } from "./stored-response.ts";
+import { vacantTarget } from "./vacant-target.ts";
 
 export type FrontOptions = {
   handle: Handler;
@@ -27,9 +34,17 @@ export type FrontOptions = {
 };
 
 /** Pages that may be cached. */
-const PAGES = /^\/(?!(?:_next|api|admin|login|preview|objects|images(?!\/portfolio\/))(?:[/?]|$))/;
+const PAGES =
+  /^\/(?!(?:_next|api|admin|login|forgot-password|reset-password|invite|preview|objects|images(?!\/portfolio\/))(?:[/?]|$))/;
 
-type Front = FrontOptions & { headers: Record<string, string>; isCached: (path: string) => boolean };
+/** Pages behind a secret link: always documents, as the router's payload of a missing page has the status 200. */
+const SECRET_LINK = /^\/(?:preview|invite|reset-password)\//;
+
+type Front = FrontOptions & {
+  headers: Record<string, string>;
+  isCached: (path: string) => boolean;
+  routeName: RouteName;
+};
 
 type Kind = "metrics" | "file" | "page" | "other";
 
@@ -43,8 +58,9 @@ type RequestedPart = { path: string; part: keyof Served | null };
 export function requestHandler(options: FrontOptions): RequestListener {
   const { distDir, metrics } = options;
   const headers = securityHeaders(options.siteUrl);
-  const front: Front = { ...options, headers, isCached: cachedPaths(distDir) };
-  const { logResponse, logWhenClosed } = requestLog(routeNames(distDir), metrics);
+  const routeName = routeNames(distDir);
+  const front: Front = { ...options, headers, isCached: cachedPaths(distDir), routeName };
+  const { logResponse, logWhenClosed } = requestLog(routeName, metrics);
 
   // no closure here: cached pages would pay for it
   return (req, res) => {
@@ -53,7 +69,7 @@ export function requestHandler(options: FrontOptions): RequestListener {
     const kind = kindOf(req.method, req.url, metrics !== undefined);
     // nearly always undefined: nothing to wait for
     const refreshing = kind === "page" ? refreshVersions() : undefined;
-    const stored = refreshing ? null : findStored(req, kind, distDir);
+    const stored = refreshing || isAmbiguous(req) ? null : findStored(req, kind, distDir);
     if (stored) {
       sendStored(req, res, stored, headers, request.id);
       logResponse(request, res.statusCode, { isHit: true });
@@ -106,6 +122,7 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
   await refreshing;
   const { req, res, requestId } = exchange;
   const byNext = () => respondByNext(front, exchange);
+  await replaceVacant(front, req);
   const requested = requestedPart(req);
   if (!requested) return renderAfterOlder(req.url ?? "", byNext);
   const { path, part } = requested;
@@ -118,6 +135,17 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
   sendStored(req, res, stored, front.headers, requestId);
 }
 
+/** Where nothing is public, the request becomes one for the document that says so, which the router loads as a page. */
+async function replaceVacant({ routeName }: Front, req: IncomingMessage): Promise<void> {
+  const path = requestedPart(req)?.path;
+  if (path !== undefined && findByPath(path)) return;
+  const target = path === undefined ? (req.url ?? "") : targetOf(path);
+  const vacant = await vacantTarget(target, routeName(target));
+  if (vacant === null) return;
+  req.url = vacant;
+  dropRouterHeaders(req.headers);
+}
+
 function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.setHeader("X-Request-Id", requestId);
@@ -125,6 +153,7 @@ function respondByNext({ handle, headers, siteName }: Front, { req, res, request
   req.headers["x-connection-address"] = req.socket.remoteAddress ?? "";
   req.headers["x-request-id"] = requestId;
   dropMiddlewarePrefetch(req.headers);
+  if (SECRET_LINK.test(req.url ?? "")) dropRouterHeaders(req.headers);
   patchResponse(res, siteName);
   return handle(req, res);
 }
@@ -136,7 +165,7 @@ function reject(
   headers: Record<string, string>,
   requestId: string,
 ): boolean {
-  const reason = rejectReason(req.method ?? "", req.url ?? "");
+  const reason = isAmbiguous(req) ? BAD_REQUEST : rejectReason(req.method ?? "", req.url ?? "");
   if (!reason) return false;
   const { status, text, allow } = reason;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

@@ -69,6 +69,11 @@ export function dropMiddlewarePrefetch(headers: NodeJS.Dict<string | string[]>):
   delete headers["x-middleware-prefetch"];
 }
 
+/** The response is the document then. */
+export function dropRouterHeaders(headers: NodeJS.Dict<string | string[]>): void {
+  for (const name of ROUTER_HEADERS) Reflect.deleteProperty(headers, name);
+}
+
 /** The development server's own calls. */
 export const DEV_CALLS_PREFIX = "/__nextjs";
 
@@ -141,6 +146,12 @@ export const STYLE_PRECEDENCE = "next";
 
 /** Style sheets in a page's head. */
 export const STYLE_SHEETS = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
+
+/** The minifier of Next's builds: `loadBindings()`, then `minify(source, options)`, which resolves with `{ code }`. */
+export const NEXT_MINIFIER = "next/dist/build/swc/index.js";
+
+/** The command of Next.js, below node_modules, to be run without a shell. */
+export const NEXT_COMMAND = "next/dist/bin/next";
 
 /** The files, as `{ files }`, that trace what the server and each route load. */
 export const TRACE_FILES = [`${BUILD_FOLDER}/next-server.js.nft.json`, `${BUILD_FOLDER}/server/**/*.nft.json`];

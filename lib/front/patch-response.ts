@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { lastDbFailure } from "../db/last-failure.ts";
+import { lastDbFailure } from "../db/pool.ts";
 import { knownName } from "../site/known-name.ts";
 import { finalizeHeaders } from "./finalize-headers.ts";
 import { unavailablePage } from "./unavailable-page.ts";
@@ -11,7 +11,7 @@ type Instead = { status: number; type: string; body: string; headers?: Record<st
  * the last headers. `siteName` is for a brand never read.
  */
 export function patchResponse(res: ServerResponse, siteName: string): void {
-  const began = Date.now();
+  const began = performance.now();
   const { writeHead, write, end } = res;
   let instead: Instead | null | undefined;
 

@@ -1,8 +1,12 @@
 /** Requests that Next.js never sees: it responds 500 to some, and none is of use. */
+import type { IncomingMessage } from "node:http";
 import { isDevelopment } from "../env.ts";
 import { DEV_CALLS_PREFIX } from "./next-internals.ts";
 
 type Rejection = { status: 400 | 405; text: string; allow?: string };
+
+export const BAD_REQUEST: Rejection = { status: 400, text: "Bad Request" };
+const HOST = "host";
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 // writes go to the API, or to the comments of a review link; the middleware handles /admin
@@ -15,9 +19,22 @@ export function originForm(target: string): string {
   return rest === target || rest.startsWith("/") ? rest : `/${rest}`;
 }
 
+/** A target and headers that another server may read in another way (RFC 9112, 3.2 and 6.1). */
+export function isAmbiguous({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.toLowerCase() !== "chunked") return true;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
+    // the length first: this runs for every request
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** Why a request is rejected, or null. `target` is in origin form. */
 export function rejectReason(method: string, target: string): Rejection | null {
-  if (!target.startsWith("/") || !isDecodable(target)) return { status: 400, text: "Bad Request" };
+  if (!target.startsWith("/") || !isDecodable(target)) return BAD_REQUEST;
   if (method === "GET" || method === "HEAD") return null;
   // the development server's own calls
   const takesWrites = TAKES_WRITES.test(target) || (isDevelopment() && target.startsWith(DEV_CALLS_PREFIX));

@@ -15,9 +15,10 @@ const renderings = new Map<string, Set<Rendering>>();
 /** The entry of the page at `path`, rendered by `render` if necessary; undefined where that stores none. */
 export async function findOrRender(path: string, render: () => Promise<void>): Promise<CacheEntry | undefined> {
   const arrived = { epoch: currentEpoch(), time: Date.now() };
+  const end = performance.now() + MAX_WAIT_MS;
   const isFresh = ({ since, entry }: Rendering) =>
     since >= arrived.epoch && !(entry?.validUntil !== undefined && entry.validUntil <= arrived.time);
-  while (Date.now() < arrived.time + MAX_WAIT_MS) {
+  while (performance.now() < end) {
     const found = findByPath(path);
     if (found) return found;
     const [current] = renderings.get(path) ?? [];
@@ -34,10 +35,10 @@ export async function findOrRender(path: string, render: () => Promise<void>): P
 
 /** Runs `render` when no rendering of `path` from before the last expiry is in progress. */
 export async function renderAfterOlder(path: string, render: () => Promise<void>): Promise<void> {
-  const end = Date.now() + MAX_WAIT_MS;
+  const end = performance.now() + MAX_WAIT_MS;
   for (;;) {
     const older = [...(renderings.get(path) ?? [])].filter(({ since }) => since < currentEpoch());
-    if (older.length === 0 || Date.now() >= end) break;
+    if (older.length === 0 || performance.now() >= end) break;
     await withTimeout(Promise.allSettled(older.map(({ done }) => done)), MAX_WAIT_MS, undefined);
   }
   await begin(path, render);

@@ -1,8 +1,10 @@
-import { brandColors } from "../content/brand-colors.ts";
-import { blogList, blogPost } from "../content/blog.ts";
+import { brandColors } from "../brand/colors.ts";
+import { blog } from "../content/blog.ts";
+import { post } from "../content/post.ts";
 import { escapeHtml } from "../escape.ts";
 
 const { paper, ink, signalDeep } = brandColors;
+const { back, failed } = post.default;
 
 /** Shown while the database is away and the page is not cached: one HTML file without requests. */
 export function unavailablePage(siteName: string, address: string): string {
@@ -26,7 +28,7 @@ export function unavailablePage(siteName: string, address: string): string {
   <p>503 · ${name}</p>
   <h1>Between two tracks.</h1>
   <p>${reason ? `${reason}. ` : ""}This page cannot be read at the moment. It will be back shortly: please <a href="">try again</a> in a few seconds.</p>${
-    reason ? `\n  <p><a class="button" href="${blogPost.back.href}">${blogPost.back.label}</a></p>` : ""
+    reason ? `\n  <p><a class="button" href="${back.href}">${back.label}</a></p>` : ""
   }
 </main>
 </html>
@@ -34,6 +36,6 @@ export function unavailablePage(siteName: string, address: string): string {
 }
 
 function failedReading(address: string): string | null {
-  if (/^\/blog\/(?!category\/|search\b)/.test(address)) return blogPost.failed;
-  return /^\/blog\b/.test(address) ? blogList.failed.text : null;
+  if (/^\/blog\/(?!category\/|search\b)/.test(address)) return failed;
+  return /^\/blog\b/.test(address) ? blog.default.failed.text : null;
 }

@@ -3,10 +3,11 @@ import "server-only";
 import { constants, existsSync } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { mailServerAnswers } from "../contact/mail.ts";
 import { db } from "../db/client.ts";
 import { migrationNames, SELECT_APPLIED_MIGRATIONS } from "../db/migration-names.ts";
 import { env, s3Settings } from "../env.ts";
+import { COUNT_JOBS, type JobCounts } from "../jobs/sql.ts";
+import { verifyMailServer } from "../mail/send.ts";
 import { storage } from "../storage/storage.ts";
 
 export type Check = {
@@ -73,10 +74,26 @@ export async function checkMail(): Promise<Check> {
   const { SMTP_URL, CONTACT_NOTIFY_TO } = env();
   if (!SMTP_URL) return off("messages are stored and shown in the admin area only; set SMTP_URL to have them mailed");
   try {
-    await mailServerAnswers();
+    await verifyMailServer();
     return ok(`${new URL(SMTP_URL).host} takes mail for ${CONTACT_NOTIFY_TO}`);
   } catch (error) {
     return failed(`${reasonOf(error)}: check SMTP_URL (host, port, user and password)`);
+  }
+}
+
+/** Jobs that wait, and those that were given up after their last attempt. */
+export async function checkJobs(): Promise<Check> {
+  try {
+    const counts = await db().$queryRawUnsafe<JobCounts[]>(COUNT_JOBS);
+    const sum = (state: "waiting" | "active" | "failed") => counts.reduce((total, row) => total + row[state], 0);
+    const found = `${sum("waiting") + sum("active")} waiting, ${sum("failed")} failed`;
+    if (sum("failed") === 0) return ok(found);
+    const queues = counts.filter(({ failed }) => failed > 0).map(({ queue, failed }) => `${queue} ${failed}`);
+    return failed(
+      `${found} (${queues.join(", ")}): standard error has the reasons; a message's page sends its mail again`,
+    );
+  } catch (error) {
+    return failed(`cannot be read (${reasonOf(error)})`);
   }
 }
 

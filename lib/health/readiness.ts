@@ -28,10 +28,10 @@ export async function readiness(): Promise<Readiness> {
 
 function resultOf(name: Name): Promise<Check> {
   const known = results.get(name);
-  if (known && Date.now() < known.until) return known.result;
+  if (known && performance.now() < known.until) return known.result;
   const { check, validMs } = CHECKS[name];
   const result = withTimeout(check(), CHECK_TIMEOUT_MS, failed("no answer in time"));
-  results.set(name, { until: Date.now() + validMs, result });
+  results.set(name, { until: performance.now() + validMs, result });
   return result;
 }
 

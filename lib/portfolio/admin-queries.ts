@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { countList, findPlace } from "../lists/counts.ts";
+import { countList } from "../lists/counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { freeSlug } from "../validation/slug.ts";
 import { IN_ORDER } from "./queries.ts";
@@ -13,6 +13,7 @@ export const ITEM_SELECT = {
   title: true,
   description: true,
   image: true,
+  imageAlt: true,
   url: true,
   technologies: true,
   category: true,
@@ -25,19 +26,19 @@ export const ITEM_SELECT = {
   story: true,
 } as const satisfies Prisma.PortfolioItemSelect;
 
-type Item = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM_SELECT }>;
+export type PortfolioItem = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM_SELECT }>;
 type Reader = "anybody" | "administrator";
 
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
 const PORTION = 250;
 
 /** The items that `reader` may see, by display order, in batches. */
-export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]> {
-  for (let last: Item | undefined; ;) {
+export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
+  for (let last: PortfolioItem | undefined; ;) {
     const after = last
       ? { displayOrder: last.displayOrder, id: last.id + 1 }
       : { displayOrder: -MAX_DISPLAY_ORDER, id: 0 };
-    const ids = await idsFrom(after, { reader, skip: 0, take: PORTION });
+    const ids = await idsFrom(after, reader);
     const items = await itemsOf(ids);
     yield items;
     last = items.at(-1);
@@ -48,21 +49,22 @@ export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Item[]
 type Start = { displayOrder: number; id: number };
 
 // compares rows, which Prisma cannot: the index finds the first, however many share a display order
-async function idsFrom(
-  { displayOrder, id }: Start,
-  { reader, skip, take }: { reader: Reader; skip: number; take: number },
-): Promise<number[]> {
+async function idsFrom({ displayOrder, id }: Start, reader: Reader): Promise<number[]> {
   const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM portfolio_items WHERE ${visible} (display_order, id) >= (${displayOrder}::int, ${id}::int)
-    ORDER BY display_order, id LIMIT ${take}::int OFFSET ${skip}::int`;
+    ORDER BY display_order, id LIMIT ${PORTION}::int`;
   return rows.map((row) => row.id);
 }
 
-const itemsOf = (ids: number[]): Promise<Item[]> =>
+const itemsOf = (ids: number[]): Promise<PortfolioItem[]> =>
   db().portfolioItem.findMany({ where: { id: { in: ids } }, select: ITEM_SELECT, orderBy: [...IN_ORDER] });
 
-export type ItemListPage = { items: Item[]; /** of a search, at most one more than SEARCH_LIMIT */ total: number };
+export type ItemListPage = {
+  items: PortfolioItem[];
+  /** of a search, at most one more than SEARCH_LIMIT */
+  total: number;
+};
 
 /** One page of all items, or of those with `q` in title or description, by display order. */
 export async function listPortfolioItems({ page, q }: { page: number; q?: string }): Promise<ItemListPage> {
@@ -70,22 +72,17 @@ export async function listPortfolioItems({ page, q }: { page: number; q?: string
   return { items: await itemsOf(ids), total };
 }
 
-// a bucket of the counted list: 512 ids of one display order (prisma/migrations, growth)
-const IDS_A_PORTION = 512;
-const PORTIONS_AN_ORDER = 2 ** 32;
-
 async function countedIds(page: number) {
-  const [total, place] = await Promise.all([
+  const [total, rows] = await Promise.all([
     countList("portfolio"),
-    findPlace("portfolio", (page - 1) * ITEMS_PER_ADMIN_PAGE, "ascending"),
+    db().portfolioItem.findMany({
+      orderBy: [...IN_ORDER],
+      skip: (page - 1) * ITEMS_PER_ADMIN_PAGE,
+      take: ITEMS_PER_ADMIN_PAGE,
+      select: { id: true },
+    }),
   ]);
-  if (!place) return { ids: [], total };
-  const displayOrder = Math.floor(place.bucket / PORTIONS_AN_ORDER);
-  const id = (place.bucket - displayOrder * PORTIONS_AN_ORDER) * IDS_A_PORTION;
-  return {
-    ids: await idsFrom({ displayOrder, id }, { reader: "administrator", skip: place.skip, take: ITEMS_PER_ADMIN_PAGE }),
-    total,
-  };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 async function searchedIds(page: number, q: string) {
@@ -108,9 +105,11 @@ async function searchedIds(page: number, q: string) {
 /** One item that `reader` may see. Throws AppError not_found. */
 export async function getPortfolioItem(id: number, reader: Reader) {
   const item = await db().portfolioItem.findFirst({ where: { id, ...visibleTo(reader) }, select: ITEM_SELECT });
-  if (!item) throw new AppError("not_found", "Portfolio item not found");
+  if (!item) throw itemNotFound();
   return item;
 }
+
+export const itemNotFound = () => new AppError("not_found", "Portfolio item not found");
 
 /** A free slug like `slug`. */
 export const freeItemSlug = (slug: string): Promise<string> =>

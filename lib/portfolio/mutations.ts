@@ -1,45 +1,72 @@
 import "server-only";
 import { isEmptyArticle } from "../article-html/clean.ts";
 import { storedArticle } from "../article-html/stored.ts";
-import { publicWrite } from "../cache.ts";
-import { db } from "../db/client.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { AppError, isMissingRow, isUniqueViolation, slugTaken, staleEdit } from "../errors.ts";
-import { freeItemSlug, getPortfolioItem, ITEM_SELECT } from "./admin-queries.ts";
+import type { Actor } from "../auth/rules.ts";
+import { assertCurrent } from "../db/optimistic-lock.ts";
+import { type Change, type Transaction, type Work, write } from "../db/write.ts";
+import { AppError, isUniqueViolation, slugTaken } from "../errors.ts";
+import { isVentureSlug, storyPath } from "../paths.ts";
+import { keepOldPath, takePath } from "../redirects/mutations.ts";
+import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./admin-queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
 /** Creates an item. Throws AppError: conflict (slug taken), validation (story too long). */
-export async function createPortfolioItem({ story, ...input }: PortfolioInput) {
-  const data = { ...input, story: storedStory(story) };
-  return writing(input.slug, () => db().portfolioItem.create({ data, select: ITEM_SELECT }));
+export async function createPortfolioItem(actor: Actor, { story, ...input }: PortfolioInput) {
+  const data = { ...input, story: await storedStory(story) };
+  const creation = { action: "create", subject: "portfolio", id: null } as const;
+  return writeItem(actor, creation, input.slug, async (transaction, change) => {
+    const item = await transaction.portfolioItem.create({ data, select: ITEM_SELECT });
+    change.id = item.id;
+    await takePath(transaction, storyPath(item.slug));
+    return item;
+  });
 }
 
 /**
  * Changes item `id`. Throws AppError: not_found, conflict (slug taken, or saved by somebody since `version`),
  * validation (story too long).
  */
-export async function updatePortfolioItem(id: number, { version, story, ...changes }: PortfolioChanges) {
-  const data = { ...changes, story: storedStory(story), version: { increment: 1 } };
-  try {
-    return await writing(changes.slug, () =>
-      db().portfolioItem.update({ where: { id, ...(version && { version }) }, data, select: ITEM_SELECT }),
-    );
-  } catch (error) {
-    if (!isMissingRow(error)) throw error;
-    throw staleEdit("portfolio item", await getPortfolioItem(id, "administrator"));
-  }
+export async function updatePortfolioItem(actor: Actor, id: number, { version, story, ...changes }: PortfolioChanges) {
+  const data = { ...changes, story: await storedStory(story), version: { increment: 1 } };
+  return writeItem(actor, { action: "update", subject: "portfolio", id }, changes.slug, async (transaction) => {
+    const current = await lockItem(transaction, id);
+    const { updatedAt } = current;
+    await assertCurrent(version, current.version, () => ({ did: "saved this portfolio item", updatedAt }));
+    const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
+    if (item.slug !== current.slug) {
+      await takePath(transaction, storyPath(item.slug));
+      // only a public story's path may be known
+      if (current.isPublic) await keepOldPath(transaction, storyPath(current.slug), { itemId: id });
+    }
+    return item;
+  });
+}
+
+type LockedItem = { version: number; updatedAt: Date; slug: string; isPublic: boolean };
+
+async function lockItem(transaction: Transaction, id: number): Promise<LockedItem> {
+  const [row] = await transaction.$queryRaw<LockedItem[]>`
+    SELECT version, updated_at AS "updatedAt", slug, status = 'active' AND story IS NOT NULL AS "isPublic" FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
+  if (!row) throw itemNotFound();
+  return row;
 }
 
 /** A story as stored: null for an empty one, undefined where it is not mentioned. */
-function storedStory(story: string | null | undefined): string | null | undefined {
+async function storedStory(story: string | null | undefined): Promise<string | null | undefined> {
   if (!story) return story === undefined ? undefined : null;
-  const html = storedArticle(story, { path: "story", label: "Story" });
+  const html = await storedArticle(story, { path: "story", label: "Story" });
   return isEmptyArticle(html) ? null : html;
 }
 
-async function writing<Item>(slug: string | undefined, write: () => Promise<Item>): Promise<Item> {
+async function writeItem(
+  actor: Actor,
+  change: Readonly<Change>,
+  slug: string | undefined,
+  work: Work<PortfolioItem>,
+): Promise<PortfolioItem> {
+  if (slug !== undefined && isVentureSlug(slug)) throw slugTaken(slug, await freeItemSlug(slug));
   try {
-    return await publicWrite(write);
+    return await write(actor, change, work);
   } catch (error) {
     if (slug === undefined || !isUniqueViolation(error, "portfolio_items_slug_key")) throw error;
     throw slugTaken(slug, await freeItemSlug(slug));
@@ -47,30 +74,34 @@ async function writing<Item>(slug: string | undefined, write: () => Promise<Item
 }
 
 /** Moves `ids` to the front, in order; moved items get a new version. Throws AppError validation for an unknown id. */
-export async function orderPortfolioItems(ids: number[]): Promise<void> {
-  await publicWrite(() =>
-    inTransaction(async (transaction) => {
-      // concurrent orders would deadlock; reads go on
-      await transaction.$executeRaw`LOCK TABLE portfolio_items IN SHARE ROW EXCLUSIVE MODE`;
+export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<void> {
+  await write(
+    actor,
+    { action: "update", subject: "portfolio", id: null, summary: "Order changed" },
+    async (transaction) => {
+      // concurrent orders would deadlock, and so would saves, which lock a row first; reads go on
+      await transaction.$executeRaw`LOCK TABLE portfolio_items IN EXCLUSIVE MODE`;
       const found = await transaction.portfolioItem.findMany({ where: { id: { in: ids } }, select: { id: true } });
       if (found.length < ids.length) {
-        const message = "A portfolio item of this list does not exist";
+        const message = "One of these portfolio items does not exist";
         throw new AppError("validation", message, { issues: [{ path: "ids", message }] });
       }
       await transaction.$executeRaw`
-        UPDATE portfolio_items AS item
-        SET display_order = ranked.place, version = version + 1, updated_at = now()
-        FROM (
-          SELECT id, row_number() OVER (ORDER BY named.place NULLS LAST, display_order, id) - 1 AS place
-          FROM portfolio_items LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS named (id, place) USING (id)
-        ) AS ranked
-        WHERE item.id = ranked.id AND item.display_order <> ranked.place`;
-    }),
+      UPDATE portfolio_items AS item
+      SET display_order = ranked.place, version = version + 1, updated_at = now()
+      FROM (
+        SELECT id, row_number() OVER (ORDER BY named.place NULLS LAST, display_order, id) - 1 AS place
+        FROM portfolio_items LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS named (id, place) USING (id)
+      ) AS ranked
+      WHERE item.id = ranked.id AND item.display_order <> ranked.place`;
+    },
   );
 }
 
 /** Throws AppError not_found. */
-export async function deletePortfolioItem(id: number): Promise<void> {
-  const { count } = await publicWrite(() => db().portfolioItem.deleteMany({ where: { id } }));
-  if (count === 0) throw new AppError("not_found", "Portfolio item not found");
+export async function deletePortfolioItem(actor: Actor, id: number): Promise<void> {
+  await write(actor, { action: "delete", subject: "portfolio", id }, async (transaction) => {
+    const { count } = await transaction.portfolioItem.deleteMany({ where: { id } });
+    if (count === 0) throw itemNotFound();
+  });
 }

@@ -3,6 +3,8 @@ import { cache } from "react";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
+import { readPictures } from "../media/picture-queries.ts";
+import { storyPath } from "../paths.ts";
 import { startOfText } from "../posts/rules.ts";
 import { summaryOf, technologiesOf } from "./rules.ts";
 
@@ -21,6 +23,7 @@ const SHOWN = {
   title: true,
   description: true,
   image: true,
+  imageAlt: true,
   url: true,
   technologies: true,
   category: true,
@@ -28,7 +31,10 @@ const SHOWN = {
 } as const satisfies Prisma.PortfolioItemSelect;
 
 /** Public stories. Every public read of a story uses this filter. */
-const PUBLIC_STORIES = { status: "active", story: { not: null } } as const satisfies Prisma.PortfolioItemWhereInput;
+export const PUBLIC_STORIES = {
+  status: "active",
+  story: { not: null },
+} as const satisfies Prisma.PortfolioItemWhereInput;
 
 /** The first active items, in the staff's order. */
 export async function listActivePortfolioItems() {
@@ -42,13 +48,14 @@ export async function listActivePortfolioItems() {
     });
     // whether there is a story, without reading it
     const ids = items.map(({ id }) => id);
-    const told = await db().portfolioItem.findMany({
-      where: { id: { in: ids }, ...PUBLIC_STORIES },
-      select: { id: true },
-    });
+    const [told, pictures] = await Promise.all([
+      db().portfolioItem.findMany({ where: { id: { in: ids }, ...PUBLIC_STORIES }, select: { id: true } }),
+      readPictures(items.map(({ image }) => image)),
+    ]);
     const withStory = new Set(told.map(({ id }) => id));
     return items.map((item) => ({
       ...item,
+      picture: pictures[item.image ?? ""],
       technologies: technologiesOf(item.technologies),
       hasStory: withStory.has(item.id),
     }));
@@ -63,8 +70,12 @@ export const getStory = cache((slug: string) =>
       select: { ...SHOWN, story: true, createdAt: true, updatedAt: true },
     });
     if (!item?.story) return null;
+    const pictures = await readPictures([item.story, item.image]);
     return {
       ...item,
+      picture: pictures[item.image ?? ""],
+      /** what the library knows of all of its pictures */
+      pictures,
       story: item.story,
       summary: summaryOf(item.description || startOfText(item.story)),
       technologies: technologiesOf(item.technologies),
@@ -77,11 +88,11 @@ export const getStory = cache((slug: string) =>
 /** The current slug of a public story by a former one, or null. */
 export function findRenamedStory(slug: string): Promise<string | null> {
   return publicRead(["portfolio"], async () => {
-    const old = await db().portfolioOldSlug.findFirst({
-      where: { slug, item: PUBLIC_STORIES },
+    const old = await db().oldPath.findFirst({
+      where: { path: storyPath(slug), item: PUBLIC_STORIES },
       select: { item: { select: { slug: true } } },
     });
-    return old?.item.slug ?? null;
+    return old?.item?.slug ?? null;
   });
 }
 
@@ -99,15 +110,12 @@ export function listOtherStories(except: number, take: number) {
   );
 }
 
-/** Those of `slugs` that lead to a public story, also as former slugs. */
-export async function findStoryAddresses(slugs: string[]): Promise<string[]> {
+/** Those of `slugs` that lead to a public story. */
+export async function findStorySlugs(slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return [];
-  const where = { slug: { in: slugs } };
-  const [current, former] = await Promise.all([
-    db().portfolioItem.findMany({ where: { ...where, ...PUBLIC_STORIES }, select: { slug: true } }),
-    db().portfolioOldSlug.findMany({ where: { ...where, item: PUBLIC_STORIES }, select: { slug: true } }),
-  ]);
-  return [...current, ...former].map(({ slug }) => slug);
+  const where = { slug: { in: slugs }, ...PUBLIC_STORIES };
+  const items = await db().portfolioItem.findMany({ where, select: { slug: true } });
+  return items.map(({ slug }) => slug);
 }
 
 /** For the sitemap. */

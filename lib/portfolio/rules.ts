@@ -1,3 +1,7 @@
+import type { PortfolioOrganization, ShownPortfolio } from "../content/portfolio.ts";
+import type { VenturesCopy } from "../content/ventures.ts";
+import { VENTURE_SLUGS, type VentureSlug } from "../paths.ts";
+
 /** The names in the stored JSON list; none for anything else. */
 export function technologiesOf(stored: string | undefined): string[] {
   try {
@@ -37,5 +41,24 @@ export function placed<Item extends { image: string | null; description: string 
     const end = kinds.findIndex((other, at) => at > index && other !== kind);
     const count = (end === -1 ? items.length : end) - index;
     return { item, kind, place: kind === "card" && count % 2 === 1 ? "wide" : "first" };
+  });
+}
+
+export type VentureOnPage = PortfolioOrganization & {
+  slug: VentureSlug;
+  /** what its page tells, as the staff wrote it */
+  story: string;
+  posts: readonly string[];
+};
+
+/** The ventures of the portfolio section that have a page, in its order; of two with one page the first. */
+export function venturesOnPages(
+  { organizations }: Pick<ShownPortfolio, "organizations">,
+  texts: VenturesCopy,
+): VentureOnPage[] {
+  return organizations.flatMap((organization, index) => {
+    const slug = VENTURE_SLUGS.find((one) => one === organization.page);
+    const isFirst = organizations.findIndex(({ page }) => page === slug) === index;
+    return slug && isFirst ? [{ ...organization, slug, ...texts[slug] }] : [];
   });
 }

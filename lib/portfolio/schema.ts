@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { articleField } from "../article-html/field.ts";
+import { MAX_ALT_LENGTH } from "../media/limits.ts";
 import {
   imageAddress,
+  imageAlt,
   MAX_ID,
   optionalLine,
   optionalProse,
@@ -49,7 +51,7 @@ const technologies = z
   .refine((list) => list.length <= MAX_TECHNOLOGIES, `At most ${MAX_TECHNOLOGIES} technologies`)
   .refine(
     (list) => list.every((name) => name.length <= MAX_TECHNOLOGY_LENGTH),
-    `A technology must have ${MAX_TECHNOLOGY_LENGTH} characters at most`,
+    `A technology must have at most ${MAX_TECHNOLOGY_LENGTH} characters`,
   )
   .transform((list) => JSON.stringify(list));
 
@@ -74,6 +76,7 @@ const fields = z.object({
   title: requiredLine("Title", MAX_ITEM_TITLE_LENGTH),
   description: optionalProse("Description", MAX_ITEM_DESCRIPTION_LENGTH),
   image: imageAddress("Image"),
+  imageAlt: imageAlt("Alternative text", MAX_ALT_LENGTH),
   url: webAddress("Project URL"),
   technologies: technologies.optional(),
   category: optionalLine("Category", MAX_ITEM_CATEGORY_LENGTH),

@@ -1,11 +1,13 @@
 import "server-only";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
+import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import type { Transaction } from "../db/transaction.ts";
+import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
-import { type PostSnapshot, SNAPSHOT_SELECT } from "./snapshot.ts";
+import { assertMayEdit } from "./permissions.ts";
+import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT } from "./snapshot.ts";
 
 export const EDIT_SELECT = {
   ...SNAPSHOT_SELECT,
@@ -39,13 +41,17 @@ function editableDraft({ fields, savedAt, author }: NonNullable<PostRow["draft"]
   return { ...draftSnapshot(fields), savedAt, author: personOf(author) };
 }
 
-/** The column holds nothing but snapshots. */
-export const draftSnapshot = (fields: Prisma.JsonValue) => fields as unknown as PostSnapshot;
+/** The column holds nothing but snapshots, those of earlier versions without newer fields. */
+export const draftSnapshot = (fields: Prisma.JsonValue): PostSnapshot => ({
+  ...BLANK_SNAPSHOT,
+  ...(fields as unknown as Partial<PostSnapshot>),
+});
 
-/** One post for its editors, not from the trash. Throws AppError not_found. */
-export async function getPostForEdit(id: number): Promise<EditablePost> {
+/** One post for its editors, not from the trash. Throws AppError: not_found, forbidden. */
+export async function getPostForEdit(actor: Actor, id: number): Promise<EditablePost> {
   const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
   if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
   const draft = post.draft && (await withKnownCategories(post.draft));
   return editable({ ...post, draft });
 }
@@ -64,7 +70,9 @@ export const postNotFound = () => new AppError("not_found", "Post not found");
 export const freePostSlug = (slug: string, client: Transaction = db()): Promise<string> =>
   freeSlug(slug, (slugs) => client.post.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));
 
-/** Throws AppError not_found unless post `id` exists outside the trash. */
-export async function assertPost(id: number): Promise<void> {
-  if (!(await db().post.findUnique({ where: { id, trashedAt: null }, select: { id: true } }))) throw postNotFound();
+/** Every read of what belongs to a post begins here. Throws AppError: not_found, also in the trash; forbidden. */
+export async function assertPost(actor: Actor, id: number): Promise<void> {
+  const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: { authorId: true } });
+  if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
 }

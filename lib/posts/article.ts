@@ -3,33 +3,44 @@ import { readCleanHtml } from "../article-html/read.ts";
 import { element, type Element, type Html, isTag, serialize, textOf } from "../article-html/tree.ts";
 import { cleanHtml } from "../article-html/clean.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
-import { imageSrcSet } from "../images/rules.ts";
+import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
 import { slugify } from "../validation/slugify.ts";
+import { withMarkedNumbers } from "./article-tables.ts";
 
 // ids used by the page around an article
 const PAGE_IDS = ["content", "share", "keep-reading", "contents", "related"];
 
-type Page = { usedIds: UsedIds; highlight: ReturnType<typeof createHighlighter> };
+type Page = {
+  usedIds: UsedIds;
+  highlight: ReturnType<typeof createHighlighter>;
+  pictures: ShownPictures;
+  /** the images so far, of the whole text */
+  images: { count: number };
+  /** the width of a figure */
+  width: FigureWidth;
+};
 
 /**
  * A post's HTML as shown: sanitized again, headings with ids, highlighted code, tables and code that scroll in narrow
- * views, also by keyboard.
+ * views, also by keyboard. `pictures`: what the library knows of those in it.
  */
-export function articleBody(html: string): string {
-  const page: Page = { usedIds: new Map(PAGE_IDS.map((id) => [id, 2])), highlight: createHighlighter() };
+export function articleBody(html: string, pictures: ShownPictures = {}): string {
+  const usedIds: UsedIds = new Map(PAGE_IDS.map((id) => [id, 2]));
+  const page: Page = { usedIds, highlight: createHighlighter(), pictures, images: { count: 0 }, width: "column" };
   return serialize(readCleanHtml(cleanHtml(html)).map((node) => shown(node, page)));
 }
 
 function shown(node: Html, page: Page): Html {
   if (typeof node === "string") return node;
   const { tag, attributes } = node;
-  const children = node.children.map((child) => shown(child, page));
+  const inner = tag === "figure" ? { ...page, width: widthOf(attributes.class) } : page;
+  const children = node.children.map((child) => shown(child, inner));
   if (/^h[2-6]$/.test(tag))
     return element(tag, children, {
       id: freeId(attributes.id ?? slugify(textOf(children)), page.usedIds),
       ...omitId(attributes),
     });
-  if (tag === "img") return element(tag, [], { ...attributes, alt: attributes.alt ?? "", ...responsive(attributes) });
+  if (tag === "img") return shownImage(attributes, page);
   if (tag === "pre")
     return element(
       tag,
@@ -37,7 +48,7 @@ function shown(node: Html, page: Page): Html {
       { ...attributes, tabindex: "0" },
     );
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
-  if (tag === "table") return scrolling(element(tag, children, attributes));
+  if (tag === "table") return scrolling(withMarkedNumbers(element(tag, children, attributes)));
   return element(tag, children, attributes);
 }
 
@@ -47,12 +58,54 @@ function colored(code: Html, { highlight }: Page): Html {
   return element("code", highlight(textOf(code.children), language), code.attributes);
 }
 
-// text width and margin
-const FIGURE_SIZES = "(min-width: 64rem) 56rem, 100vw";
+/** The widths of figures: the text's, with the margin, the page's (components/site/blog/prose.module.css). */
+const SIZES = {
+  column: "(min-width: 45rem) 41rem, 100vw",
+  wide: "(min-width: 64rem) 60rem, 100vw",
+  full: "(min-width: 84rem) 80rem, 100vw",
+};
+type FigureWidth = keyof typeof SIZES;
 
-function responsive({ src = "", width }: Record<string, string>): Record<string, string> {
-  const srcset = imageSrcSet(src, Number(width) || undefined);
-  return srcset ? { srcset, sizes: FIGURE_SIZES } : {};
+/** Pixels of the column. */
+const COLUMN_WIDTH = 656;
+
+function widthOf(classNames = ""): FigureWidth {
+  const names = classNames.split(" ");
+  return names.includes("full") ? "full" : names.includes("wide") ? "wide" : "column";
+}
+
+/** The first image may be the largest thing in view: it is not lazy. */
+function shownImage({ src = "", alt = "", width, height }: Record<string, string>, page: Page): Element {
+  const picture = page.pictures[src];
+  const size = picture ? sizeOf(picture, { width, height }) : { ...(width && { width }), ...(height && { height }) };
+  const isFirst = page.images.count++ === 0;
+  const srcset = imageSrcSet(src, picture?.width ?? (Number(width) || undefined));
+  return element("img", [], {
+    src,
+    alt,
+    ...size,
+    ...(!isFirst && { loading: "lazy" }),
+    ...(srcset && { srcset, sizes: sizesOf(page.width, picture && Number(size.width)) }),
+    ...(picture?.color && { style: `--ground:${picture.color}` }),
+  });
+}
+
+/** Both sides, so that nothing shifts when it arrives: those that were set, or a missing one in proportion. */
+function sizeOf(
+  picture: { width: number; height: number },
+  { width, height }: { width?: string; height?: string },
+): { width: string; height: string } {
+  if (width && height) return { width, height };
+  const scale = width ? Number(width) / picture.width : height ? Number(height) / picture.height : 1;
+  return {
+    width: width ?? String(Math.round(picture.width * scale)),
+    height: height ?? String(Math.round(picture.height * scale)),
+  };
+}
+
+/** `own`: the image's width in pixels, where it is known. */
+function sizesOf(width: FigureWidth, own = Infinity): string {
+  return withDensePhones(width === "column" && own < COLUMN_WIDTH ? `min(${own}px, 100vw)` : SIZES[width]);
 }
 
 /** Ids in use, with the next number to try for a duplicate. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
+import { readPictures } from "../media/picture-queries.ts";
 import { type PostCard, startOfText } from "./rules.ts";
 
 export const CATEGORIES = {
@@ -14,6 +15,7 @@ export const CARD = {
   slug: true,
   excerpt: true,
   featuredImage: true,
+  featuredImageAlt: true,
   publishedAt: true,
   status: true,
   catalogNumber: true,
@@ -23,17 +25,22 @@ export const CARD = {
 export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
-  const starts = await textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id));
-  return rows.map(({ id, title, slug, excerpt, featuredImage, publishedAt, status, catalogNumber, categories }) => ({
-    id,
-    title,
-    slug,
-    ...(excerpt ? { excerpt } : { excerpt: starts.get(id) ?? "", hasNoExcerpt: true as const }),
-    featuredImage,
-    publishedAt: publishedAt?.toISOString() ?? null,
-    status,
-    catalogNumber,
-    categories: categories.map(({ category }) => category),
+  const [starts, pictures] = await Promise.all([
+    textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),
+    readPictures(rows.map(({ featuredImage }) => featuredImage)),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    slug: row.slug,
+    ...(row.excerpt ? { excerpt: row.excerpt } : { excerpt: starts.get(row.id) ?? "", hasNoExcerpt: true as const }),
+    featuredImage: row.featuredImage,
+    featuredImageAlt: row.featuredImageAlt,
+    ...(row.featuredImage && pictures[row.featuredImage] && { picture: pictures[row.featuredImage] }),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    status: row.status,
+    catalogNumber: row.catalogNumber,
+    categories: row.categories.map(({ category }) => category),
   }));
 }
 

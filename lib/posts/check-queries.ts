@@ -1,23 +1,26 @@
 import "server-only";
 import { cleanHtml } from "../article-html/clean.ts";
 import { readCleanHtml } from "../article-html/read.ts";
+import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { categoryPath, imagePath, postPath, sitePages, storyPath } from "../paths.ts";
-import { findStoryAddresses } from "../portfolio/queries.ts";
+import { authorPath, categoryPath, imagePath, postPath, sitePages, storyPath, VENTURE_SLUGS } from "../paths.ts";
+import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
+import { assertMayEdit } from "./permissions.ts";
 import { publicPosts } from "./queries.ts";
 import type { DraftChanges } from "./schema.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./snapshot.ts";
 
-/** Findings before publishing post `id`, in its working copy where there is one. Throws AppError not_found. */
-export async function checkPost(id: number): Promise<Finding[]> {
+/** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
+export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   const post = await db().post.findUnique({
     where: { id, trashedAt: null },
-    select: { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } },
+    select: { ...SNAPSHOT_SELECT, authorId: true, draft: { select: { fields: true } } },
   });
   if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
   return findingsIn(post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post), post.slug);
 }
 
@@ -37,22 +40,28 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, formerSlugs, categories, stories, images] = await Promise.all([
+  const [posts, oldPaths, categories, authors, stories, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
-    db().postOldSlug.findMany({
-      where: { slug: { in: named(POST) }, post: publicPosts() },
-      select: { slug: true },
+    db().oldPath.findMany({
+      where: { path: { in: wanted }, OR: [{ post: publicPosts() }, { item: PUBLIC_STORIES }] },
+      select: { path: true },
     }),
     db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
-    findStoryAddresses(named(STORY)),
-    db().image.findMany({ where: { name: { in: named(OBJECT) } }, select: { name: true } }),
+    db().authorSlug.findMany({
+      where: { slug: { in: named(AUTHOR) }, user: { slug: { not: null }, posts: { some: publicPosts() } } },
+      select: { slug: true },
+    }),
+    findStorySlugs(named(STORY)),
+    db().media.findMany({ where: { deletedAt: null, object: { in: named(OBJECT) } }, select: { object: true } }),
   ]);
   const known = new Set<string>([
     ...sitePages(),
-    ...[...ownSlugs, ...[...posts, ...formerSlugs].map(({ slug }) => slug)].map(postPath),
+    ...[...ownSlugs, ...posts.map(({ slug }) => slug)].map(postPath),
+    ...oldPaths.map(({ path }) => path),
     ...categories.map(({ slug }) => categoryPath(slug)),
-    ...stories.map(storyPath),
-    ...images.map(({ name }) => imagePath(name)),
+    ...authors.map(({ slug }) => authorPath(slug)),
+    ...[...stories, ...VENTURE_SLUGS].map(storyPath),
+    ...images.map(({ object }) => imagePath(object)),
   ]);
   const isDead = (path: string | null) => path !== null && !known.has(path) && !path.startsWith("/images/");
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
@@ -60,6 +69,7 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
 
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
+const AUTHOR = /^\/blog\/author\/([a-z0-9-]+)$/;
 const STORY = /^\/portfolio\/([a-z0-9-]+)$/;
 const OBJECT = /^\/objects\/(.+)$/;
 

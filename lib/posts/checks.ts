@@ -41,9 +41,9 @@ export function checkFields(post: PostSnapshot): Finding[] {
     const text = post[field] ?? "";
     if (TK.test(text)) add("tk", field, "'TK' was left in", around(text, TK));
   }
-  if (!post.excerpt) add("excerpt", "excerpt", "There is no excerpt: lists show the start of the text");
-  if (post.categoryIds.length === 0) add("category", "categoryIds", "The post is in no category");
-  if (!post.featuredImage) add("featured-image", "featuredImage", "There is no featured image");
+  if (!post.excerpt) add("excerpt", "excerpt", "No excerpt: lists show the beginning of the text");
+  if (post.categoryIds.length === 0) add("category", "categoryIds", "The post has no category");
+  if (!post.featuredImage) add("featured-image", "featuredImage", "No featured image");
   const tooLong = (label: string, hint: number) => `${label} is longer than ${hint} characters and may be cut off`;
   if (lengthOf(post.metaTitle) > META_TITLE_HINT)
     add("meta-title", "metaTitle", tooLong("The meta title", META_TITLE_HINT), cut(post.metaTitle ?? ""));
@@ -70,23 +70,24 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding
     const level = Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? 0);
     if (level > 0) {
       if (level > lastLevel + 1)
-        add("heading-order", "warning", `A heading of level ${level} follows one of level ${lastLevel}`, cut(text));
+        add("heading-order", "warning", `A level ${level} heading follows a level ${lastLevel} heading`, cut(text));
       lastLevel = level;
     }
     if (node.tag === "img" && alt === undefined)
-      add("image-alt", "error", "A picture has no alt text and is not marked decorative", src ?? "");
+      add("image-alt", "error", "An image has no alt text and is not marked decorative", src ?? "");
     if (node.tag === "table" && !elementsOf(node.children).some(({ tag }) => tag === "th"))
       add("table-header", "warning", "A table has no header row", cut(text));
     if (node.tag === "a" && href !== undefined) {
-      if (deadLinks.has(href)) add("dead-link", "error", "A link leads to no page of this site", cut(text || href));
-      if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it leads", cut(text || href));
+      if (deadLinks.has(href))
+        add("dead-link", "error", "A link points to a page that is not on this site", cut(text || href));
+      if (!hasLinkText(node)) add("link-text", "warning", "A link does not say where it goes", cut(text || href));
     }
   }
   for (const run of textRuns(body)) if (TK.test(run)) add("tk", "error", "'TK' was left in", around(run, TK));
   const hard = hardReading(textRuns(body));
   if (hard) {
     const words = hard.hardWords.length > 0 ? ` Long words: ${hard.hardWords.join(", ")}.` : "";
-    const message = `The text asks for ${hard.grade} years of school; a wide audience reads 8 to 9 with ease.${words}`;
+    const message = `The text reads at grade ${hard.grade}; a wide audience reads grades 8 to 9 with ease.${words}`;
     add("readability", "warning", message, hard.hardWords[0] ?? "");
   }
   return findings;

@@ -1,8 +1,10 @@
 import "server-only";
+import { may } from "../auth/permissions.ts";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
+import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { type CountedList, countList, listBuckets, monthStart, newestFrom } from "../lists/counts.ts";
+import { type CountedList, countList } from "../lists/counts.ts";
 import { FILTER_LIMIT, foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
 import { POSTS_PER_ADMIN_PAGE, type PostSort, type PostState, searchWords } from "./rules.ts";
 import type { PostListQuery } from "./schema.ts";
@@ -15,6 +17,7 @@ const LIST_SELECT = {
   slug: true,
   excerpt: true,
   status: true,
+  readyForReview: true,
   createdAt: true,
   publishedAt: true,
   trashedAt: true,
@@ -42,10 +45,20 @@ function listed({ author, categories, draft, trashedAt, trashedSlug, slug, ...po
 
 const PORTION = 250;
 
-type Narrowing = Omit<PostListQuery, "page">;
+type Narrowing = Omit<PostListQuery, "page"> & {
+  /** the only author whose posts the reader may see */
+  only?: string | null;
+};
 
-/** Every matching post, in batches. */
-export async function* everyPostForAdmin(narrowing: Narrowing): AsyncGenerator<ListedPost[]> {
+/** The one author whose posts `actor` sees, where they are not all. */
+const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
+
+/** Every matching post that `actor` may see, in batches. */
+export async function* everyPostForAdmin(
+  actor: Actor,
+  query: Omit<PostListQuery, "page">,
+): AsyncGenerator<ListedPost[]> {
+  const narrowing = { ...query, only: onlyFor(actor) };
   const where = await matching(narrowing);
   const isNewestFirst = !narrowing.sort && !narrowing.trash;
   let last: ListedPost | undefined;
@@ -66,8 +79,12 @@ type PostListPage = {
   limit?: number;
 };
 
-export async function listPostsForAdmin({ page, ...narrowing }: Narrowing & { page: number }): Promise<PostListPage> {
-  const { ids, total, limit } = await pageOfIds(page, narrowing);
+/** One page of the matching posts that `actor` may see. */
+export async function listPostsForAdmin(
+  actor: Actor,
+  { page, ...narrowing }: PostListQuery & { page: number },
+): Promise<PostListPage> {
+  const { ids, total, limit } = await pageOfIds(page, { ...narrowing, only: onlyFor(actor) });
   return { posts: await postsOf(ids), total, limit };
 }
 
@@ -87,9 +104,9 @@ type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
  * | narrowed by | total | start of the page |
  * | --- | --- | --- |
  * | a search | what it finds, up to SEARCH_LIMIT | within what it finds |
- * | author, month, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
+ * | author, one's own, month, ready for review, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
  * | a category, or the trash | its list | OFFSET |
- * | a status, or nothing | its list, without the scheduled posts | the list's buckets; OFFSET in another order |
+ * | a status, or nothing | its list, without the scheduled posts | OFFSET |
  */
 async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
   if (narrowing.q) return searchedPage(page, narrowing);
@@ -98,8 +115,8 @@ async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
 }
 
 /** The counted list with exactly these posts, or null. */
-function countedList({ status, category, author, month, trash }: Narrowing): CountedList | null {
-  if (author || month || status === "scheduled") return null;
+function countedList({ status, category, author, only, month, ready, trash }: Narrowing): CountedList | null {
+  if (author || ready || only !== undefined || month || status === "scheduled") return null;
   if (category) return status || trash ? null : `category/${category}`;
   if (trash) return status ? null : "trash/posts";
   return status ? `posts/${status}` : "posts";
@@ -114,7 +131,7 @@ async function filteredPage(page: number, narrowing: Narrowing): Promise<IdPage>
   const isShown = (page - 1) * POSTS_PER_ADMIN_PAGE < FILTER_LIMIT;
   const where = await matching(narrowing);
   const [ids, [counted]] = await Promise.all([
-    isShown ? idsByOffset(page, narrowing) : [],
+    isShown ? idsOfPage(page, narrowing) : [],
     db().$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM (SELECT FROM blog_posts WHERE ${where} LIMIT ${FILTER_LIMIT + 1}::int) AS found`,
   ]);
@@ -122,24 +139,17 @@ async function filteredPage(page: number, narrowing: Narrowing): Promise<IdPage>
 }
 
 async function countedPage(list: CountedList, page: number, narrowing: Narrowing): Promise<IdPage> {
-  const { status, sort } = narrowing;
-  const [scheduled, all] = await Promise.all([status === "published" ? countScheduled() : 0, countList(list)]);
-  const isByMonth = list.startsWith("posts") && (!sort || sort === "-createdAt") && scheduled === 0;
-  const ids = await (isByMonth ? idsByMonth(list, page, narrowing) : idsByOffset(page, narrowing));
+  const [scheduled, all, ids] = await Promise.all([
+    narrowing.status === "published" ? countScheduled() : 0,
+    countList(list),
+    idsOfPage(page, narrowing),
+  ]);
   return { ids, total: all - scheduled };
 }
 
 const countScheduled = () => db().post.count({ where: { status: "published", publishedAt: { gt: new Date() } } });
 
-/** In the counted list's order, where buckets tell the rows before. */
-async function idsByMonth(list: CountedList, page: number, narrowing: Narrowing): Promise<number[]> {
-  const place = await newestFrom(list, (page - 1) * POSTS_PER_ADMIN_PAGE);
-  if (!place) return [];
-  const where = sql`${await matching(narrowing)} AND created_at < ${place.before}`;
-  return selectIds(where, orderOf(narrowing), place.skip, POSTS_PER_ADMIN_PAGE);
-}
-
-async function idsByOffset(page: number, narrowing: Narrowing): Promise<number[]> {
+async function idsOfPage(page: number, narrowing: Narrowing): Promise<number[]> {
   const skip = (page - 1) * POSTS_PER_ADMIN_PAGE;
   return selectIds(await matching(narrowing), orderOf(narrowing), skip, POSTS_PER_ADMIN_PAGE);
 }
@@ -166,11 +176,13 @@ function orderOf({ sort, trash }: Pick<Narrowing, "sort" | "trash">): Prisma.Sql
   return trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
 }
 
-async function matching({ q, status, category, author, month, trash }: Narrowing): Promise<Prisma.Sql> {
+async function matching({ q, status, category, author, only, month, ready, trash }: Narrowing): Promise<Prisma.Sql> {
   const conditions = [trash ? sql`trashed_at IS NOT NULL` : sql`trashed_at IS NULL`];
   if (status) conditions.push(STATE_CONDITIONS[status]());
   if (author) conditions.push(sql`author_id = ${author}::uuid`);
+  if (only !== undefined) conditions.push(sql`author_id = ${only}::uuid`);
   if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
+  if (ready) conditions.push(sql`ready_for_review`);
   if (month) conditions.push(monthCondition(month));
   if (q) conditions.push(await searchCondition(q));
   return Prisma.join(conditions, " AND ");
@@ -208,21 +220,34 @@ async function findIdsByText(q: string): Promise<number[]> {
 /** In UTC, "2026-01". */
 function monthCondition(month: string): Prisma.Sql {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return sql`created_at >= ${monthStart(year * 12 + number - 1)} AND created_at < ${monthStart(year * 12 + number)}`;
+  const monthStart = (offset: number) => new Date(Date.UTC(year, number - 1 + offset));
+  return sql`created_at >= ${monthStart(0)} AND created_at < ${monthStart(1)}`;
 }
 
-/** Authors and months that the list's filters offer. */
-export async function getPostFilters(): Promise<{ authors: Person[]; months: string[] }> {
-  const [authors, buckets] = await Promise.all([
+/** Authors and months that the list's filters offer `actor`. */
+export async function getPostFilters(actor: Actor): Promise<{ authors: Person[]; months: string[] }> {
+  const only = onlyFor(actor);
+  const [authors, months] = await Promise.all([
     db().user.findMany({
-      where: { posts: { some: { trashedAt: null } } },
+      where: { posts: { some: { trashedAt: null, ...(only !== undefined && { authorId: only }) } } },
       select: PERSON_SELECT,
       orderBy: { email: "asc" },
     }),
-    listBuckets("posts"),
+    listMonths(only),
   ]);
-  return {
-    authors: authors.map(personOf),
-    months: buckets.map((bucket) => monthStart(bucket).toISOString().slice(0, 7)).reverse(),
-  };
+  return { authors: authors.map(personOf), months };
+}
+
+/** The months in which posts were created, newest first; from each, the index leads to the one before. */
+async function listMonths(only: string | null | undefined): Promise<string[]> {
+  const isSeen = only !== undefined ? sql`trashed_at IS NULL AND author_id = ${only}::uuid` : sql`trashed_at IS NULL`;
+  const rows = await db().$queryRaw<{ month: string }[]>`
+    WITH RECURSIVE months AS (
+      SELECT date_trunc('month', max(created_at), 'UTC') AS start FROM blog_posts WHERE ${isSeen}
+      UNION ALL
+      SELECT date_trunc('month', (SELECT max(created_at) FROM blog_posts WHERE ${isSeen} AND created_at < start), 'UTC')
+      FROM months WHERE start IS NOT NULL
+    )
+    SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM months WHERE start IS NOT NULL`;
+  return rows.map(({ month }) => month);
 }

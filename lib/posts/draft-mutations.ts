@@ -1,9 +1,9 @@
 import "server-only";
-import type { Admin } from "../auth/session.ts";
-import { inTransaction, type Transaction } from "../db/transaction.ts";
+import type { Actor } from "../auth/rules.ts";
+import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { draftSnapshot, type PostRow } from "./admin-queries.ts";
 import { addReplacedRevision } from "./mutations.ts";
-import { assertCurrent, currentVersion, lockPost } from "./post-lock.ts";
+import { assertCurrentPost, currentVersion, lockPost } from "./post-lock.ts";
 import { addAutosavedRevision } from "./revision-mutations.ts";
 import type { DraftChanges } from "./schema.ts";
 import { isSameSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
@@ -11,21 +11,22 @@ import { cleanDraftContent } from "./stored-content.ts";
 
 /**
  * Saves the working copy of post `id`; one equal to the post is deleted. Without a version it overwrites another, which
- * becomes a revision. Throws AppError: not_found, conflict (saved by somebody since `version`), validation (too long).
+ * becomes a revision. Throws AppError: not_found, forbidden, conflict (saved by somebody since `version`), validation
+ * (too long).
  */
 export async function saveDraft(
-  admin: Admin,
+  actor: Actor,
   id: number,
   { version, ...changes }: DraftChanges,
 ): Promise<{ savedAt: Date; version: number; draft?: null }> {
-  const cleaned = changes.content ? { ...changes, content: cleanDraftContent(changes.content) } : changes;
-  return inTransaction(async (transaction) => {
-    const post = await lockPost(transaction, id);
-    await assertCurrent(transaction, post, version);
+  const cleaned = changes.content ? { ...changes, content: await cleanDraftContent(changes.content) } : changes;
+  return writeDraft(async (transaction) => {
+    const post = await lockPost(transaction, actor, id);
+    await assertCurrentPost(transaction, post, version);
     const before = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
     const fields = withChanges(before, changes.content === post.content ? changes : cleaned);
     if (!version && !isSameSnapshot(before, fields)) await addReplacedRevision(transaction, post);
-    const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: admin.id, fields };
+    const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
     if (isSameSnapshot(snapshotOf(post), fields)) {
       if (post.draft) await addAutosavedRevision(transaction, id, revisionOf(post.draft));
       await endDraft(transaction, id, data.version);
@@ -37,19 +38,23 @@ export async function saveDraft(
       update: data,
       select: { savedAt: true, version: true },
     });
-    await addAutosavedRevision(transaction, id, { authorId: admin.id, snapshot: fields });
+    await addAutosavedRevision(transaction, id, { authorId: actor.id, snapshot: fields });
     return saved;
   });
 }
 
-/** Discards the working copy of post `id`, keeping it as a revision. Throws AppError not_found. */
-export async function discardDraft(id: number): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const post = await lockPost(transaction, id);
-    if (!post.draft) return;
-    await addReplacedRevision(transaction, post);
-    await endDraft(transaction, id, post.draft.version);
-  });
+/** Discards the working copy of post `id`, keeping it as a revision. Throws AppError: not_found, forbidden. */
+export async function discardDraft(actor: Actor, id: number): Promise<void> {
+  await write(
+    actor,
+    { action: "update", subject: "post", id, summary: "Working copy discarded" },
+    async (transaction) => {
+      const post = await lockPost(transaction, actor, id);
+      if (!post.draft) return;
+      await addReplacedRevision(transaction, post);
+      await endDraft(transaction, id, post.draft.version);
+    },
+  );
 }
 
 const revisionOf = ({ author, fields }: NonNullable<PostRow["draft"]>) => ({

@@ -20,8 +20,11 @@ const META_IMAGES = { ogImage: "Open Graph Image", twitterImage: "Twitter Image"
 
 export const IMAGES = { featuredImage: "Featured Image", ...META_IMAGES } as const;
 
+/** Empty: decorative. */
+export const IMAGE_ALTS = { featuredImageAlt: "Featured Image Alternative Text" } as const;
+
 /** Null where there is none. */
-const OPTIONAL_TEXTS = { excerpt: "Excerpt", ...META_TEXTS, ...IMAGES } as const;
+const OPTIONAL_TEXTS = { excerpt: "Excerpt", ...META_TEXTS, ...IMAGES, ...IMAGE_ALTS } as const;
 
 export const POST_LABELS = {
   ...REQUIRED_TEXTS,
@@ -29,6 +32,7 @@ export const POST_LABELS = {
   categoryIds: "Categories",
   status: "Status",
   publishAt: "Publish date",
+  readyForReview: "Ready for review",
 } as const;
 
 export type PostField = keyof typeof POST_LABELS;

@@ -1,13 +1,17 @@
 import "server-only";
 import { cache } from "react";
+import { findAuthorId } from "../authors/byline-queries.ts";
+import { BYLINES_SETTING } from "../authors/rules.ts";
 import { type CacheTag, isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
-import { countList, newestFrom } from "../lists/counts.ts";
+import { postPath, postSlug } from "../paths.ts";
+import { countList } from "../lists/counts.ts";
 import { CARD, type CardRow, toCards } from "./cards.ts";
 import { findNextDue, NEWEST_FIRST, publicPosts, publishedBefore } from "./queries.ts";
 import { type PostCard, POSTS_PER_LIST_PAGE } from "./rules.ts";
 
-export type PostFilter = { categorySlug?: string };
+/** Of one category or of one author. */
+export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
 const PORTION = 250;
 
@@ -26,16 +30,16 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
   }
 }
 
-/** One page of the blog or of a category. */
+/** One page of the blog, of a category or of an author. */
 export async function listPublishedPage(
   page: number,
   filter: PostFilter = {},
 ): Promise<{ posts: PostCard[]; hasMore: boolean }> {
   if (isBuildWithoutDatabase()) return { posts: [], hasMore: false };
   return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
-    dependsOn(...(await listTags(filter.categorySlug)));
+    dependsOn(...(await listTags(filter)));
     validUntil(await findNextDue());
-    const ids = await countedIds(page, filter);
+    const ids = await idsOfPage(page, filter);
     const shown = ids.slice(0, POSTS_PER_LIST_PAGE);
     dependsOn(...shown.map((id) => `card:${id}` as const));
     return { posts: await findCards(shown), hasMore: ids.length > POSTS_PER_LIST_PAGE };
@@ -49,13 +53,32 @@ export async function listLatestPosts(
 ): Promise<PostCard[]> {
   if (isBuildWithoutDatabase()) return [];
   return publicRead(["categories"], async ({ dependsOn, validUntil }) => {
-    dependsOn(...(await listTags(filter.categorySlug)));
+    dependsOn(...(await listTags(filter)));
     validUntil(await findNextDue());
-    const newest = await countedIds(1, filter);
+    const newest = await idsOfPage(1, filter);
     const shown = newest.filter((id) => id !== except).slice(0, count);
     dependsOn(...shown.map((id) => `card:${id}` as const));
     return findCards(shown);
   });
+}
+
+/** The public posts at `slugs`, in their order. */
+export async function listPostsAt(slugs: readonly string[]): Promise<PostCard[]> {
+  if (isBuildWithoutDatabase() || slugs.length === 0) return [];
+  return publicRead(["categories", ...slugs.map((slug) => `slug:${slug}` as const)], async (dependencies) => {
+    dependencies.validUntil(await findNextDue());
+    const where = { ...publicPosts(), slug: { in: [...slugs] } };
+    const posts = await toCards(await db().post.findMany({ where, select: CARD }));
+    dependencies.dependsOn(...posts.map(({ id }) => `card:${id}` as const));
+    return posts.sort((first, second) => slugs.indexOf(first.slug) - slugs.indexOf(second.slug));
+  });
+}
+
+/** `links` without empty ones and those to posts that are not public. */
+export async function shownLinks(links: readonly string[]): Promise<string[]> {
+  const posts = await listPostsAt(links.flatMap((link) => postSlug(link) ?? []));
+  const paths = posts.map(({ slug }) => postPath(slug));
+  return links.filter((link) => link !== "" && (postSlug(link) === undefined || paths.includes(link)));
 }
 
 async function findCards(ids: number[]): Promise<PostCard[]> {
@@ -67,52 +90,67 @@ async function findCards(ids: number[]): Promise<PostCard[]> {
   return toCards(posts);
 }
 
-export async function countPublishedPosts({ categorySlug }: PostFilter = {}): Promise<number> {
+export async function countPublishedPosts(filter: PostFilter = {}): Promise<number> {
   if (isBuildWithoutDatabase()) return 0;
   return publicRead([], async ({ dependsOn, validUntil }) => {
-    dependsOn(...(await listTags(categorySlug)));
+    dependsOn(...(await listTags(filter)));
     validUntil(await findNextDue());
-    const list = await findList(categorySlug);
+    const list = await findList(filter);
     if (!list) return 0;
     const [total, planned] = await Promise.all([countList(list.name), countPlanned(list)]);
     return total - planned;
   });
 }
 
-type BlogList = { name: "blog" | `blog/${number}`; categoryId: number | null };
+/** `name`: of its count, and the tag of its order. */
+type BlogList =
+  | { name: `blog/${number}`; categoryId: number }
+  | { name: "blog" | `by/${string}`; categoryId?: undefined; authorId?: string };
 
-/** The blog, or a category's list; null for an unknown category. */
-const findList = cache(async (categorySlug: string | undefined): Promise<BlogList | null> => {
-  if (categorySlug === undefined) return { name: "blog", categoryId: null };
-  const category = await db().category.findUnique({ where: { slug: categorySlug }, select: { id: true } });
-  return category && { name: `blog/${category.id}`, categoryId: category.id };
-});
+/** The blog, a category's list or an author's; null for an unknown slug. */
+async function findList({ categorySlug, authorSlug }: PostFilter): Promise<BlogList | null> {
+  if (categorySlug !== undefined) {
+    const categoryId = await findCategoryId(categorySlug);
+    return categoryId === null ? null : { name: `blog/${categoryId}`, categoryId };
+  }
+  if (authorSlug === undefined) return { name: "blog" };
+  const authorId = await findAuthorId(authorSlug);
+  return authorId === null ? null : { name: `by/${authorId}`, authorId };
+}
+
+const findCategoryId = cache(
+  async (slug: string): Promise<number | null> =>
+    (await db().category.findUnique({ where: { slug }, select: { id: true } }))?.id ?? null,
+);
 
 /** The tags of a list's order and length. */
-async function listTags(categorySlug: string | undefined): Promise<CacheTag[]> {
-  if (categorySlug === undefined) return ["blog"];
-  const list = await findList(categorySlug);
-  return [`category:${categorySlug}`, ...(list ? [list.name] : [])];
+async function listTags(filter: PostFilter): Promise<CacheTag[]> {
+  const { categorySlug, authorSlug } = filter;
+  const list = await findList(filter);
+  return [
+    ...(categorySlug === undefined ? [] : [`category:${categorySlug}` as const]),
+    ...(authorSlug === undefined ? [] : [`author:${authorSlug}` as const, `setting:${BYLINES_SETTING}` as const]),
+    ...(list ? [list.name] : []),
+  ];
 }
 
-/** Counted lists begin with the scheduled posts, few if any. */
-async function countPlanned({ categoryId }: BlogList): Promise<number> {
+/** The counts include the scheduled posts, few if any. */
+async function countPlanned(list: BlogList): Promise<number> {
   const publishedAt = { gt: new Date() };
-  if (categoryId !== null) return db().postCategory.count({ where: { categoryId, publishedAt } });
-  return db().post.count({ where: { status: "published", publishedAt } });
+  if (list.categoryId !== undefined)
+    return db().postCategory.count({ where: { categoryId: list.categoryId, publishedAt } });
+  return db().post.count({ where: { status: "published", publishedAt, authorId: list.authorId } });
 }
 
-// Index-only ids: a late page reads as many as the first.
-async function countedIds(page: number, { categorySlug }: PostFilter): Promise<number[]> {
-  const list = await findList(categorySlug);
-  const place = list && (await newestFrom(list.name, (page - 1) * POSTS_PER_LIST_PAGE + (await countPlanned(list))));
-  if (!place) return [];
-  const part = { skip: place.skip, take: POSTS_PER_LIST_PAGE + 1 };
-  // the skipped rows include scheduled posts
-  const publishedAt = { lt: place.before };
-  if (list.categoryId === null) {
+// ids alone: the rows before the page are skipped in an index
+async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
+  const list = await findList(filter);
+  if (!list) return [];
+  const part = { skip: (page - 1) * POSTS_PER_LIST_PAGE, take: POSTS_PER_LIST_PAGE + 1 };
+  const publishedAt = { lte: new Date() };
+  if (list.categoryId === undefined) {
     const posts = await db().post.findMany({
-      where: { status: "published", publishedAt },
+      where: { status: "published", publishedAt, authorId: list.authorId },
       orderBy: [...NEWEST_FIRST],
       select: { id: true },
       ...part,

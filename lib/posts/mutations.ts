@@ -1,7 +1,6 @@
 import "server-only";
-import type { Admin } from "../auth/session.ts";
-import { publicWrite } from "../cache.ts";
-import { inTransaction, type Transaction } from "../db/transaction.ts";
+import type { Actor } from "../auth/rules.ts";
+import { type Change, type Transaction, type Work, write } from "../db/write.ts";
 import { AppError, isForeignKeyViolation, isUniqueViolation, slugTaken } from "../errors.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import {
@@ -13,22 +12,40 @@ import {
   getPostForEdit,
   type PostRow,
 } from "./admin-queries.ts";
-import { assertCurrent, currentVersion, lockPost } from "./post-lock.ts";
+import { sendJob } from "../jobs/send.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { postPath } from "../paths.ts";
+import { keepOldPath, takePath } from "../redirects/mutations.ts";
+import { assertMayPublish } from "./permissions.ts";
+import { assertCurrentPost, currentVersion, lockPost } from "./post-lock.ts";
 import { addFirstRevision, addRevision } from "./revision-mutations.ts";
-import { isScheduledTooLate, nextPublishedAt } from "./rules.ts";
+import {
+  isScheduledTooLate,
+  nextPublishedAt,
+  nextReadyForReview,
+  type PostState,
+  postState,
+  savingChange,
+} from "./rules.ts";
 import { MAX_TITLE_LENGTH, type PostChanges, type PostInput, postInput } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./snapshot.ts";
 import { cleanContent } from "./stored-content.ts";
 
-/** Creates a post of `admin`. Throws AppError: conflict (slug taken), validation (unknown category, empty content). */
+/**
+ * Creates a post of `actor`. Throws AppError: forbidden (a public one), conflict (slug taken), validation (unknown
+ * category, empty content).
+ */
 export async function createPost(
-  admin: Admin,
+  actor: Actor,
   { categoryIds = [], content, publishAt, ...input }: PostInput,
 ): Promise<EditablePost> {
+  assertMayPublish(actor, "draft", { status: input.status, publishAt });
+  const readyForReview = nextReadyForReview(false, input);
   const data = {
     ...input,
-    content: cleanContent(content),
-    authorId: admin.id,
+    readyForReview,
+    content: await cleanContent(content),
+    authorId: actor.id,
     publishedAt: nextPublishedAt(
       { status: "draft", publishedAt: null },
       { status: input.status, publishAt },
@@ -36,63 +53,79 @@ export async function createPost(
     ),
     categories: { create: categoryIds.map((categoryId) => ({ categoryId })) },
   };
-  return writingPost(input.slug, async (transaction) => {
+  const creation = { action: "create", subject: "post", id: null } as const;
+  return inPostTransaction(actor, creation, input.slug, async (transaction, change) => {
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
-    // frees the former slug of another post
-    await transaction.postOldSlug.deleteMany({ where: { slug: input.slug } });
+    await takePath(transaction, postPath(input.slug));
+    if (readyForReview) await askForReview(transaction, post.id);
     await addRevision(transaction, post.id, {
-      kind: kindOfSave(post),
-      authorId: admin.id,
+      kind: revisionKindFor(post),
+      authorId: actor.id,
       snapshot: snapshotOf(post),
     });
+    change.id = post.id;
+    change.summary = readyForReview ? "Created and handed in" : CREATIONS[postState(post)];
     return editable(post);
   });
 }
 
+const CREATIONS: Partial<Record<PostState, string>> = {
+  published: "Created and published",
+  scheduled: "Created and scheduled",
+};
+
 /**
- * Changes post `id` and ends its working copy. Throws AppError: not_found, conflict (slug taken, or saved by somebody
- * since `version`), validation (unknown category, empty content, a public post's date in the future).
+ * Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict (slug taken, or saved by
+ * somebody since `version`), validation (unknown category, empty content, a public post's date in the future).
  */
 export async function updatePost(
-  admin: Admin,
+  actor: Actor,
   id: number,
   { version, ...changes }: PostChanges,
 ): Promise<EditablePost> {
-  const cleaned = changes.content === undefined ? changes : { ...changes, content: cleanContent(changes.content) };
-  return writingPost(changes.slug, async (transaction) => {
-    const post = await lockPost(transaction, id);
-    await assertCurrent(transaction, post, version);
-    const after = await storeChanges(transaction, post, cleaned);
-    const draft = post.draft && draftSnapshot(post.draft.fields);
-    if (post.draft && draft && (!version || losesFields(draft, snapshotOf(after), changes)))
-      await addReplacedRevision(transaction, post);
-    await addRevision(transaction, id, { kind: kindOfSave(after), authorId: admin.id, snapshot: snapshotOf(after) });
+  const cleaned =
+    changes.content === undefined ? changes : { ...changes, content: await cleanContent(changes.content) };
+  const update = { action: "update", subject: "post", id } as const;
+  return inPostTransaction(actor, update, changes.slug, async (transaction, change) => {
+    const before = await lockPost(transaction, actor, id);
+    await assertCurrentPost(transaction, before, version);
+    const after = await updateRow(transaction, actor, before, cleaned);
+    if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
+      await addReplacedRevision(transaction, before);
+    const snapshot = snapshotOf(after);
+    await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot });
+    Object.assign(change, savingChange(before, after));
     return editable(after);
   });
 }
 
+/** Whether `post` has all texts of its former working copy; the others are what a save decides. */
+const isSavedBy = (post: PostRow, draft: PostSnapshot) =>
+  isSameSnapshot(draft, snapshotOf(post), ["status", "publishAt", "readyForReview"]);
+
 /** The kind of a save's revision. */
-export const kindOfSave = ({ status }: Pick<PostRow, "status">): RevisionKind =>
+export const revisionKindFor = ({ status }: Pick<PostRow, "status">): RevisionKind =>
   status === "published" ? "published" : "saved";
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * Creates a draft of `admin` from post `id`, or from its working copy where that is complete. Throws AppError
- * not_found.
+ * Creates a draft of `actor` from post `id`, or from its working copy where that is complete. Throws AppError:
+ * not_found, forbidden.
  */
-export async function duplicatePost(admin: Admin, id: number): Promise<EditablePost> {
-  const post = await getPostForEdit(id);
+export async function duplicatePost(actor: Actor, id: number): Promise<EditablePost> {
+  const post = await getPostForEdit(actor, id);
   const complete = post.draft && postInput.safeParse(post.draft).data;
   const { title, ...fields } = complete ?? fieldsOf(post);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await createPost(admin, {
+      return await createPost(actor, {
         ...fields,
         title: `Copy of ${title}`.slice(0, MAX_TITLE_LENGTH),
         slug: await freePostSlug(fields.slug),
         status: "draft",
         publishAt: null,
+        readyForReview: false,
       });
     } catch (error) {
       // another post took the slug meanwhile
@@ -104,12 +137,6 @@ export async function duplicatePost(admin: Admin, id: number): Promise<EditableP
 function fieldsOf(post: EditablePost): PostInput {
   const { id, createdAt, updatedAt, publishedAt, authorId, author, version, draft, ...fields } = post;
   return fields;
-}
-
-/** Whether a working copy has changes that the save does not mention. */
-function losesFields(draft: PostSnapshot, saved: PostSnapshot, changes: object): boolean {
-  const settled = ["status", "publishAt", ...Object.keys(changes)];
-  return !isSameSnapshot(draft, saved, settled);
 }
 
 /** Keeps `post`'s working copy as a revision before it is deleted. */
@@ -124,11 +151,12 @@ export async function addReplacedRevision(transaction: Transaction, { id, draft 
 }
 
 /**
- * Writes sanitized `changes` to the locked `post`. Its working copy ends, or becomes `draft`. Throws AppError
- * validation for a public post's date in the future.
+ * Writes sanitized `changes` to the locked `post`. Its working copy ends, or becomes `draft`. Throws AppError: forbidden,
+ * validation (a public post's date in the future).
  */
-export async function storeChanges(
+export async function updateRow(
   transaction: Transaction,
+  actor: Actor,
   post: PostRow,
   { categoryIds, publishAt, ...changes }: Omit<PostChanges, "version">,
   draft?: PostSnapshot,
@@ -136,7 +164,9 @@ export async function storeChanges(
   const { id } = post;
   const now = new Date();
   const publication = { status: changes.status ?? post.status, publishAt };
+  assertMayPublish(actor, post.status, publication);
   if (isScheduledTooLate(post, publication, now)) throw publishAtError();
+  const readyForReview = nextReadyForReview(post.readyForReview, { ...changes, status: publication.status });
   const slug = changes.slug ?? post.slug;
   const version = currentVersion(post) + 1;
   await addFirstRevision(transaction, post, snapshotOf(post));
@@ -144,6 +174,7 @@ export async function storeChanges(
     where: { id },
     data: {
       ...changes,
+      readyForReview,
       publishedAt: nextPublishedAt(post, publication, now),
       version,
       categories: categoryIds && categoryChanges(post, categoryIds),
@@ -151,13 +182,22 @@ export async function storeChanges(
     },
     select: EDIT_SELECT,
   });
+  if (readyForReview && !post.readyForReview) await askForReview(transaction, id);
   if (slug !== post.slug) {
-    await transaction.postOldSlug.deleteMany({ where: { slug } });
-    // only a public post's slug may be known
+    await takePath(transaction, postPath(slug));
+    // only a public post's path may be known
     if (post.publishedAt !== null && post.publishedAt <= now)
-      await transaction.postOldSlug.create({ data: { slug: post.slug, postId: id } });
+      await keepOldPath(transaction, postPath(post.slug), { postId: id });
   }
   return after;
+}
+
+/** Has the editors mailed that post `id` is ready for review. */
+async function askForReview(transaction: Transaction, id: number): Promise<void> {
+  if (!isMailConfigured()) return;
+  // by SQL: updated_at stays
+  await transaction.$executeRaw`UPDATE blog_posts SET review_mail_due_at = now() WHERE id = ${id}`;
+  await sendJob(transaction, "post.review", { postId: id });
 }
 
 /** Only the difference: a change expires the category's pages. */
@@ -172,17 +212,19 @@ function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
 }
 
 function publishAtError(): AppError {
-  const message = "The post is public already. Its date cannot be in the future.";
+  const message = "The post is already public, so its date cannot be in the future.";
   return new AppError("validation", message, { issues: [{ path: "publishAt", message }] });
 }
 
-/** Runs a write in a transaction and translates constraint errors. */
-export async function writingPost<T>(
+/** Writes a post and translates constraint errors. */
+export async function inPostTransaction<T>(
+  actor: Actor,
+  change: Readonly<Change>,
   slug: string | undefined,
-  write: (transaction: Transaction) => Promise<T>,
+  work: Work<T>,
 ): Promise<T> {
   try {
-    return await publicWrite(() => inTransaction(write));
+    return await write(actor, change, work);
   } catch (error) {
     if (slug !== undefined && isUniqueViolation(error, "blog_posts_slug_key"))
       throw slugTaken(slug, await freePostSlug(slug));
@@ -192,6 +234,6 @@ export async function writingPost<T>(
 }
 
 function unknownCategory(): AppError {
-  const message = "One of the categories does not exist any more.";
+  const message = "One of the categories no longer exists.";
   return new AppError("validation", message, { issues: [{ path: "categoryIds", message }] });
 }

@@ -1,37 +1,59 @@
 import "server-only";
-import type { Transaction } from "../db/transaction.ts";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
-import { type AppError, staleEdit } from "../errors.ts";
+import type { Actor } from "../auth/rules.ts";
+import { assertCurrent } from "../db/optimistic-lock.ts";
+import type { Transaction } from "../db/write.ts";
+import { AppError } from "../errors.ts";
 import { EDIT_SELECT, postNotFound, type PostRow } from "./admin-queries.ts";
+import { assertMayEdit } from "./permissions.ts";
 
 /**
  * Post `id`, locked until the transaction ends: every write of a post, its working copy and revisions begins here.
- * Throws AppError not_found, also in the trash.
+ * Throws AppError: not_found, also in the trash; forbidden.
  */
-export async function lockPost(transaction: Transaction, id: number): Promise<PostRow> {
+export async function lockPost(transaction: Transaction, actor: Actor, id: number): Promise<PostRow> {
   // a stronger lock would wait for comments and categories that refer to the post
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR NO KEY UPDATE`;
   const post = await transaction.post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
   if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
   return post;
+}
+
+const TRASHED_SELECT = {
+  ...EDIT_SELECT,
+  trashedAt: true,
+  trashedStatus: true,
+  trashedSlug: true,
+  trashedCategories: true,
+} as const;
+
+/** The same in the trash. Throws AppError: not_found, forbidden, conflict (not in the trash). */
+export async function lockTrashedPost(transaction: Transaction, actor: Actor, id: number) {
+  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
+  const post = await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT });
+  if (!post) throw postNotFound();
+  assertMayEdit(actor, post);
+  const { trashedAt } = post;
+  if (!trashedAt) throw new AppError("conflict", "The post is not in the trash.");
+  return { ...post, trashedAt };
 }
 
 /** The version that a save must be based on. */
 export const currentVersion = ({ version, draft }: PostRow) => draft?.version ?? version;
 
-/** Throws AppError conflict when `version` is outdated; without a version a save always wins. */
-export async function assertCurrent(
+/** Throws AppError conflict when `version` is outdated. */
+export function assertCurrentPost(
   transaction: Transaction,
   post: PostRow,
   version: number | null | undefined,
 ): Promise<void> {
-  if (version && version !== currentVersion(post)) throw await staleSave(transaction, post);
-}
-
-async function staleSave(transaction: Transaction, post: PostRow): Promise<AppError> {
   const { draft } = post;
-  const author = draft ? personOf(draft.author) : await lastAuthor(transaction, post);
-  return staleEdit("post", { version: currentVersion(post), updatedAt: draft?.savedAt ?? post.updatedAt, author });
+  return assertCurrent(version, currentVersion(post), async () => ({
+    did: "saved this post",
+    updatedAt: draft?.savedAt ?? post.updatedAt,
+    author: draft ? personOf(draft.author) : await lastAuthor(transaction, post),
+  }));
 }
 
 async function lastAuthor(transaction: Transaction, post: PostRow): Promise<Person | null> {

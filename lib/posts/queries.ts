@@ -1,9 +1,11 @@
 import "server-only";
 import { cache } from "react";
+import { bylineOf, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
+import { postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { findPlace, monthStart } from "../lists/counts.ts";
+import { readPictures } from "../media/picture-queries.ts";
 import { CARD, CATEGORIES, toCards } from "./cards.ts";
 import { META_SELECT } from "./fields.ts";
 
@@ -30,6 +32,7 @@ const ARTICLE = {
   ...META_SELECT,
   content: true,
   updatedAt: true,
+  author: { select: BYLINE_SELECT },
 } as const satisfies Prisma.PostSelect;
 
 /** When the next scheduled post is due, and lists change; null where none is scheduled. */
@@ -56,14 +59,22 @@ export const getPublishedPost = cache((slug: string) =>
     if (!post?.publishedAt) return null;
     page.dependsOn(`post:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
-    const [card] = await toCards([post]);
+    const { content, featuredImage, ogImage, twitterImage } = post;
+    const [[card], pictures] = await Promise.all([
+      toCards([post]),
+      readPictures([content, featuredImage, ogImage, twitterImage]),
+    ]);
     return {
       ...post,
+      picture: card?.picture,
+      /** what the library knows of all of its pictures */
+      pictures,
       publishedAt: post.publishedAt.toISOString(),
       updatedAt: post.updatedAt.toISOString(),
       /** the excerpt, or the start of the text */
       summary: card?.excerpt ?? "",
       categories: card?.categories ?? [],
+      author: await bylineOf(post.author, page),
     };
   }),
 );
@@ -73,24 +84,31 @@ export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({
       where: { status: "published", slug },
-      select: { id: true, title: true, publishedAt: true, catalogNumber: true, categories: CATEGORIES },
+      select: {
+        id: true,
+        title: true,
+        featuredImage: true,
+        publishedAt: true,
+        catalogNumber: true,
+        categories: CATEGORIES,
+      },
     });
     if (!post?.publishedAt) return null;
     page.dependsOn(`card:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
-    const { title, catalogNumber, categories } = post;
-    return { title, catalogNumber, categories: categories.map(({ category }) => category) };
+    const { title, featuredImage, catalogNumber, categories } = post;
+    return { title, featuredImage, catalogNumber, categories: categories.map(({ category }) => category) };
   });
 }
 
 /** The current slug of a published post by a former one, or null. */
 export function findRenamedPost(slug: string): Promise<string | null> {
   return publicRead([`slug:${slug}`], async (page) => {
-    const old = await db().postOldSlug.findFirst({
-      where: { slug, post: { status: "published" } },
+    const old = await db().oldPath.findFirst({
+      where: { path: postPath(slug), post: { status: "published" } },
       select: { post: { select: { id: true, slug: true, publishedAt: true } } },
     });
-    if (!old?.post.publishedAt) return null;
+    if (!old?.post?.publishedAt) return null;
     page.dependsOn(`post:${old.post.id}`);
     return isDue(old.post.publishedAt, page) ? old.post.slug : null;
   });
@@ -123,8 +141,8 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
 /** The newest posts with their text, for feeds. */
 export async function listPostsForFeed(limit: number) {
   if (isBuildWithoutDatabase()) return [];
-  return publicRead(["blog", "categories"], async ({ dependsOn, validUntil }) => {
-    validUntil(await findNextDue());
+  return publicRead(["blog", "categories"], async (page) => {
+    page.validUntil(await findNextDue());
     const posts = await db().post.findMany({
       where: publicPosts(),
       orderBy: [...NEWEST_FIRST],
@@ -137,11 +155,18 @@ export async function listPostsForFeed(limit: number) {
         content: true,
         publishedAt: true,
         updatedAt: true,
+        author: { select: BYLINE_SELECT },
         categories: CATEGORIES,
       },
     });
-    dependsOn(...posts.map(({ id }) => `post:${id}` as const));
-    return posts.map((post) => ({ ...post, categories: post.categories.map(({ category }) => category) }));
+    page.dependsOn(...posts.map(({ id }) => `post:${id}` as const));
+    return Promise.all(
+      posts.map(async (post) => ({
+        ...post,
+        categories: post.categories.map(({ category }) => category),
+        author: await bylineOf(post.author, page),
+      })),
+    );
   });
 }
 
@@ -154,14 +179,18 @@ export async function listPostAddresses(skip: number, take: number) {
   return publicRead(["sitemap"], async ({ validUntil }) => {
     validUntil(await findNextDue());
     validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
-    const place = await findPlace("blog", skip, "ascending");
-    if (!place) return [];
-    const { status, publishedAt: due } = publicPosts();
-    return db().post.findMany({
-      where: { status, publishedAt: { ...due, gte: monthStart(place.bucket) } },
-      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
-      skip: place.skip,
+    const orderBy = [{ publishedAt: "asc" }, { id: "asc" }] as const;
+    // ids alone: the rows before are skipped in an index
+    const part = await db().post.findMany({
+      where: publicPosts(),
+      orderBy: [...orderBy],
+      skip,
       take,
+      select: { id: true },
+    });
+    return db().post.findMany({
+      where: { id: { in: part.map(({ id }) => id) } },
+      orderBy: [...orderBy],
       select: { slug: true, updatedAt: true },
     });
   });

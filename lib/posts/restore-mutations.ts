@@ -1,9 +1,9 @@
 import "server-only";
-import type { Admin } from "../auth/session.ts";
-import type { Transaction } from "../db/transaction.ts";
 import { isEmptyArticle } from "../article-html/clean.ts";
+import type { Actor } from "../auth/rules.ts";
+import type { Transaction } from "../db/write.ts";
 import { editable, EDIT_SELECT, type EditablePost, type PostRow } from "./admin-queries.ts";
-import { addReplacedRevision, storeChanges, writingPost } from "./mutations.ts";
+import { addReplacedRevision, inPostTransaction, updateRow } from "./mutations.ts";
 import { currentVersion, lockPost } from "./post-lock.ts";
 import { addRevision } from "./revision-mutations.ts";
 import { getRevision } from "./revision-queries.ts";
@@ -13,10 +13,10 @@ import { cleanDraftContent } from "./stored-content.ts";
 
 /**
  * Brings a revision back: into the working copy of a published post or where it is incomplete, else into the post.
- * Status, date and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError
- * not_found.
+ * Status, date, review mark and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError:
+ * not_found, forbidden.
  */
-export async function restoreRevision(admin: Admin, postId: number, revisionId: number): Promise<EditablePost> {
+export async function restoreRevision(actor: Actor, postId: number, revisionId: number): Promise<EditablePost> {
   const {
     id: _id,
     createdAt: _createdAt,
@@ -24,22 +24,27 @@ export async function restoreRevision(admin: Admin, postId: number, revisionId: 
     kind: _kind,
     words: _words,
     ...stored
-  } = await getRevision(postId, revisionId);
-  const revision = { ...stored, content: cleanDraftContent(stored.content) };
-  return writingPost(revision.slug, async (transaction) => {
-    const post = await lockPost(transaction, postId);
-    const snapshot = await fitting(transaction, post, revision);
+  } = await getRevision(actor, postId, revisionId);
+  const revision = { ...stored, content: await cleanDraftContent(stored.content) };
+  const change = { action: "restore", subject: "post", id: postId, summary: "Earlier version restored" } as const;
+  return inPostTransaction(actor, change, revision.slug, async (transaction) => {
+    const post = await lockPost(transaction, actor, postId);
+    const snapshot = await withoutStaleReferences(transaction, post, revision);
     const fields = post.status === "published" ? undefined : completeFields(snapshot);
     await addReplacedRevision(transaction, post);
-    if (fields) await storeChanges(transaction, post, fields);
-    else await storeDraft(transaction, admin, post, snapshot);
-    await addRevision(transaction, postId, { kind: "restored", authorId: admin.id, snapshot });
+    if (fields) await updateRow(transaction, actor, post, fields);
+    else await storeDraft(transaction, actor, post, snapshot);
+    await addRevision(transaction, postId, { kind: "restored", authorId: actor.id, snapshot });
     return editable(await transaction.post.findUniqueOrThrow({ where: { id: postId }, select: EDIT_SELECT }));
   });
 }
 
-/** Without status and date, deleted categories and a slug that is taken. */
-async function fitting(transaction: Transaction, post: PostRow, revision: PostSnapshot): Promise<PostSnapshot> {
+/** Without status, date and review mark, deleted categories and a slug that is taken. */
+async function withoutStaleReferences(
+  transaction: Transaction,
+  post: PostRow,
+  revision: PostSnapshot,
+): Promise<PostSnapshot> {
   const { slug, categoryIds } = revision;
   const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
   const taken = await transaction.post.findFirst({ where: { slug, id: { not: post.id } }, select: { id: true } });
@@ -49,6 +54,7 @@ async function fitting(transaction: Transaction, post: PostRow, revision: PostSn
     categoryIds: known.map(({ id }) => id),
     status: post.status,
     publishAt: post.publishedAt?.toISOString() ?? null,
+    readyForReview: post.readyForReview,
   };
 }
 
@@ -58,8 +64,8 @@ function completeFields(snapshot: PostSnapshot): PostInput | undefined {
   return data && !isEmptyArticle(data.content) ? data : undefined;
 }
 
-async function storeDraft(transaction: Transaction, admin: Admin, post: PostRow, fields: PostSnapshot): Promise<void> {
-  const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: admin.id, fields };
+async function storeDraft(transaction: Transaction, actor: Actor, post: PostRow, fields: PostSnapshot): Promise<void> {
+  const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
   await transaction.postDraft.upsert({
     where: { postId: post.id },
     create: { postId: post.id, ...data },

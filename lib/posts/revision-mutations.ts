@@ -1,9 +1,7 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
-import { db } from "../db/client.ts";
-import type { Transaction } from "../db/transaction.ts";
+import { bookkeep, type Transaction } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
-import { encodeRevision } from "./revision-codec.ts";
 import { wordCount } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 
@@ -20,19 +18,9 @@ export async function addRevision(
   postId: number,
   { kind, authorId, snapshot, createdAt }: Revision,
 ): Promise<void> {
-  const newest = await transaction.postRevisionBase.findFirst({
-    where: { postId },
-    orderBy: { id: "desc" },
-    select: { id: true, text: true },
-  });
-  const { delta, base } = await encodeRevision(snapshot, newest);
-  const { id: baseId } =
-    "id" in base
-      ? base
-      : await transaction.postRevisionBase.create({ data: { postId, text: base.text }, select: { id: true } });
   const words = wordCount(plainText(snapshot.content));
   await transaction.postRevision.create({
-    data: { postId, kind, authorId, title: snapshot.title, words, baseId, delta, createdAt },
+    data: { postId, kind, authorId, title: snapshot.title, words, fields: snapshot, createdAt },
     select: { id: true },
   });
 }
@@ -65,19 +53,16 @@ export async function addFirstRevision(
   await addRevision(transaction, id, { kind: "saved", authorId, snapshot, createdAt: updatedAt });
 }
 
-/** Deletes old autosaved revisions but each day's last, and unused bases. */
+/** Deletes old autosaved revisions but each day's last. */
 export async function thinRevisions(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FULL_HISTORY_DAYS * 24 * 60 * 60_000);
-  await db().$executeRaw`
-    DELETE FROM blog_post_revisions WHERE id IN (
-      SELECT id FROM (
-        SELECT id, row_number() OVER (PARTITION BY post_id, date_trunc('day', created_at) ORDER BY id DESC) AS place
-        FROM blog_post_revisions WHERE kind = 'autosaved' AND created_at < ${before}
-      ) AS old WHERE place > 1
-    )`;
-  // a save may be about to use a post's newest base
-  await db().$executeRaw`
-    DELETE FROM blog_post_revision_bases b
-    WHERE NOT EXISTS (SELECT FROM blog_post_revisions WHERE base_id = b.id)
-      AND EXISTS (SELECT FROM blog_post_revision_bases WHERE post_id = b.post_id AND id > b.id)`;
+  await bookkeep(
+    (database) => database.$executeRaw`
+      DELETE FROM blog_post_revisions WHERE id IN (
+        SELECT id FROM (
+          SELECT id, row_number() OVER (PARTITION BY post_id, date_trunc('day', created_at) ORDER BY id DESC) AS place
+          FROM blog_post_revisions WHERE kind = 'autosaved' AND created_at < ${before}
+        ) AS old WHERE place > 1
+      )`,
+  );
 }

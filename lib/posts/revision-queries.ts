@@ -1,12 +1,14 @@
 import "server-only";
+import { type ActivityEntry, listEntries } from "../audit/queries.ts";
+import type { Actor } from "../auth/rules.ts";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
-import { assertPost } from "./admin-queries.ts";
-import { decodeRevision } from "./revision-codec.ts";
+import { assertPost, draftSnapshot } from "./admin-queries.ts";
+import { decodeEarlierRevision } from "./earlier-revisions.ts";
 import { REVISIONS_PER_PAGE } from "./rules.ts";
-import type { PostSnapshot } from "./snapshot.ts";
+import { BLANK_SNAPSHOT, type PostSnapshot } from "./snapshot.ts";
 
 const LISTED = {
   id: true,
@@ -28,12 +30,13 @@ export type ListedRevision = {
 
 export type Revision = ListedRevision & PostSnapshot;
 
-/** Page `page` of a post's revisions, newest first. Throws AppError not_found. */
+/** Page `page` of a post's revisions, newest first. Throws AppError: not_found, forbidden. */
 export async function listRevisions(
+  actor: Actor,
   postId: number,
   page: number,
 ): Promise<{ revisions: ListedRevision[]; hasMore: boolean }> {
-  await assertPost(postId);
+  await assertPost(actor, postId);
   const rows = await db().postRevision.findMany({
     where: { postId },
     orderBy: { id: "desc" },
@@ -45,16 +48,58 @@ export async function listRevisions(
   return { revisions, hasMore: rows.length > REVISIONS_PER_PAGE };
 }
 
-/** One revision of post `postId` with all its fields. Throws AppError not_found, also for another post's. */
-export async function getRevision(postId: number, id: number): Promise<Revision> {
-  await assertPost(postId);
+/** An entry of the activity log, among the revisions. */
+export type PostActivity = Pick<ActivityEntry, "id" | "at" | "actor" | "action" | "summary"> & { kind: "activity" };
+
+/** The same with the activity of the post. Throws AppError: not_found, forbidden. */
+export async function listHistory(
+  actor: Actor,
+  postId: number,
+  page: number,
+): Promise<{ revisions: (ListedRevision | PostActivity)[]; hasMore: boolean }> {
+  await assertPost(actor, postId);
+  const places = await db().$queryRaw<{ isRevision: boolean; id: number }[]>`
+    SELECT "isRevision", id FROM (
+      SELECT true AS "isRevision", id, created_at AS at FROM blog_post_revisions WHERE post_id = ${postId}
+      UNION ALL
+      SELECT false, id, at FROM audit_log WHERE subject_kind = 'post' AND subject_id = ${String(postId)}
+    ) AS history
+    ORDER BY at DESC, "isRevision", id DESC
+    OFFSET ${(page - 1) * REVISIONS_PER_PAGE} LIMIT ${REVISIONS_PER_PAGE + 1}`;
+  const shown = places.slice(0, REVISIONS_PER_PAGE);
+  const idsOf = (isRevision: boolean) => shown.filter((place) => place.isRevision === isRevision).map(({ id }) => id);
+  const [rows, entries] = await Promise.all([
+    db().postRevision.findMany({ where: { id: { in: idsOf(true) } }, select: LISTED }),
+    listEntries(idsOf(false)),
+  ]);
+  const revisions = new Map(rows.map((row) => [row.id, { ...row, author: personOf(row.author) }]));
+  const activity = new Map(entries.map((entry) => [entry.id, activityOf(entry)]));
+  return {
+    revisions: shown.flatMap(({ isRevision, id }) => (isRevision ? revisions : activity).get(id) ?? []),
+    hasMore: places.length > shown.length,
+  };
+}
+
+const activityOf = ({ id, at, actor, action, summary }: ActivityEntry): PostActivity => ({
+  id,
+  kind: "activity",
+  at,
+  actor,
+  action,
+  summary,
+});
+
+/** One revision of post `postId` with all its fields. Throws AppError: not_found, also for another post's; forbidden. */
+export async function getRevision(actor: Actor, postId: number, id: number): Promise<Revision> {
+  await assertPost(actor, postId);
   const row = await db().postRevision.findUnique({
     where: { id, postId },
-    select: { ...LISTED, delta: true, base: { select: { text: true } } },
+    select: { ...LISTED, fields: true, delta: true, base: { select: { text: true } } },
   });
   if (!row) throw revisionNotFound();
-  const { delta, base, author, ...revision } = row;
-  return { ...(await decodeRevision(delta, base.text)), ...revision, author: personOf(author) };
+  const { fields, delta, base, author, ...revision } = row;
+  const snapshot = delta && base ? await decodeEarlierRevision(delta, base.text) : draftSnapshot(fields);
+  return { ...BLANK_SNAPSHOT, ...snapshot, ...revision, author: personOf(author) };
 }
 
 const revisionNotFound = () => new AppError("not_found", "Revision not found");

@@ -1,4 +1,6 @@
 import { unescapeHtml } from "../escape.ts";
+import type { Change } from "../audit/rules.ts";
+import type { ShownPicture } from "../media/rules.ts";
 import type { MetaField } from "./fields.ts";
 
 export const POSTS_PER_LIST_PAGE = 12;
@@ -16,6 +18,9 @@ export type PostCard = {
   excerpt: string;
   hasNoExcerpt?: true;
   featuredImage: string | null;
+  featuredImageAlt: string | null;
+  /** what the library knows of the featured image */
+  picture?: ShownPicture;
   publishedAt: string | null;
   status: string;
   catalogNumber: number | null;
@@ -133,8 +138,12 @@ export type PostSort = (typeof POST_SORTS)[number];
 
 type Publication = { status: PostStatus; publishedAt: Date | null };
 
-export function postState({ status, publishedAt }: Publication, now: Date): PostState {
-  return status === "published" && publishedAt !== null && publishedAt > now ? "scheduled" : status;
+/** The state of a post, also of one from the API: a scheduled one becomes published by itself. */
+export function postState(
+  { status, publishedAt }: { status: PostStatus; publishedAt: Date | string | null },
+  now = new Date(),
+): PostState {
+  return status === "published" && publishedAt !== null && new Date(publishedAt) > now ? "scheduled" : status;
 }
 
 /**
@@ -151,6 +160,29 @@ export function nextPublishedAt(
   if (publishAt) return publishAt;
   return before.publishedAt && (wasScheduled || before.publishedAt <= now) ? before.publishedAt : now;
 }
+
+/** Whether a post is ready for review after a save: what is published has been reviewed. */
+export function nextReadyForReview(
+  before: boolean,
+  { status, readyForReview = before }: { status: PostStatus; readyForReview?: boolean },
+): boolean {
+  return status !== "published" && readyForReview;
+}
+
+type Reviewed = Publication & { readyForReview: boolean };
+
+/** What a save does, in the words of the activity log. */
+export function savingChange(before: Reviewed, after: Reviewed, now = new Date()): Pick<Change, "action" | "summary"> {
+  const [from, to] = [postState(before, now), postState(after, now)];
+  const isSameTime = before.publishedAt?.getTime() === after.publishedAt?.getTime();
+  if (to === "scheduled" && !(from === to && isSameTime)) return { action: "publish", summary: "Scheduled" };
+  if (to === "published" && from !== to) return { action: "publish" };
+  const action = PUBLIC.has(from) && !PUBLIC.has(to) ? "unpublish" : "update";
+  if (to === "archived" && from !== to) return { action, summary: "Archived" };
+  return after.readyForReview && !before.readyForReview ? { action, summary: "Handed in" } : { action };
+}
+
+const PUBLIC: ReadonlySet<PostState> = new Set(["scheduled", "published"]);
 
 /** Whether a save would move a public post to the future. */
 export function isScheduledTooLate(

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { articleField } from "../article-html/field.ts";
+import { MAX_ALT_LENGTH } from "../media/limits.ts";
 import {
   dateTime,
   imageAddress,
+  imageAlt,
   MAX_ID,
   optionalLine,
   optionalProse,
   pageNumber,
+  pageQuery,
   partialImageAddress,
   pathId,
   recordVersion,
@@ -15,7 +18,7 @@ import {
 import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
-import { byField, IMAGES, META_TEXTS, POST_LABELS } from "./fields.ts";
+import { byField, IMAGE_ALTS, IMAGES, META_TEXTS, POST_LABELS } from "./fields.ts";
 import { POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
@@ -26,15 +29,17 @@ const MAX_CATEGORIES = 50;
 
 const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
 const publishAt = dateTime(POST_LABELS.publishAt).nullish();
+const readyForReview = z.boolean(`${POST_LABELS.readyForReview} must be true or false`);
 const content = articleField(POST_LABELS.content, CONTENT_REQUIRED);
 const categoryIds = z
-  .array(z.number("Choose categories of the list").int().min(1).max(MAX_ID), "Choose categories of the list")
-  .max(MAX_CATEGORIES, `A post may be in ${MAX_CATEGORIES} categories at most`)
+  .array(z.number("Choose categories from the list").int().min(1).max(MAX_ID), "Choose categories from the list")
+  .max(MAX_CATEGORIES, `A post can be in at most ${MAX_CATEGORIES} categories`)
   .transform((ids) => [...new Set(ids)]);
 
 const texts = {
   excerpt: optionalProse(POST_LABELS.excerpt, MAX_EXCERPT_LENGTH),
   ...byField(META_TEXTS, (label) => optionalLine(label, MAX_META_LENGTH)),
+  ...byField(IMAGE_ALTS, (label) => imageAlt(label, MAX_ALT_LENGTH)),
 };
 
 const fields = z.object({
@@ -45,6 +50,7 @@ const fields = z.object({
   ...byField(IMAGES, imageAddress),
   categoryIds: categoryIds.optional(),
   publishAt,
+  readyForReview: readyForReview.optional(),
 });
 
 /** Unknown keys (authorId, dates, …) are dropped. */
@@ -64,6 +70,7 @@ export const draftChanges = z
     categoryIds,
     status,
     publishAt,
+    readyForReview,
   })
   .partial()
   .extend({ version: recordVersion });
@@ -77,9 +84,10 @@ export const postListQuery = z.object({
   author: z.uuid("Author must be the id of a user").optional(),
   month: z
     .string()
-    .regex(/^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/, "Month must be a year and a month, as in 2026-01")
+    .regex(/^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/, "Month must be a year and month, such as 2026-01")
     .optional(),
   sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
+  ready: z.literal("1").optional(),
   trash: z.literal("1").optional(),
 });
 
@@ -89,17 +97,25 @@ const MAX_BULK_POSTS = 100;
 export const bulkInput = z
   .object({
     ids: z
-      .array(z.number().int().min(1).max(MAX_ID), "Choose posts of the list")
-      .min(1, "Choose posts of the list")
-      .max(MAX_BULK_POSTS, `Choose ${MAX_BULK_POSTS} posts at most`)
+      .array(z.number().int().min(1).max(MAX_ID), "Choose posts from the list")
+      .min(1, "Choose posts from the list")
+      .max(MAX_BULK_POSTS, `Choose at most ${MAX_BULK_POSTS} posts`)
       .transform((ids) => [...new Set(ids)]),
     action: z.enum(["publish", "archive", "categorize", "trash"], "Choose publish, archive, categorize or trash"),
     categoryIds: categoryIds.default([]),
   })
   .refine(({ action, categoryIds }) => action !== "categorize" || categoryIds.length > 0, {
     path: ["categoryIds"],
-    message: "Choose categories of the list",
+    message: "Choose categories from the list",
   });
+
+/** No body: as a draft. */
+export const restoreInput = z
+  .object({ asBefore: z.boolean("asBefore must be true or false").default(false) })
+  .prefault({});
+
+/** `activity=1`: with what was done to the post. */
+export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional() });
 
 /** A revision of a post. */
 export const revisionParams = z.object({ id: pathId, revisionId: pathId });
@@ -108,4 +124,5 @@ export type PostInput = z.infer<typeof postInput>;
 export type PostChanges = z.infer<typeof postChanges>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
+export type RestoreInput = z.infer<typeof restoreInput>;
 export type BulkInput = z.infer<typeof bulkInput>;

@@ -8,20 +8,29 @@ export type PostSnapshot = PostTexts & {
   status: PostStatus;
   /** ISO 8601; for a published post the time of its publishing */
   publishAt: string | null;
+  readyForReview: boolean;
 };
 
-export const BLANK_SNAPSHOT: PostSnapshot = { ...BLANK_TEXTS, categoryIds: [], status: "draft", publishAt: null };
+export const BLANK_SNAPSHOT: PostSnapshot = {
+  ...BLANK_TEXTS,
+  categoryIds: [],
+  status: "draft",
+  publishAt: null,
+  readyForReview: false,
+};
 
 export const SNAPSHOT_SELECT = {
   ...TEXT_SELECT,
   status: true,
   publishedAt: true,
+  readyForReview: true,
   categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
 } as const;
 
 type SnapshotRow = PostTexts & {
   status: PostStatus;
   publishedAt: Date | null;
+  readyForReview: boolean;
   categories: { categoryId: number }[];
 };
 
@@ -31,6 +40,7 @@ export function snapshotOf(post: SnapshotRow): PostSnapshot {
     categoryIds: post.categories.map(({ categoryId }) => categoryId),
     status: post.status,
     publishAt: post.publishedAt?.toISOString() ?? null,
+    readyForReview: post.readyForReview,
   };
 }
 

@@ -1,59 +1,54 @@
 import "server-only";
-import { publicWrite } from "../cache.ts";
+import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { inTransaction, type Transaction } from "../db/transaction.ts";
-import { AppError, isUniqueViolation } from "../errors.ts";
+import { type Transaction, write } from "../db/write.ts";
+import { isUniqueViolation } from "../errors.ts";
+import { postPath } from "../paths.ts";
+import { takePath } from "../redirects/mutations.ts";
 import { trashLimit } from "../lists/trash.ts";
-import { editable, EDIT_SELECT, type EditablePost, freePostSlug, postNotFound } from "./admin-queries.ts";
-import { currentVersion, lockPost } from "./post-lock.ts";
+import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
+import { assertMayPublish } from "./permissions.ts";
+import { currentVersion, lockPost, lockTrashedPost } from "./post-lock.ts";
 import { nextPublishedAt } from "./rules.ts";
+import type { RestoreInput } from "./schema.ts";
 
-/** Moves post `id` to the trash, as a draft, and frees its slug. Throws AppError not_found. */
-export async function trashPost(id: number): Promise<void> {
-  await publicWrite(() =>
-    inTransaction(async (transaction) => {
-      const post = await lockPost(transaction, id);
-      const now = new Date();
-      await transaction.post.update({
-        where: { id },
-        data: {
-          status: "draft",
-          publishedAt: nextPublishedAt(post, { status: "draft" }, now),
-          trashedAt: now,
-          // not a valid slug of a post
-          slug: `~${id}`,
-          trashedSlug: post.slug,
-          trashedCategories: post.categories.map(({ categoryId }) => categoryId),
-          categories: { deleteMany: {} },
-          updatedAt: post.updatedAt,
-        },
-        select: { id: true },
-      });
-    }),
-  );
-}
-
-const TRASHED_SELECT = { ...EDIT_SELECT, trashedAt: true, trashedSlug: true, trashedCategories: true } as const;
-
-/** Post `id`, locked and in the trash. Throws AppError: not_found, conflict (not in the trash). */
-async function lockTrashedPost(transaction: Transaction, id: number) {
-  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id} FOR UPDATE`;
-  const post = await transaction.post.findUnique({ where: { id }, select: TRASHED_SELECT });
-  if (!post) throw postNotFound();
-  if (!post.trashedAt) throw new AppError("conflict", "The post is not in the trash.");
-  return post;
+/** Moves post `id` to the trash, where it is a draft, and frees its slug. Throws AppError: not_found, forbidden. */
+export async function trashPost(actor: Actor, id: number): Promise<void> {
+  await write(actor, { action: "delete", subject: "post", id, summary: "Moved to the trash" }, async (transaction) => {
+    const post = await lockPost(transaction, actor, id);
+    assertMayPublish(actor, post.status, { status: "draft" });
+    await transaction.post.update({
+      where: { id },
+      data: {
+        status: "draft",
+        trashedAt: new Date(),
+        trashedStatus: post.status,
+        // not a valid slug of a post
+        slug: `~${id}`,
+        trashedSlug: post.slug,
+        trashedCategories: post.categories.map(({ categoryId }) => categoryId),
+        categories: { deleteMany: {} },
+        updatedAt: post.updatedAt,
+      },
+      select: { id: true },
+    });
+  });
 }
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Takes post `id` out of the trash, as a draft; a slug taken meanwhile gets a number. Throws AppError: not_found,
- * conflict (not in the trash).
+ * Takes post `id` out of the trash, as a draft, or with `asBefore` in the status it had; a slug taken meanwhile gets a
+ * number. Throws AppError: not_found, forbidden, conflict (not in the trash).
  */
-export async function restorePost(id: number): Promise<EditablePost> {
+export async function restorePost(actor: Actor, id: number, how: RestoreInput): Promise<EditablePost> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await publicWrite(() => inTransaction((transaction) => takeOutOfTrash(transaction, id)));
+      return await write(
+        actor,
+        { action: "restore", subject: "post", id, summary: "Taken out of the trash" },
+        (transaction) => takeOutOfTrash(transaction, actor, id, how),
+      );
     } catch (error) {
       // another post took the slug meanwhile
       if (!isUniqueViolation(error, "blog_posts_slug_key") || attempt === MAX_ATTEMPTS) throw error;
@@ -61,8 +56,19 @@ export async function restorePost(id: number): Promise<EditablePost> {
   }
 }
 
-async function takeOutOfTrash(transaction: Transaction, id: number): Promise<EditablePost> {
-  const { trashedSlug, trashedCategories, ...post } = await lockTrashedPost(transaction, id);
+async function takeOutOfTrash(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  { asBefore }: RestoreInput,
+): Promise<EditablePost> {
+  const { trashedAt, trashedStatus, trashedSlug, trashedCategories, ...post } = await lockTrashedPost(
+    transaction,
+    actor,
+    id,
+  );
+  const before = { status: trashedStatus ?? post.status, publishedAt: post.publishedAt };
+  if (asBefore) assertMayPublish(actor, post.status, before);
   const wanted = trashedSlug ?? "post";
   const taken = await transaction.post.findUnique({ where: { slug: wanted }, select: { id: true } });
   const slug = taken ? await freePostSlug(wanted, transaction) : wanted;
@@ -74,8 +80,12 @@ async function takeOutOfTrash(transaction: Transaction, id: number): Promise<Edi
   const restored = await transaction.post.update({
     where: { id },
     data: {
+      ...(asBefore
+        ? { status: before.status, updatedAt: post.updatedAt }
+        : { publishedAt: nextPublishedAt(before, { status: "draft" }, trashedAt) }),
       slug,
       trashedAt: null,
+      trashedStatus: null,
       trashedSlug: null,
       trashedCategories: [],
       version,
@@ -84,26 +94,28 @@ async function takeOutOfTrash(transaction: Transaction, id: number): Promise<Edi
     },
     select: EDIT_SELECT,
   });
-  await transaction.postOldSlug.deleteMany({ where: { slug } });
+  await takePath(transaction, postPath(slug));
   return editable(restored);
 }
 
 /**
- * Deletes post `id` from the trash, with everything that belongs to it. Throws AppError: not_found, conflict (not in
- * the trash).
+ * Deletes post `id` from the trash, with everything that belongs to it. Throws AppError: not_found, forbidden,
+ * conflict (not in the trash).
  */
-export async function deletePostPermanently(id: number): Promise<void> {
-  await publicWrite(() =>
-    inTransaction(async (transaction) => {
-      await lockTrashedPost(transaction, id);
-      await transaction.post.delete({ where: { id }, select: { id: true } });
-    }),
-  );
+export async function deletePostPermanently(actor: Actor, id: number): Promise<void> {
+  await write(actor, { action: "delete", subject: "post", id, summary: "Deleted for good" }, async (transaction) => {
+    await lockTrashedPost(transaction, actor, id);
+    await transaction.post.delete({ where: { id }, select: { id: true } });
+  });
 }
 
 /** Deletes old trash. Returns the number of posts. */
-export async function emptyPostTrash(now = new Date()): Promise<number> {
+export async function emptyPostTrash(actor: Actor, now = new Date()): Promise<number> {
   const where = { trashedAt: { lt: trashLimit(now) } };
-  const { count } = await publicWrite(() => db().post.deleteMany({ where }));
-  return count;
+  if (!(await db().post.findFirst({ where, select: { id: true } }))) return 0;
+  return write(actor, { action: "delete", subject: "post", id: null }, async (transaction, change) => {
+    const { count } = await transaction.post.deleteMany({ where });
+    change.summary = `Trash emptied of ${count}`;
+    return count;
+  });
 }

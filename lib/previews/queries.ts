@@ -1,10 +1,13 @@
 import "server-only";
+import { nameOf } from "../auth/person.ts";
+import type { Actor } from "../auth/rules.ts";
+import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
-import { hashToken } from "./token.ts";
+import { hashToken } from "../security/token.ts";
 
 // a limit for the list
 const MAX_LISTED = 500;
@@ -21,9 +24,9 @@ export const COMMENT_SELECT = {
 export type ListedPreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number];
 export type PostComment = Awaited<ReturnType<typeof listComments>>[number];
 
-/** Newest first. Throws AppError not_found. */
-export async function listPreviewLinks(postId: number) {
-  await assertPost(postId);
+/** Newest first. Throws AppError: not_found, forbidden. */
+export async function listPreviewLinks(actor: Actor, postId: number) {
+  await assertPost(actor, postId);
   return db().previewLink.findMany({
     where: { postId },
     orderBy: { id: "desc" },
@@ -32,9 +35,14 @@ export async function listPreviewLinks(postId: number) {
   });
 }
 
-/** Newest first. Throws AppError not_found. */
-export async function listComments(postId: number) {
-  await assertPost(postId);
+/** Newest first. Throws AppError: not_found, forbidden. */
+export async function listComments(actor: Actor, postId: number) {
+  await assertPost(actor, postId);
+  return listLinkedComments(postId);
+}
+
+/** The same for a review link, whose reader needs no account. */
+export async function listLinkedComments(postId: number) {
   return db().postComment.findMany({
     where: { postId },
     orderBy: { id: "desc" },
@@ -53,8 +61,14 @@ export async function findPreviewLink(token: string): Promise<{ id: number; post
   return link;
 }
 
-/** What a preview of post `postId` shows: its working copy, else the post. Throws AppError not_found. */
-export async function getPreview(postId: number) {
+/** What a preview of post `postId` shows: its working copy, else the post. Throws AppError: not_found, forbidden. */
+export async function getPreview(actor: Actor, postId: number) {
+  await assertPost(actor, postId);
+  return getLinkedPreview(postId);
+}
+
+/** The same for a review link, whose reader needs no account. Throws AppError not_found. */
+export async function getLinkedPreview(postId: number) {
   const post = await db().post.findUnique({
     where: { id: postId, trashedAt: null },
     select: {
@@ -62,6 +76,7 @@ export async function getPreview(postId: number) {
       id: true,
       catalogNumber: true,
       updatedAt: true,
+      author: { select: BYLINE_SELECT },
       draft: { select: { fields: true } },
     },
   });
@@ -77,6 +92,8 @@ export async function getPreview(postId: number) {
     state,
     hasDraft: post.draft !== null,
     categories: await categoriesOf(fields),
+    author:
+      post.author?.slug && (await areBylinesShown()) ? { name: nameOf(post.author), slug: post.author.slug } : null,
     // as if published now
     publishedAt: (isPublic ? post.publishedAt?.toISOString() : fields.publishAt) ?? now.toISOString(),
     updatedAt: (isPublic && !post.draft ? post.updatedAt : now).toISOString(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pathId, requiredLine } from "../validation/fields.ts";
+import { pathId, requiredLine, token, visibleText } from "../validation/fields.ts";
 import { proseText } from "../validation/text.ts";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "./rules.ts";
 
@@ -15,19 +15,18 @@ export const previewLinkInput = z
 
 export const linkParams = z.object({ id: pathId, linkId: pathId });
 
-/** 256 random bits in base64url. */
-export const previewParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const previewParams = z.object({ token });
 
 const prose = (label: string, max: number) =>
   z
     .string(`${label} is required`)
     .transform(proseText)
-    .pipe(z.string().max(max, `${label} must have ${max} characters at most`));
+    .pipe(z.string().max(max, `${label} must have at most ${max} characters`));
 
 /** A reader's plain text, and the selected passage. */
 export const commentInput = z.object({
   name: requiredLine("Your name", MAX_COMMENT_NAME_LENGTH),
-  text: prose("Comment", MAX_COMMENT_LENGTH).pipe(z.string().min(1, "Comment is required")),
+  text: prose("Comment", MAX_COMMENT_LENGTH).pipe(visibleText("Comment is required")),
   quote: prose("Quote", MAX_QUOTE_LENGTH)
     .transform((quote) => quote || null)
     .nullish(),

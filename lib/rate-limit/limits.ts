@@ -7,7 +7,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { db } from "../db/client.ts";
+import { bookkeep } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { type RedisClient, redisClient } from "../redis.ts";
 
@@ -29,6 +29,21 @@ const LIMITS = {
   signInEverywhere: { points: 100, seconds: 60 * MINUTE, message: SIGN_IN },
   // Wrong passwords from a known device; beyond that it counts as any other.
   signInDevice: { points: 10, seconds: 60 * MINUTE, message: SIGN_IN },
+  // Wrong current passwords, per person: a stolen session finds the password no sooner than a stranger.
+  currentPassword: {
+    points: 10,
+    seconds: 60 * MINUTE,
+    message: "Too many wrong passwords. Please try again later.",
+  },
+  // Mails with a link for a new password, per person; beyond it none is sent, and nobody is told.
+  resetMail: { points: 10, seconds: 60 * MINUTE, message: "Too many mails." },
+  resetRequest: {
+    points: 120,
+    seconds: 10 * MINUTE,
+    message: "Too many requests from your network. Please try again later.",
+  },
+  // Wrong codes, per account (NIST SP 800-63B, 5.2.2).
+  secondFactor: { points: 5, seconds: 15 * MINUTE, message: "Too many wrong codes. Please try again later." },
   // In this process: counting in the database would cost as much as the search.
   search: {
     points: 600,
@@ -100,7 +115,7 @@ export async function resetLimit(name: LimitName, key: string): Promise<void> {
 
 /** Redis drops its own. */
 export async function deleteExpiredLimits(): Promise<void> {
-  await db().rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } });
+  await bookkeep((database) => database.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }));
 }
 
 // A digest: no address or e-mail is stored, and every key fits the column.
@@ -131,7 +146,9 @@ type Options = { keyPrefix: string; points: number; duration: number; inMemoryBl
 function databaseLimiter(options: Options): RateLimiterAbstract {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
-      const rows = await db().$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values);
+      const rows = await bookkeep((database) =>
+        database.$queryRawUnsafe<{ points: number; expire: bigint | null }[]>(text, ...values),
+      );
       return { rowCount: rows.length, rows: rows.map((row) => ({ ...row, expire: Number(row.expire) })) };
     },
   };

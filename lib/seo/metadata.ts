@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import type { BrandCopy } from "../content/brand.ts";
 import { env } from "../env.ts";
+import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
 import { metaOf } from "../posts/rules.ts";
 import { FEED_PATH, postPath, shareImagePath, storyPath } from "../paths.ts";
-import { isOwnPalette } from "../site/rules.ts";
+import { isOwnPalette } from "../brand/palette.ts";
 
 /** For pages without a share image of their own. */
 const DEFAULT_SHARE_IMAGE = "/share.png";
@@ -86,6 +87,8 @@ export function pageMetadata({
 
 export type ArticleMeta = Parameters<typeof metaOf>[0] & {
   slug: string;
+  featuredImageAlt: string | null;
+  pictures: ShownPictures;
   publishedAt: string | null;
   updatedAt: string;
   categories: { name: string; slug: string }[];
@@ -102,30 +105,41 @@ export type StoryMeta = {
   slug: string;
   summary: string;
   image: string | null;
+  imageAlt: string | null;
+  pictures: ShownPictures;
   category: string | null;
-  createdAt: string;
-  updatedAt: string;
+  /** without them where only the site's texts know it */
+  createdAt?: string;
+  updatedAt?: string;
 };
 
-/** Of a portfolio item's story. */
+/** Of a page of the portfolio. */
 export const storyMetadata = (site: Site, story: StoryMeta): Metadata =>
   articleMetadata(site, storyPath(story.slug), {
     ...story,
     featuredImage: story.image,
-    publishedAt: story.createdAt,
+    featuredImageAlt: story.imageAlt,
+    publishedAt: story.createdAt ?? null,
     categories: story.category ? [{ name: story.category }] : [],
   });
 
 type Article = Parameters<typeof metaOf>[0] & {
+  featuredImageAlt: string | null;
+  pictures: ShownPictures;
   publishedAt: string | null;
-  updatedAt: string;
+  updatedAt?: string;
   categories: { name: string }[];
 };
 
 function articleMetadata(site: Site, path: string, article: Article): Metadata {
   const generated = shareImagePath(path);
   const { title, description, openGraph, twitter } = metaOf(article, generated);
-  const picture = (url: string, alt: string) => [{ url: absoluteUrl(url), alt, ...(url === generated && SHARE_SIZE) }];
+  const picture = (network: keyof typeof SHARE_CROPS, address: string, shared: string) => {
+    const alt = (address === article.featuredImage && article.featuredImageAlt) || shared;
+    if (address === generated) return [{ url: absoluteUrl(generated), alt, ...SHARE_SIZE }];
+    const { url, ...size } = sharedPicture(address, article.pictures[address], SHARE_CROPS[network]);
+    return [{ url: absoluteUrl(url), alt, ...size }];
+  };
   return {
     title,
     description,
@@ -136,7 +150,7 @@ function articleMetadata(site: Site, path: string, article: Article): Metadata {
       url: path,
       title: openGraph.title,
       description: openGraph.description,
-      images: picture(openGraph.image, openGraph.title),
+      images: picture("openGraph", openGraph.image, openGraph.title),
       publishedTime: article.publishedAt ?? undefined,
       modifiedTime: article.updatedAt,
       tags: article.categories.map(({ name }) => name),
@@ -145,7 +159,7 @@ function articleMetadata(site: Site, path: string, article: Article): Metadata {
       card: "summary_large_image",
       title: twitter.title,
       description: twitter.description,
-      images: picture(twitter.image, twitter.title),
+      images: picture("twitter", twitter.image, twitter.title),
     },
   };
 }

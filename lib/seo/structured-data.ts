@@ -1,6 +1,8 @@
+import type { AuthorProfile } from "../authors/rules.ts";
 import type { BlogListCopy } from "../content/blog.ts";
 import { env } from "../env.ts";
-import { categoryPath, postPath, shareImagePath, storyPath } from "../paths.ts";
+import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
+import { authorPath, categoryPath, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { metaOf } from "../posts/rules.ts";
 import { absoluteUrl, logoPath, type ArticleMeta, type Site, type StoryMeta } from "./metadata.ts";
 
@@ -76,7 +78,39 @@ export const blogData = (site: Site, blog: BlogListCopy, category?: { name: stri
   ],
 });
 
-export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { wordCount: number }) => {
+const personId = (slug: string) => `${absoluteUrl(authorPath(slug))}#person`;
+
+/** The page of an author. */
+export const authorData = (site: Site, blog: BlogListCopy, { name, slug, title, bio, picture }: AuthorProfile) => {
+  const url = absoluteUrl(authorPath(slug));
+  const person = {
+    "@type": "Person",
+    "@id": personId(slug),
+    name,
+    url,
+    ...(title && { jobTitle: title }),
+    ...(bio && { description: bio }),
+    ...(picture && { image: absoluteUrl(picture) }),
+    worksFor: organizationData(site),
+  };
+  return {
+    "@graph": [
+      { "@type": "ProfilePage", url, name, mainEntity: person, isPartOf: { "@id": `${env().SITE_URL}/blog#blog` } },
+      breadcrumbData([...blogCrumbs(blog), { name, path: authorPath(slug) }]),
+    ],
+  };
+};
+
+type PostMeta = ArticleMeta & { wordCount: number; author: { name: string; slug: string } | null };
+
+const writerData = ({ name, slug }: { name: string; slug: string }) => ({
+  "@type": "Person",
+  "@id": personId(slug),
+  name,
+  url: absoluteUrl(authorPath(slug)),
+});
+
+export const postData = (site: Site, blog: BlogListCopy, post: PostMeta) => {
   const { description, openGraph } = metaOf(post, shareImagePath(postPath(post.slug)));
   return {
     "@graph": [
@@ -84,14 +118,14 @@ export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { w
         "@type": "BlogPosting",
         headline: post.title,
         description,
-        image: absoluteUrl(openGraph.image),
+        image: sharedUrl(openGraph.image, post.pictures),
         datePublished: post.publishedAt,
         dateModified: post.updatedAt,
         mainEntityOfPage: absoluteUrl(postPath(post.slug)),
         url: absoluteUrl(postPath(post.slug)),
         articleSection: post.categories.map(({ name }) => name),
         wordCount: post.wordCount,
-        author: { "@id": organizationId() },
+        author: post.author ? writerData(post.author) : { "@id": organizationId() },
         publisher: organizationData(site),
         isPartOf: { "@id": `${env().SITE_URL}/blog#blog` },
       },
@@ -100,7 +134,10 @@ export const postData = (site: Site, blog: BlogListCopy, post: ArticleMeta & { w
   };
 };
 
-/** The story of a portfolio item; `portfolio` is the name of its section. */
+const sharedUrl = (address: string, pictures: ShownPictures): string =>
+  absoluteUrl(sharedPicture(address, pictures[address], SHARE_CROPS.openGraph).url);
+
+/** A page of the portfolio; `portfolio` is the name of its section. */
 export const storyData = (site: Site, portfolio: string, story: StoryMeta) => {
   const url = absoluteUrl(storyPath(story.slug));
   const { description, openGraph } = metaOf(
@@ -113,7 +150,7 @@ export const storyData = (site: Site, portfolio: string, story: StoryMeta) => {
         "@type": "Article",
         headline: story.title,
         description,
-        image: absoluteUrl(openGraph.image),
+        image: sharedUrl(openGraph.image, story.pictures),
         datePublished: story.createdAt,
         dateModified: story.updatedAt,
         mainEntityOfPage: url,

@@ -6,9 +6,10 @@ export type ShareTexts = {
   /** the category of a post, the name of a page */
   kicker: string;
   siteName: string;
-  /** the right end of the catalog line; default: the site's name */
+  /** in the catalog */
   number?: string;
 };
 
-/** The name of the brand's display font in drawings. */
+/** The names of the fonts in drawings: the brand's display font, and one for catalog numbers. */
 export const DISPLAY_FONT = "Display";
+export const MONO_FONT = "Mono";

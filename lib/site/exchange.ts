@@ -1,11 +1,12 @@
 import "server-only";
+import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
-import { publishedSchema, withDefaults, withoutConstants } from "./document.ts";
-import { checked, currentVersion, documentOf, isDefault, publishIn } from "./publication.ts";
+import { documentOf, isDefault, lockDocument, parseAndClean, publishIn } from "./publication.ts";
 import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
+import { publishedSchema, withDefaults, withoutConstants } from "./values.ts";
 
 export async function exportSiteDocuments(): Promise<SiteExport> {
   const rows = await db().siteDocument.findMany({ select: { key: true, value: true }, orderBy: { key: "asc" } });
@@ -15,26 +16,30 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
       if (!findDocument(key)) return [];
       const document = documentOf(key);
       if (isDefault(document, value)) return [];
-      return [{ key, value: withoutConstants(document, withDefaults(document, value)) }];
+      return [{ key, value: withoutConstants(document.fields, withDefaults(document, value)) }];
     }),
   };
 }
 
 /**
- * Publishes an export's documents, all or none. Throws AppError: not_found (unknown key), validation, conflict
- * (published meanwhile).
+ * Publishes an export's documents, all or none. Throws AppError: not_found (unknown key), validation.
  */
-export async function importSiteDocuments({ documents }: SiteExport): Promise<void> {
+export async function importSiteDocuments(actor: Actor, { documents }: SiteExport): Promise<void> {
   const values = documents.map(({ key, value }) => {
     const document = findDocument(key);
     if (!document) throw new AppError("not_found", `There is no document "${key}"`);
-    return { key, value: checked(document, publishedSchema(document), value) };
+    return { key, value: parseAndClean(document, publishedSchema(document), value) };
   });
   // triggers record the changed pages for a running site (lib/front/page-cache/versions.ts)
-  await inTransaction(async (transaction) => {
-    for (const { key, value } of values) {
-      const { version } = await currentVersion(key);
-      await publishIn(transaction, { key, version, value, stored: value, kind: "published", authorId: null });
-    }
-  });
+  await write(
+    actor,
+    { action: "publish", subject: "site", id: null, summary: "Imported and published" },
+    async (transaction) => {
+      // in one order, so that concurrent imports do not wait for each other
+      for (const { key, value } of values.toSorted((one, two) => (one.key < two.key ? -1 : 1))) {
+        const current = await lockDocument(transaction, key);
+        await publishIn(transaction, actor, current, { key, value, stored: value, kind: "published" });
+      }
+    },
+  );
 }

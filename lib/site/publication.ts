@@ -2,13 +2,16 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { cleanHtml } from "../article-html/clean.ts";
-import { db } from "../db/client.ts";
-import type { Transaction } from "../db/transaction.ts";
+import { PERSON_SELECT, personOf } from "../auth/person.ts";
+import type { Actor } from "../auth/rules.ts";
+import { assertCurrent } from "../db/optimistic-lock.ts";
+import type { Transaction } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, type Issue } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { mapRich, type SiteDocument, withDefaults } from "./document.ts";
+import type { SiteDocument } from "../content/document.ts";
 import { findDocument } from "./registry.ts";
+import { mapLeaves, withDefaults } from "./values.ts";
 
 export type Json = Prisma.InputJsonObject;
 
@@ -21,55 +24,81 @@ export function documentOf(key: string): SiteDocument {
 }
 
 /** `value` as stored, with sanitized HTML. Throws AppError validation, with paths below `value.`. */
-export function checked(document: SiteDocument, schema: z.ZodType, value: unknown): Json {
+export function parseAndClean(document: SiteDocument, schema: z.ZodType, value: unknown): Json {
   const result = schema.safeParse(value);
-  if (result.success) return mapRich(document, result.data as Record<string, unknown>, cleanHtml) as Json;
-  const issues: Issue[] = result.error.issues.map(({ path, message }) => ({
-    path: ["value", ...path].join("."),
+  if (result.success) return cleaned(document, result.data);
+  throw invalid(issuesOf(result.error, "value"));
+}
+
+/** What does not fit, with paths below `root`. */
+export const issuesOf = (error: z.ZodError, root: string): Issue[] =>
+  error.issues.map(({ path, message }) => ({
+    path: [root, ...path].join("."),
     message: message.startsWith("Invalid input") ? "This text is missing" : message,
   }));
-  throw new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
-}
+
+export const invalid = (issues: Issue[]) =>
+  new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
+
+export const cleaned = ({ fields }: SiteDocument, value: unknown) =>
+  mapLeaves(fields, value, ({ type }, leaf) =>
+    type === "rich" && typeof leaf === "string" ? cleanHtml(leaf) : leaf,
+  ) as Json;
 
 /** Whether `stored` equals the default. */
 export function isDefault(document: SiteDocument, stored: unknown): boolean {
   return !stored || isDeepStrictEqual(withDefaults(document, stored), document.default);
 }
 
-/** The published version, 0 for none. */
-export async function currentVersion(key: string): Promise<{ version: number }> {
-  return (await db().siteDocument.findUnique({ where: { key }, select: { version: true } })) ?? { version: 0 };
+const NEVER_PUBLISHED = { version: 0, updatedAt: undefined, editor: null };
+
+/**
+ * The published version of a document, 0 for none, and its last editor. Document and working copy are locked until the
+ * transaction ends: every write of them begins here. Not by the row, which a document does not have before it is
+ * published.
+ */
+export async function lockDocument(transaction: Transaction, key: string) {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext(${key}))`;
+  const row = await transaction.siteDocument.findUnique({
+    where: { key },
+    select: { version: true, updatedAt: true, editor: { select: PERSON_SELECT } },
+  });
+  return row ?? NEVER_PUBLISHED;
 }
 
-export type Publication = {
+type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
+
+/** Throws AppError conflict when `version` is outdated. */
+export function assertCurrentDocument({ editor, ...current }: LockedDocument, version: number): Promise<void> {
+  const { updatedAt } = current;
+  return assertCurrent(version, current.version, () => ({
+    did: "published this text",
+    updatedAt,
+    author: personOf(editor),
+  }));
+}
+
+type Publication = {
   key: string;
-  version: number;
   /** what the history keeps */
   value: Json;
   /** what becomes public; null restores the default */
   stored: Json | typeof Prisma.DbNull;
-  kind: "published" | "reset";
-  authorId: string | null;
+  kind: "published" | "restored" | "reset";
 };
 
-/** Publishes within `transaction`. Throws AppError conflict where `version` is outdated. */
+/** Publishes a locked document, whose working copy goes unless it was restored. Resolves with the new version. */
 export async function publishIn(
   transaction: Transaction,
-  { key, version, value, stored, kind, authorId }: Publication,
-): Promise<void> {
-  const data = { value: stored, version: version + 1, updatedBy: authorId };
-  if (version === 0) await transaction.siteDocument.create({ data: { key, ...data } });
-  else {
-    const { count } = await transaction.siteDocument.updateMany({ where: { key, version }, data });
-    if (count === 0) throw stale((await currentVersion(key)).version);
-  }
-  await transaction.siteDraft.deleteMany({ where: { key } });
-  await transaction.siteRevision.create({ data: { key, kind, value, authorId } });
-}
-
-export function stale(version: number): AppError {
-  return new AppError("conflict", "Somebody else has published this text since you opened it.", {
-    issues: [{ path: "version", message: "There is a newer version" }],
-    extra: { version },
-  });
+  actor: Actor,
+  { version: before }: Pick<LockedDocument, "version">,
+  { key, value, stored, kind }: Publication,
+): Promise<number> {
+  const version = before + 1;
+  const data = { value: stored, version, updatedBy: actor.id };
+  await transaction.siteDocument.upsert({ where: { key }, create: { key, ...data }, update: data });
+  if (kind === "restored") await transaction.siteDraft.updateMany({ where: { key }, data: { version } });
+  else await transaction.siteDraft.deleteMany({ where: { key } });
+  await transaction.siteRevision.create({ data: { key, kind, value, authorId: actor.id } });
+  return version;
 }

@@ -1,27 +1,22 @@
 import "server-only";
 import { cache } from "react";
 import { PERSON_SELECT, personOf } from "../auth/person.ts";
+import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { BrandCopy } from "../content/brand.ts";
+import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "../content/document.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import {
-  CATEGORY_PAGES,
-  describeFields,
-  POST_PAGES,
-  type SiteDocument,
-  STORY_PAGES,
-  withDefaults,
-  withoutConstants,
-} from "./document.ts";
+import { describeFields } from "./describe.ts";
 import { knownName } from "./known-name.ts";
 import { documentOf, isDefault } from "./publication.ts";
-import { categoryPath, postPath, storyPath } from "../paths.ts";
+import { authorPath, categoryPath, postPath, storyPath } from "../paths.ts";
 import { listOtherStories } from "../portfolio/queries.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
 import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
+import { withDefaults, withoutConstants } from "./values.ts";
 
 export const REVISIONS_PER_PAGE = 50;
 
@@ -95,13 +90,14 @@ export async function analyticsSetup() {
 
 /** Every document with its state, for the admin list. */
 export async function listSiteDocuments() {
-  const [rows, drafts, posts, stories] = await Promise.all([
+  const [rows, drafts, posts, stories, authors] = await Promise.all([
     db().siteDocument.findMany({ select: { key: true, value: true, version: true } }),
     db().siteDraft.findMany({ select: { key: true } }),
     listLatestPosts(1),
     listOtherStories(0, 1),
+    listAuthorsInUse(),
   ]);
-  const examples = examplesOf(posts[0], stories[0]);
+  const examples = examplesOf(posts[0], stories[0], authors[0]);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const withDraft = new Set(drafts.map(({ key }) => key));
   return Object.keys(siteDocuments).map((key) => {
@@ -120,13 +116,15 @@ export async function listSiteDocuments() {
 
 export type ListedSiteDocument = Awaited<ReturnType<typeof listSiteDocuments>>[number];
 
-/** An example address for each kind of page: the newest post's, its category's, the first story's. */
+/** An example address for each kind of page: the newest post's, its category's, the first story's, an author's. */
 const examplesOf = (
   post: PostCard | undefined,
   story: { slug: string } | undefined,
+  author: { slug: string } | undefined,
 ): Record<string, string | undefined> => ({
   [POST_PAGES]: post && postPath(post.slug),
   [CATEGORY_PAGES]: post?.categories[0] && categoryPath(post.categories[0].slug),
+  [AUTHOR_PAGES]: author && authorPath(author.slug),
   [STORY_PAGES]: story && storyPath(story.slug),
 });
 
@@ -140,12 +138,12 @@ export async function getSiteDocument(key: string) {
   return {
     key,
     title: document.title,
-    value: withoutConstants(document, row?.value ? withDefaults(document, row.value) : document.default),
-    default: withoutConstants(document, document.default),
+    value: withoutConstants(document.fields, row?.value ? withDefaults(document, row.value) : document.default),
+    default: withoutConstants(document.fields, document.default),
     version: row?.version ?? 0,
     isDefault: isDefault(document, row?.value),
     draft: draft && { value: draft.value, savedAt: draft.savedAt, author: personOf(draft.author) },
-    fields: describeFields(document as unknown as SiteDocument<never>),
+    fields: describeFields(document.fields),
   };
 }
 

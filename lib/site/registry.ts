@@ -1,29 +1,30 @@
-import type { SiteDocument } from "./document.ts";
-import { about } from "./documents/about.ts";
-import { blog } from "./documents/blog.ts";
-import { brand } from "./documents/brand.ts";
-import { consent } from "./documents/consent.ts";
-import { contact } from "./documents/contact.ts";
-import { failure } from "./documents/failure.ts";
-import { footer } from "./documents/footer.ts";
-import { glossary } from "./documents/glossary.ts";
-import { hero } from "./documents/hero.ts";
-import { home } from "./documents/home.ts";
-import { impact } from "./documents/impact.ts";
-import { latest } from "./documents/latest.ts";
-import { methodology } from "./documents/methodology.ts";
-import { navigation } from "./documents/navigation.ts";
-import { notFound } from "./documents/not-found.ts";
-import { partners } from "./documents/partners.ts";
-import { philosophy } from "./documents/philosophy.ts";
-import { portfolio } from "./documents/portfolio.ts";
-import { post } from "./documents/post.ts";
-import { privacy } from "./documents/privacy.ts";
-import { process } from "./documents/process.ts";
-import { recognition } from "./documents/recognition.ts";
-import { story } from "./documents/story.ts";
-import { structure } from "./documents/structure.ts";
-import { team } from "./documents/team.ts";
+import type { SiteDocument } from "../content/document.ts";
+import { about } from "../content/about.ts";
+import { blog } from "../content/blog.ts";
+import { brand } from "../content/brand.ts";
+import { consent } from "../content/consent.ts";
+import { contact } from "../content/contact.ts";
+import { failure } from "../content/failure.ts";
+import { footer } from "../content/footer.ts";
+import { glossary } from "../content/glossary.ts";
+import { hero } from "../content/hero.ts";
+import { home } from "../content/home.ts";
+import { impact } from "../content/impact.ts";
+import { latest } from "../content/latest.ts";
+import { methodology } from "../content/methodology.ts";
+import { navigation } from "../content/navigation.ts";
+import { notFound } from "../content/not-found.ts";
+import { partners } from "../content/partners.ts";
+import { philosophy } from "../content/philosophy.ts";
+import { portfolio } from "../content/portfolio.ts";
+import { post } from "../content/post.ts";
+import { privacy } from "../content/privacy.ts";
+import { process } from "../content/process.ts";
+import { recognition } from "../content/recognition.ts";
+import { story } from "../content/story.ts";
+import { structure } from "../content/structure.ts";
+import { team } from "../content/team.ts";
+import { ventures } from "../content/ventures.ts";
 
 /** In the order of the admin screen. */
 export const siteDocuments = {
@@ -48,6 +49,7 @@ export const siteDocuments = {
   blog,
   post,
   story,
+  ventures,
   privacy,
   consent,
   "not-found": notFound,
@@ -58,5 +60,5 @@ export type SiteKey = keyof typeof siteDocuments;
 export type SiteValue<Key extends SiteKey> = (typeof siteDocuments)[Key]["default"];
 
 export function findDocument(key: string): SiteDocument | undefined {
-  return Object.hasOwn(siteDocuments, key) ? (siteDocuments[key as SiteKey] as unknown as SiteDocument) : undefined;
+  return Object.hasOwn(siteDocuments, key) ? siteDocuments[key as SiteKey] : undefined;
 }

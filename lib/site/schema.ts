@@ -1,30 +1,51 @@
 import { z } from "zod";
-import { MAX_ID, pathId } from "../validation/fields.ts";
+import { MAX_ID, pathId, searchText } from "../validation/fields.ts";
 
 const MAX_KEY_LENGTH = 60;
+const MAX_DOCUMENTS = 100;
 
-export const siteParams = z.object({
-  key: z
-    .string()
-    .regex(/^[a-z][a-z-]*$/)
-    .max(MAX_KEY_LENGTH),
-});
+const isWithoutRepeats = (documents: readonly { key: string }[]) =>
+  new Set(documents.map(({ key }) => key)).size === documents.length;
+
+const documentKey = z
+  .string()
+  .regex(/^[a-z][a-z-]*$/)
+  .max(MAX_KEY_LENGTH);
+
+export const siteParams = z.object({ key: documentKey });
 
 export const siteRevisionParams = siteParams.extend({ id: pathId });
+
+export const siteSearchQuery = z.object({ q: searchText.default("") });
+
+const documentVersion = z.number("Send the version that the texts were begun on").int().min(0).max(MAX_ID);
 
 /** The fields of the document check the value. */
 export const siteInput = z.object({
   value: z.record(z.string(), z.unknown(), "Send the texts as an object"),
-  version: z.number("Send the version that the texts were begun on").int().min(0).max(MAX_ID),
+  version: documentVersion,
 });
 
 export type SiteInput = z.infer<typeof siteInput>;
+
+/** Documents whose working copies are published together. */
+export const publicationInput = z.object({
+  documents: z
+    .array(z.object({ key: documentKey, version: documentVersion }), "Send the documents as a list")
+    .min(1, "Say which documents to publish")
+    .max(MAX_DOCUMENTS)
+    .refine(isWithoutRepeats, "A document stands in the list twice"),
+});
+
+export type PublicationInput = z.infer<typeof publicationInput>;
+
+export const publicationUndo = z.object({ token: z.string("Send the token of the publication").max(MAX_KEY_LENGTH) });
 
 /** The file of `npm run site -- export`. */
 export const siteExport = z.object({
   documents: z
     .array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) }))
-    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "a document stands in it twice"),
+    .refine(isWithoutRepeats, "a document appears twice in it"),
 });
 
 export type SiteExport = z.infer<typeof siteExport>;

@@ -1,9 +1,9 @@
 import "server-only";
-import { mkdir, open } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { AppError } from "../errors.ts";
-import { writeAtomically } from "./atomic-write.ts";
 import type { Storage } from "./storage.ts";
 
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
@@ -40,5 +40,28 @@ export function localDisk(dataDir: string): Storage {
       await file?.close();
       return file !== null;
     },
+    delete: (name) => rm(fileOf(name), { force: true }),
   };
+}
+
+/** Writes a file atomically, also across a power loss: a synced temporary file, renamed. */
+export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
+  const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString("hex")}.next`);
+  try {
+    const handle = await open(temporary, "wx", 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  const directory = await open(path.dirname(file));
+  // Makes the rename durable; not every file system can sync a directory.
+  await directory.sync().catch(() => {});
+  await directory.close();
 }

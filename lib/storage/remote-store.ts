@@ -21,6 +21,6 @@ export async function readUploadedBytes(response: Response, maxBytes: number): P
   } catch (error) {
     await response.body?.cancel().catch(() => {});
     if (!(error instanceof AppError)) throw storeUnavailable(error);
-    throw new AppError("too_large", `An image may have ${maxBytes} bytes at most.`);
+    throw new AppError("too_large", `A file may have ${maxBytes} bytes at most.`);
   }
 }

@@ -94,6 +94,10 @@ export function s3(settings: S3Settings): Storage {
       return { size: Number(response.headers.get("content-length")), body: response.body };
     },
     has: async (name) => (await call({ method: "HEAD", key: objectKey(name) })) !== null,
+    async delete(name) {
+      const response = await call({ method: "DELETE", key: objectKey(name) });
+      await response?.body?.cancel();
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export type UploadTerms = {
   type?: string;
 };
 
-/** Image storage. Callers check the names (lib/images/rules.ts). */
+/** Image storage. Callers check the names (lib/media/rules.ts). */
 export interface Storage {
   /** The origin of browser uploads, for the admin pages' policy; null: this site. */
   uploadOrigin: string | null;
@@ -30,6 +30,8 @@ export interface Storage {
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   get(name: string): Promise<StoredObject | null>;
   has(name: string): Promise<boolean>;
+  /** Nothing where there is no such object. */
+  delete(name: string): Promise<void>;
 }
 
 export function storage(): Storage {

@@ -29,6 +29,13 @@ export function vercelBlob(token: string): Storage {
     return response;
   }
 
+  async function remove(pathname: string): Promise<void> {
+    const { del } = await import("@vercel/blob");
+    await del(pathname, { token }).catch((error: unknown) => {
+      throw storeUnavailable(error);
+    });
+  }
+
   return {
     uploadOrigin: new URL(blobApiUrl()).origin,
     async uploadUrl(upload, { types, maxBytes, seconds }) {
@@ -66,12 +73,7 @@ export function vercelBlob(token: string): Storage {
       if (!blob) return null;
       return readUploadedBytes(await read(blob.url), maxBytes);
     },
-    async deleteUpload(upload) {
-      const { del } = await import("@vercel/blob");
-      await del(uploadPath(upload), { token }).catch((error: unknown) => {
-        throw storeUnavailable(error);
-      });
-    },
+    deleteUpload: (upload) => remove(uploadPath(upload)),
     async put(name, bytes, type) {
       const { put } = await import("@vercel/blob");
       const options = {
@@ -93,5 +95,6 @@ export function vercelBlob(token: string): Storage {
       return body && { size: blob.size, body };
     },
     has: async (name) => (await find(objectPath(name))) !== null,
+    delete: (name) => remove(objectPath(name)),
   };
 }

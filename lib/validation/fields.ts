@@ -1,17 +1,25 @@
 /** Fields that several inputs share. A missing optional field is `undefined`, an empty one null. */
 import { z } from "zod";
-import { lineText, proseText } from "./text.ts";
+import { isOwnImagePath, isUploadedImagePath, isWebUrl, MAX_URL_LENGTH } from "./address.ts";
+import { isBlank, lineText, proseText } from "./text.ts";
 
 // zod's code generation would violate, and report to, the page's policy
 if (typeof window !== "undefined") z.config({ jitless: true });
 
-export const MAX_URL_LENGTH = 2_048;
 /** PostgreSQL's largest integer. */
 export const MAX_ID = 2_147_483_647;
 
 const ID = /^[1-9]\d{0,9}$/;
 
 export const pathId = z.string().regex(ID).transform(Number).pipe(z.number().max(MAX_ID));
+
+// 256 bits in base64url
+const TOKEN = /^[\w-]{43}$/;
+
+/** A secret token, or the hash of one (lib/security/token.ts). */
+export const token = z.string().regex(TOKEN);
+
+export const isToken = (text: string | undefined): text is string => text !== undefined && TOKEN.test(text);
 
 export const idParams = z.object({ id: pathId });
 
@@ -26,6 +34,8 @@ export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
 /** As the source of a regular expression. */
 export const PAGE_NUMBER = "[1-9]\\d{0,5}";
 
+export const MAX_PAGE_NUMBER = 999_999;
+
 const WHOLE_PAGE_NUMBER = new RegExp(`^${PAGE_NUMBER}$`);
 
 /** The page number in an address, or null. */
@@ -36,18 +46,30 @@ export function parsePageNumber(text: string): number | null {
 /** The same for an API query. */
 export const pageNumber = z.string().regex(WHOLE_PAGE_NUMBER, "page must be a whole number from 1").transform(Number);
 
+const MAX_SEARCH_LENGTH = 200;
+
+/** What a list of the admin area is searched for; what is longer is cut. */
+export const searchText = z.string().transform((value) => lineText(value).slice(0, MAX_SEARCH_LENGTH));
+
 /** `permanently=1` deletes what is in the trash. */
 export const deletionQuery = z.object({ permanently: z.literal("1").optional() });
 
 export const pageQuery = z.object({ page: pageNumber.default(1) });
 
-const tooLong = (label: string, max: number) => `${label} must have ${max} characters at most`;
+const tooLong = (label: string, max: number) => `${label} must have at most ${max} characters`;
 
 export const requiredLine = (label: string, max: number) =>
   z
     .string(`${label} is required`)
     .transform(lineText)
-    .pipe(z.string().min(1, `${label} is required`).max(max, tooLong(label, max)));
+    .pipe(visibleText(`${label} is required`).max(max, tooLong(label, max)));
+
+/** Normalized text that shows something. */
+export const visibleText = (missing: string) =>
+  z
+    .string()
+    .min(1, { error: missing, abort: true })
+    .refine((text) => !isBlank(text), missing);
 
 export const optionalLine = (label: string, max: number) => optionalText(label, max, lineText);
 
@@ -62,18 +84,13 @@ function optionalText(label: string, max: number, clean: (value: string) => stri
     .nullish();
 }
 
-// Characters that end attributes or are parsed in different ways.
-const UNSAFE_IN_URL = /[\u0000-\u0020"'<>`\\\u007f-\u00a0\u2028\u2029]/;
-
-export function isWebUrl(value: string): boolean {
-  const url = /^https?:\/\//i.test(value) && !UNSAFE_IN_URL.test(value) ? URL.parse(value) : null;
-  return url !== null && url.hostname !== "" && !url.username && !url.password;
-}
-
-/** Whether `value` is an uploaded image (/objects/…) or the site's artwork (/images/…). */
-export function isOwnImagePath(value: string): boolean {
-  return /^\/(?:objects|images)\/[\w-]+(?:[./][\w-]+)*$/.test(value);
-}
+/** The alternative text of a picture where it is shown: empty for a decorative one, null for one not described. */
+export const imageAlt = (label: string, max: number) =>
+  z
+    .string(`${label} must be text`)
+    .transform(lineText)
+    .pipe(z.string().max(max, tooLong(label, max)))
+    .nullish();
 
 const address = (label: string, accepts: (value: string) => boolean, expected: string) =>
   z
@@ -84,23 +101,27 @@ const address = (label: string, accepts: (value: string) => boolean, expected: s
     .transform((value) => value || null)
     .nullish();
 
-export const webAddress = (label: string) => address(label, isWebUrl, "an address beginning with http:// or https://");
+export const webAddress = (label: string) => address(label, isWebUrl, "a URL beginning with http:// or https://");
 
 export const imageAddress = (label: string) =>
   address(
     label,
     (value) => isWebUrl(value) || isOwnImagePath(value),
-    "an uploaded image or an address beginning with http:// or https://",
+    "an uploaded image or a URL beginning with http:// or https://",
   );
+
+/** An image of the library, by its path. */
+export const libraryImage = (label: string) => address(label, isUploadedImagePath, "an image of the library");
 
 /** An image address being typed, never of another scheme. */
 export const partialImageAddress = (label: string) =>
   optionalText(label, MAX_URL_LENGTH, lineText).refine(
     (value) => !value || /^https?:/i.test(value) || !/^[^/?#]*:/.test(value),
-    `${label} must be an uploaded image or an address beginning with http:// or https://`,
+    `${label} must be an uploaded image or a URL beginning with http:// or https://`,
   );
 
 const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 9999;
 
 /** ISO 8601 with an offset. */
 export const dateTime = (label: string) => {
@@ -109,5 +130,5 @@ export const dateTime = (label: string) => {
   return z
     .union([z.iso.datetime({ offset }), z.iso.datetime({ offset, precision: -1 })], error)
     .transform((value) => new Date(value))
-    .refine((date) => date.getUTCFullYear() >= EARLIEST_YEAR, error);
+    .refine((date) => date.getUTCFullYear() >= EARLIEST_YEAR && date.getUTCFullYear() <= LATEST_YEAR, error);
 };

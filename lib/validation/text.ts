@@ -16,6 +16,11 @@ export function lineText(value: string): string {
   return proseText(value).replace(/\s+/g, " ");
 }
 
+/** Whether `text` shows nothing: white space, and characters without a glyph (by Unicode, or the empty Braille one). */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}
+
 /** Markup, normalized: well-formed, no controls but tab and line breaks; direction marks stay. */
 export function codeText(value: string): string {
   return value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, "");

@@ -80,14 +80,14 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
   }
 
   async function restart(): Promise<void> {
-    let reportAt = Date.now() + OLD_SERVER_MS;
+    let reportAt = performance.now() + OLD_SERVER_MS;
     while (!ending.signal.aborted) {
       try {
         server = await launchServer(postgres, args, user, ending.signal);
         return watch();
       } catch (error) {
         if (ending.signal.aborted) return;
-        if (Date.now() > reportAt) {
+        if (performance.now() > reportAt) {
           console.error(`The embedded database does not start: ${(error as Error).message}`);
           reportAt = Infinity;
         }
@@ -109,12 +109,12 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
 
 /** Retries while an earlier server's processes hold its shared memory. */
 async function launchAfterOldServer<Server>(launch: () => Promise<Server>): Promise<Server> {
-  const deadline = Date.now() + OLD_SERVER_MS;
+  const deadline = performance.now() + OLD_SERVER_MS;
   for (;;) {
     try {
       return await launch();
     } catch (error) {
-      if (!OLD_SERVER_RUNS.test((error as Error).message) || Date.now() > deadline) throw error;
+      if (!OLD_SERVER_RUNS.test((error as Error).message) || performance.now() > deadline) throw error;
       await wait(RETRY_PAUSE_MS);
     }
   }

@@ -45,8 +45,8 @@ export async function endServer(pid: number): Promise<void> {
     } catch {
       return;
     }
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + timeoutMs;
+    while (performance.now() < deadline) {
       if (!isProcessRunning(pid)) return;
       await wait(20);
     }

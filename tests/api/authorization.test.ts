@@ -1,9 +1,14 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as filtersRoute from "@/app/api/blog/posts/filters/route";
+import * as messagesRoute from "@/app/api/messages/route";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { call } from "../support/call";
+import { call, callJson } from "../support/call";
+import { editorOf } from "../support/posts";
 import { addressOf, findEndpoints, isCatchAll, isPublic, isRead } from "../support/routes";
+import { signIn } from "../support/sign-in";
 
 const endpoints = await findEndpoints();
 const secured = endpoints.filter((endpoint) => !isPublic(endpoint));
@@ -17,8 +22,8 @@ const COOKIES = {
   "a JWT": "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.",
 };
 
-describe("every handler that is not public", () => {
-  it("is found", () => {
+describe("guarded endpoints", () => {
+  it("the authorization sweep finds the guarded endpoints", () => {
     expect(secured.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         "GET /api/auth/user",
@@ -41,7 +46,7 @@ describe("every handler that is not public", () => {
     );
   });
 
-  it.each(secured)("$name answers 401 without a session, whatever is sent", async ({ method, handler }) => {
+  it.each(secured)("$name responds 401 without a session, whatever is sent", async ({ method, handler }) => {
     for (const [what, value] of Object.entries(COOKIES)) {
       for (const body of method === "GET" || method === "HEAD" ? [undefined] : ["not json", '{"title":"x"}']) {
         const request = new NextRequest("http://localhost:3000/api/test?page=abc", {
@@ -61,7 +66,7 @@ describe("every handler that is not public", () => {
   });
 
   it.each(endpoints.filter((endpoint) => !isRead(endpoint) && !isCatchAll(endpoint)))(
-    "$name refuses pages of other origins",
+    "$name rejects writes from other origins",
     async ({ route, method, handler }) => {
       const user = await db().user.create({ data: { email: "editor@example.org" } });
       const { token } = await startSession(user.id, "password");
@@ -73,6 +78,7 @@ describe("every handler that is not public", () => {
           "https://localhost:3000",
           "http://localhost",
           "http://localhost:3000.evil.example",
+          "http://localhost.evil.example:3000",
           "http://localhost:3000@evil.example",
           "http://evil.example/localhost:3000",
           "http://sub.localhost:3000",
@@ -106,16 +112,79 @@ describe("every handler that is not public", () => {
     },
   );
 
-  it.each(endpoints.filter(isRead))("$name lets no foreign page read", async ({ route, method, handler }) => {
-    const response = await call(handler, {
-      method,
-      url: addressOf(route, "csrf"),
-      params: { id: "1", slug: "x" },
-      headers: { Origin: "https://evil.example" },
-    });
-    expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+  it.each(endpoints.filter(isRead))(
+    "$name cannot be read by pages of other origins",
+    async ({ route, method, handler }) => {
+      const response = await call(handler, {
+        method,
+        url: addressOf(route, "csrf"),
+        params: { id: "1", slug: "x" },
+        headers: { Origin: "https://evil.example" },
+      });
+      expect([...response.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    },
+  );
+});
+
+describe("the permissions of a role", () => {
+  it("an author lists own posts only, with every filter, and filters by own authors and months", async () => {
+    const owner = editorOf(await signIn());
+    const [cookie, other] = [await signIn("author"), await signIn("author")];
+    const [author, { id: me }] = [editorOf(cookie), await userOf(cookie)];
+    const foreign = (await owner.create({ title: "A foreign kitchen" })).body;
+    const old = { createdAt: new Date("2020-05-05") };
+    await db().post.update({ where: { id: foreign.id }, data: old });
+    await editorOf(other).create({ slug: "of-another-author" });
+    const own = (await author.create({ slug: "own" })).body;
+    const queries = ["", "?page=1", "?page=1&q=kitchen", "?status=draft", `?author=${me}`, "?page=1&sort=title"];
+    for (const query of queries)
+      expect([query, (await author.list(query)).body.map(({ id }: { id: number }) => id)]).toEqual([query, [own.id]]);
+    expect((await author.list("?page=1")).headers.get("x-total-count")).toBe("1");
+    expect((await author.list(`?author=${foreign.author.id}`)).body).toEqual([]);
+    expect((await author.list("?page=1&month=2020-05")).body).toEqual([]);
+    await author.remove(own.id);
+    await owner.remove(foreign.id);
+    expect((await author.list("?trash=1")).body.map(({ id }: { id: number }) => id)).toEqual([own.id]);
+    await author.create({ slug: "own-2" });
+    const { body: choices } = await callJson(filtersRoute.GET, { cookie });
+    expect([choices.authors.map(({ id }: { id: string }) => id), choices.months.length]).toEqual([[me], 1]);
+    expect((await owner.list()).body).toHaveLength(2);
+  });
+
+  it("a changed role counts in open sessions at once", async () => {
+    const cookie = await signIn("editor");
+    const { id } = await userOf(cookie);
+    await db().user.update({ where: { id }, data: { role: "author" } });
+    expect((await callJson(messagesRoute.GET, { cookie })).status).toBe(403);
+    expect((await userOf(cookie)).role).toBe("author");
+  });
+
+  it("an author writes drafts, but neither publishes nor changes public posts", async () => {
+    const [author, editor] = [editorOf(await signIn("author")), editorOf(await signIn("editor"))];
+    const { status, body } = await author.create();
+    expect(status).toBe(201);
+    const { id } = body;
+    expect((await author.update(id, { title: "Two" })).status).toBe(200);
+    expect((await author.saveDraft(id, { title: "Three", status: "published" })).status).toBe(200);
+    expect((await author.create({ slug: "other", status: "published" })).status).toBe(403);
+    expect((await author.create({ slug: "other", publishAt: "2030-01-01T00:00:00Z" })).status).toBe(403);
+    for (const changes of [{ status: "published" }, { status: "archived" }, { publishAt: "2030-01-01T00:00:00Z" }])
+      expect((await author.update(id, changes)).status).toBe(403);
+    expect((await author.bulk({ ids: [id], action: "publish" })).body).toMatchObject({ done: [] });
+
+    expect((await editor.update(id, { status: "published" })).status).toBe(200);
+    expect((await author.update(id, { title: "Four" })).status).toBe(403);
+    expect((await author.update(id, { status: "draft" })).status).toBe(403);
+    expect((await author.remove(id)).status).toBe(403);
+    expect((await author.read(id)).body).toMatchObject({ title: "Two", status: "published" });
+
+    expect((await editor.remove(id)).status).toBe(200);
+    expect((await author.restorePost(id, { asBefore: true })).status).toBe(403);
+    expect((await author.restorePost(id)).body).toMatchObject({ title: "Two", status: "draft" });
   });
 });
+
+const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).body;
 
 const countRows = () =>
   Promise.all([
@@ -123,6 +192,6 @@ const countRows = () =>
     db().category.count(),
     db().portfolioItem.count(),
     db().contactSubmission.count(),
-    db().image.count(),
+    db().media.count(),
     db().session.count(),
   ]);

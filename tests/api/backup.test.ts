@@ -19,16 +19,22 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import * as postRoute from "@/app/api/blog/posts/[id]/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
+import { verifyAuditLog } from "@/lib/audit/verify";
 import { type Manifest, verifyArchive } from "@/lib/backup/archive";
 import { writeBackup } from "@/lib/backup/backup";
 import { hasDate, pruneBackups } from "@/lib/backup/prune";
 import { restoreBackup } from "@/lib/backup/restore";
+import { addAccount, resetSecondFactor } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { countEach } from "@/lib/lists/counts";
 import { localDisk } from "@/lib/storage/local-disk";
+import { allEntries } from "../support/audit";
 import { callJson } from "../support/call";
+import { pdf } from "../support/library";
 import { editorOf, POST } from "../support/posts";
+import { codeOf, cookiesOf, enterCode, enterPassword, turnOnTotp } from "../support/second-factor";
 import { signIn } from "../support/sign-in";
 
 const IMAGE = `${"a".repeat(32)}.png`;
@@ -51,8 +57,8 @@ const slugs = async () => (await db().post.findMany({ orderBy: { id: "asc" } }))
 /** A backup of one image and the posts `first` and `second`; afterwards two posts are added. */
 async function backUp(): Promise<Manifest> {
   await store.put(IMAGE, Buffer.from("the bytes of an image"), "image/png");
-  await db().image.create({
-    data: { id: "a".repeat(32), name: IMAGE, type: "image/png", bytes: 21, width: 1, height: 1 },
+  await db().media.create({
+    data: { id: "a".repeat(32), object: IMAGE, type: "image/png", bytes: 21, width: 1, height: 1 },
   });
   for (const slug of ["first", "second"]) expect((await create(slug)).status).toBe(201);
   const manifest = await writeBackup(env().DATABASE_URL ?? "", store, original);
@@ -102,7 +108,34 @@ function replaceEntry(entries: Entry[], name: string, body: Buffer, fields: Reco
   });
 }
 
-it("carries working copies, history, trash, preview links and comments", async () => {
+it("a backup carries second factors, which are asked for after a restore", async () => {
+  const email = "ada@example.org";
+  const password = "a password of the tests";
+  await addAccount(SYSTEM, email, password);
+  const { id } = await db().user.findUniqueOrThrow({ where: { email } });
+  const { token } = await startSession(id, "the tests");
+  const { secret, recoveryCodes } = await turnOnTotp(`${sessionCookieName()}=${token}`);
+  const publicKey = Buffer.from([0, 1, 254, 255]);
+  await db().passkey.create({
+    data: { userId: id, name: "x", credentialId: "x", publicKey, transports: ["usb", "nfc"] },
+  });
+  const rows = async () => [
+    await db().totp.findMany(),
+    await db().recoveryCode.findMany(),
+    await db().passkey.findMany(),
+  ];
+  const before = await rows();
+  await backUp();
+  await resetSecondFactor(SYSTEM, id);
+  await restore(original);
+  expect(await rows()).toEqual(before);
+  for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
+    const pending = cookiesOf(await enterPassword(email, password));
+    expect((await enterCode(pending, code)).status).toBe(200);
+  }
+});
+
+it("a backup carries working copies, revisions, trash and comments, and review links as revoked", async () => {
   const editor = editorOf(cookie);
   const { id } = (await editor.create({ slug: "kept" })).body;
   await editor.saveDraft(id, { version: 1, title: "Unsaved" });
@@ -126,15 +159,16 @@ it("carries working copies, history, trash, preview links and comments", async (
   // the archive holds no sessions
   cookie = `${sessionCookieName()}=${(await startSession(before.post.authorId, "the tests")).token}`;
   Object.assign(editor, editorOf(cookie));
-  expect(await everything()).toEqual(before);
+  const links = before.links.map((link: object) => ({ ...link, revokedAt: expect.any(String) }));
+  expect(await everything()).toEqual({ ...before, links });
   const oldest = before.history.at(-1);
   expect((await editor.revision(id, oldest.id)).body).toMatchObject({ ...POST, slug: "kept" });
   const counts = await countEach(["posts", "trash/posts"]);
   expect([...counts.values()]).toEqual([1, 1]);
 });
 
-describe("restore over a site that went on", () => {
-  it("brings the posts back, and the site can create, publish, archive and delete afterwards", async () => {
+describe("a restore over a changed site", () => {
+  it("a restore over a changed site brings the posts back, which can then be created, published, archived and deleted", async () => {
     await backUp();
     await restore(original);
     expect(await slugs()).toEqual(["first", "second"]);
@@ -153,7 +187,24 @@ describe("restore over a site that went on", () => {
     expect(await slugs()).toEqual(["first", "second"]);
   });
 
-  it("continues a number behind the rows even where the archive says less", async () => {
+  it("a restore leaves the chain of the activity log whole, ends it with an entry, and writes go on after it", async () => {
+    await backUp();
+    await restore(original);
+    cookie = await signIn();
+    expect((await create("fifth")).status).toBe(201);
+    const entries = await allEntries();
+    expect(entries.map(({ action }) => action)).toEqual([
+      "sign-in",
+      "create",
+      "create",
+      "restore",
+      "sign-in",
+      "create",
+    ]);
+    expect(await verifyAuditLog()).toEqual({ entries: 6, broken: null });
+  });
+
+  it("a restore continues ids after the last row even where the archive says less", async () => {
     await backUp();
     const reset = await repack("sequences.tar.gz", (entries) =>
       entries.map((entry) => {
@@ -169,7 +220,7 @@ describe("restore over a site that went on", () => {
     for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
   });
 
-  it("brings the stories of portfolio items back, and names the items of an archive from before there were any", async () => {
+  it("a restore brings back the stories of portfolio items and gives slugs to items of older archives", async () => {
     const items = async () =>
       (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug, story }) => [slug, story]);
     await db().portfolioItem.create({ data: { title: "Hub", slug: "the-hub", story: "<p>x</p>" } });
@@ -200,7 +251,94 @@ describe("restore over a site that went on", () => {
     ]);
   });
 
-  it("restores an archive whose entries were packed in another order", async () => {
+  it("a restore brings back former slugs from an archive that stores them in separate tables", async () => {
+    await db().portfolioItem.create({ data: { title: "Hub", slug: "hub" } });
+    await backUp();
+    const [post, item] = [await db().post.findFirstOrThrow(), await db().portfolioItem.findFirstOrThrow()];
+    const rows = {
+      blog_post_old_slugs: { slug: "before", post_id: post.id },
+      portfolio_old_slugs: { slug: "old-hub", item_id: item.id },
+    };
+    const earlier = await repack("earlier.tar.gz", (entries) => {
+      const tables = entries.filter(({ header }) => header.name !== "tables/old_paths.ndjson");
+      const manifest = JSON.parse(tables.pop()?.body.toString() ?? "") as Manifest;
+      manifest.tables = manifest.tables.filter(({ name }) => name !== "old_paths");
+      for (const [name, row] of Object.entries(rows)) {
+        const body = Buffer.from(`${JSON.stringify(row)}\n`);
+        tables.push({ header: { name: `tables/${name}.ndjson` }, body });
+        const sha256 = createHash("sha256").update(body).digest("hex");
+        manifest.tables.push({ name, columns: Object.keys(row), rows: 1, bytes: body.length, sha256 });
+      }
+      return [...tables, { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) }];
+    });
+    await restore(earlier);
+    const paths = await db().oldPath.findMany({
+      orderBy: { path: "asc" },
+      select: { path: true, postId: true, itemId: true },
+    });
+    expect(paths).toEqual([
+      { path: "/blog/before", postId: post.id, itemId: null },
+      { path: "/portfolio/old-hub", postId: null, itemId: item.id },
+    ]);
+  });
+
+  it("a restore brings back the library with what shows each picture, also from an archive that calls it images", async () => {
+    const used = { title: "Porch", slug: "porch", content: "<p>x</p>", featuredImage: `/objects/${IMAGE}` };
+    expect((await callJson(postsRoute.POST, { method: "POST", cookie, body: used })).status).toBe(201);
+    await backUp();
+    await db().media.update({ where: { object: IMAGE }, data: { alt: "Changed since" } });
+    await restore(original);
+    const uses = async () => {
+      const rows = await db().mediaUse.findMany({ orderBy: { kind: "asc" }, select: { kind: true, mediaId: true } });
+      return rows.map(({ kind, mediaId }) => [kind, mediaId]);
+    };
+    const expected = ["post-featured", "post-revision"].map((kind) => [kind, "a".repeat(32)]);
+    expect([await uses(), await db().media.findMany({ select: { alt: true } })]).toEqual([expected, [{ alt: "" }]]);
+
+    const row = { id: "a".repeat(32), name: IMAGE, type: "image/png", bytes: 21, width: 1, height: 1 };
+    const body = Buffer.from(`${JSON.stringify({ ...row, created_at: "2026-11-22T00:00:00Z" })}\n`);
+    const earlier = await repack("earlier-images.tar.gz", (entries) => {
+      const others = entries.filter(({ header }) => header.name !== "tables/media.ndjson");
+      const manifest = JSON.parse(others.pop()?.body.toString() ?? "") as Manifest;
+      const sha256 = createHash("sha256").update(body).digest("hex");
+      const columns = [...Object.keys(row), "created_at"];
+      manifest.tables = [
+        ...manifest.tables.filter(({ name }) => name !== "media"),
+        { name: "images", columns, rows: 1, bytes: body.length, sha256 },
+      ];
+      const tables = [...others, { header: { name: "tables/images.ndjson" }, body }];
+      return [...tables, { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) }];
+    });
+    await restore(earlier);
+    expect(await uses()).toEqual(expected);
+    expect(await db().media.findMany({ select: { object: true, registeredAt: true } })).toEqual([
+      { object: IMAGE, registeredAt: new Date("2026-11-22T00:00:00Z") },
+    ]);
+  });
+
+  it("a restore brings back the PDFs of the library", async () => {
+    const [id, bytes] = ["b".repeat(32), pdf()];
+    await store.put(`${id}.pdf`, bytes, "application/pdf");
+    await db().media.create({
+      data: {
+        id,
+        object: `${id}.pdf`,
+        type: "application/pdf",
+        bytes: bytes.length,
+        width: 0,
+        height: 0,
+        name: "a.pdf",
+      },
+    });
+    await backUp();
+    await Promise.all([store.delete(`${id}.pdf`), db().media.delete({ where: { id } })]);
+    await restore(original);
+    const file = await store.get(`${id}.pdf`);
+    expect(Buffer.from(await new Response(file?.body).arrayBuffer()).equals(bytes)).toBe(true);
+    expect(await db().media.findUnique({ where: { id }, select: { name: true } })).toEqual({ name: "a.pdf" });
+  });
+
+  it("a restore accepts an archive whose entries were packed in another order", async () => {
     await backUp();
     const reordered = await repack("reordered.tar.gz", (entries) => {
       const images = entries.filter(({ header }) => header.name.startsWith("images/"));
@@ -212,7 +350,7 @@ describe("restore over a site that went on", () => {
   });
 });
 
-describe("an archive that does not fit", () => {
+describe("an invalid archive", () => {
   const broken = Buffer.from('{"id":1,"title":"no slug"}\n');
   const category = (id: number) =>
     JSON.stringify({ id, name: "a", slug: `category-${id}`, created_at: "2026-11-22T00:00:00Z", version: 1 });
@@ -248,7 +386,7 @@ describe("an archive that does not fit", () => {
       replaceEntry(entries, "tables/blog_posts.ndjson", Buffer.alloc(200 * MIB, " "), { rows: 0 }),
   };
 
-  it.each(Object.entries(cases))("changes neither rows nor images: %s", async (name, change) => {
+  it.each(Object.entries(cases))("a rejected archive changes neither rows nor images: %s", async (name, change) => {
     await backUp();
     const before = await slugs();
     const file = await repack(`${name.replaceAll(/\W/g, "-")}.tar.gz`, change);
@@ -261,7 +399,7 @@ describe("an archive that does not fit", () => {
     rmSync(file);
   });
 
-  it("restores the archive that these were made of", async () => {
+  it("a restore accepts the archive that the rejected ones were made of", async () => {
     await backUp();
     const elsewhere = path.join(scratch, "elsewhere");
     await restore(await repack("same.tar.gz", (entries) => entries), localDisk(elsewhere));
@@ -277,7 +415,7 @@ describe("pruning", () => {
     utimesSync(path.join(folder, name), day, day);
   };
 
-  it("keeps the newest archives of the same series, and every other file", async () => {
+  it("pruning keeps the newest archives of the same series and every other file", async () => {
     mkdirSync(folder);
     for (let day = 1; day <= 5; day++) {
       write(`site1-2026-11-0${day}.tar.gz`, day);
@@ -290,7 +428,7 @@ describe("pruning", () => {
     expect(readdirSync(folder)).toHaveLength(9);
   });
 
-  it("knows the names that it gives itself", () => {
+  it("pruning recognizes the names that backups get", () => {
     expect(hasDate("backup-2026-11-22T02-34-08-250Z.tar.gz")).toBe(true);
     expect(hasDate("/backups/2026-11-22/site.tar.gz")).toBe(false);
   });

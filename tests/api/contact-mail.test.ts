@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { deliverDueMails, requeueMail, settleMail, takeDueMail } from "@/lib/contact/outbox";
-import { updateMessage } from "@/lib/contact/mutations";
+import { mailMessageAgain, restoreMessage, trashMessage, updateMessage } from "@/lib/contact/mutations";
+import { workDueJobs } from "@/lib/jobs/work";
 import { sendMessage } from "../support/contact";
 import { startMailServer } from "../support/mail-server";
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await deliverDueMails();
+  await workDueJobs();
   await mailServer.stop();
   vi.restoreAllMocks();
 });
@@ -38,11 +39,10 @@ const headersOf = (source: string) =>
 const header = (source: string, name: string) =>
   headersOf(source).filter((line) => line.toLowerCase().startsWith(`${name}: `));
 /** Makes the next attempt due. */
-const waitOver = () =>
-  db().contactSubmission.updateMany({ where: { mailState: "pending" }, data: { mailNextAttemptAt: new Date() } });
+const waitOver = () => db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
 
-describe("the mail about a message", () => {
-  it("goes out at once, to everybody it is for, and answers to the sender", async () => {
+describe("the email about a message", () => {
+  it("the email about a message is sent at once to every recipient, with the sender in Reply-To", async () => {
     expect((await sendMessage({ message: "A kitchen for <four> houses\nand a porch." })).status).toBe(201);
     await vi.waitFor(async () =>
       expect(await row()).toMatchObject({
@@ -65,7 +65,7 @@ describe("the mail about a message", () => {
     expect(mail?.source).toContain("http://localhost:3000/admin/messages/1");
   });
 
-  it("takes no header and no recipient from what somebody wrote", async () => {
+  it("the email about a message takes no header and no recipient from what the sender wrote", async () => {
     const smuggled = "X\r\nBcc: victim@example.org\r\nX-Smuggled: yes";
     await sendMessage({
       firstName: smuggled,
@@ -84,14 +84,14 @@ describe("the mail about a message", () => {
     expect(names).toEqual(["content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"]);
   });
 
-  it("reaches people whose names are not of this alphabet, and quotes names with commas", async () => {
+  it("the email about a message supports names in any alphabet and quotes names with commas", async () => {
     await sendMessage({ firstName: "Žofie, <b@example.org>", lastName: "Ночь" });
     await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent" }));
     const [replyTo] = header(mailServer.mails[0]?.source ?? "", "reply-to");
     expect(replyTo?.match(/<[^>]*>/g)).toEqual(["<ada@example.org>"]);
   });
 
-  it("is handed in with the name and password of SMTP_URL", async () => {
+  it("the email about a message is sent with the name and password of SMTP_URL", async () => {
     setEnv({ SMTP_URL: `smtp://a%40b:p%40ss%2Fword@127.0.0.1:${mailServer.port}` });
     await sendMessage();
     await vi.waitFor(async () => expect(await row()).toMatchObject({ mailState: "sent" }));
@@ -105,21 +105,21 @@ describe("the mail about a message", () => {
     );
   });
 
-  it("is not written about spam until somebody says it is none", async () => {
+  it("a spam message is emailed only after somebody marks it as not spam", async () => {
     await sendMessage({ website: "filled" });
-    await deliverDueMails();
+    await workDueJobs();
     expect(mailServer.mails).toHaveLength(0);
     expect(await row()).toMatchObject({ mailState: "off" });
-    await updateMessage(1, { spam: false });
-    await deliverDueMails();
+    await updateMessage(SYSTEM, 1, { spam: false });
+    await workDueJobs();
     expect(mailServer.mails).toHaveLength(1);
-    await updateMessage(1, { spam: true });
-    await updateMessage(1, { spam: false });
-    await deliverDueMails();
+    await updateMessage(SYSTEM, 1, { spam: true });
+    await updateMessage(SYSTEM, 1, { spam: false });
+    await workDueJobs();
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it("is kept while the mail server is down, tried again with growing pauses, and sent when it is back", async () => {
+  it("an email waits while the mail server is down, is retried with growing pauses, and is sent when it is back", async () => {
     const { port } = mailServer;
     await mailServer.stop();
     const began = Date.now();
@@ -136,23 +136,23 @@ describe("the mail about a message", () => {
       );
       pauses.push(Math.round((Number((await row())?.mailNextAttemptAt) - Date.now()) / 60_000));
       await waitOver();
-      if (attempts < 3) await deliverDueMails();
+      if (attempts < 3) await workDueJobs();
     }
     expect(pauses).toEqual([1, 5, 15]);
     mailServer = await startMailServer(port);
-    await deliverDueMails();
+    await workDueJobs();
     expect(await row()).toMatchObject({ mailState: "sent", mailAttempts: 4, mailError: null });
     expect(mailServer.mails).toHaveLength(1);
   });
 
-  it("is given up after two days of refusals, and can be sent again by hand", async () => {
+  it("an email fails after two days of rejections and can be sent again by hand", async () => {
     mailServer.state.refuse = true;
     await sendMessage();
     for (let attempts = 1; attempts <= 8; attempts++) {
       await vi.waitFor(async () => expect((await row())?.mailAttempts).toBe(attempts));
-      await deliverDueMails();
+      await workDueJobs();
       await waitOver();
-      await deliverDueMails();
+      await workDueJobs();
     }
     expect(await row()).toMatchObject({
       mailState: "failed",
@@ -161,13 +161,13 @@ describe("the mail about a message", () => {
       mailNextAttemptAt: null,
     });
     mailServer.state.refuse = false;
-    await requeueMail(1);
+    await mailMessageAgain(SYSTEM, 1);
     expect(await row()).toMatchObject({ mailState: "pending", mailAttempts: 0 });
-    await deliverDueMails();
+    await workDueJobs();
     expect(await row()).toMatchObject({ mailState: "sent", mailAttempts: 1 });
   });
 
-  it("does not hold up the answer when the mail server is silent", async () => {
+  it("a silent mail server does not delay the response to the contact form", async () => {
     const sockets: Socket[] = [];
     const silent: Server = createServer((socket) => void sockets.push(socket));
     silent.listen(0, "127.0.0.1");
@@ -180,46 +180,30 @@ describe("the mail about a message", () => {
     await vi.waitFor(() => expect(sockets).toHaveLength(1));
     for (const socket of sockets) socket.destroy();
     silent.close();
-    await deliverDueMails();
+    await workDueJobs();
     expect(await row()).toMatchObject({ mailState: "pending", mailAttempts: 1, mailError: expect.any(String) });
     setEnv({ SMTP_URL: mailServer.url });
   });
 
-  it("is taken by one instance of many, and by another when that one dies", async () => {
+  it("an email waits while its message is in the trash", async () => {
     await mailServer.stop();
-    const data = Array.from({ length: 6 }, (_, count) => ({
-      firstName: `Number ${count}`,
-      lastName: "X",
-      email: "x@example.org",
-      message: "A message of ten",
-      mailState: "pending" as const,
-      mailNextAttemptAt: new Date(),
-    }));
-    await db().contactSubmission.createMany({ data });
-    const taken = await Promise.all(Array.from({ length: 10 }, () => takeDueMail()));
-    const ids = taken.flatMap((mail) => (mail ? [mail.id] : [])).sort();
-    expect(ids).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await takeDueMail()).toBeNull();
-    // the dead instance's lease is over
+    await sendMessage();
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ mailAttempts: 1, mailError: expect.any(String) }));
+    mailServer = await startMailServer(mailServer.port);
+    await trashMessage(SYSTEM, 1);
     await waitOver();
-    const again = await takeDueMail();
-    expect(again?.attempts).toBe(2);
-    // a late report of an earlier attempt is ignored
-    const late = taken.find((mail) => mail?.id === again?.id);
-    if (late) await settleMail(late, "too late");
-    expect(await db().contactSubmission.findUnique({ where: { id: again?.id ?? 0 } })).toMatchObject({
-      mailError: null,
-      mailAttempts: 2,
-    });
-    await db().contactSubmission.deleteMany();
-    mailServer = await startMailServer();
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(0);
+    await restoreMessage(SYSTEM, 1);
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(1);
   });
 
-  it("is for the inbox alone where no mail server is set up", async () => {
+  it("a message stays in the inbox alone where no mail server is configured", async () => {
     setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "" });
     expect((await sendMessage()).status).toBe(201);
-    await deliverDueMails();
+    await workDueJobs();
     expect(await row()).toMatchObject({ mailState: "off" });
-    await expect(requeueMail(1)).rejects.toThrow("No mail server is set up");
+    await expect(mailMessageAgain(SYSTEM, 1)).rejects.toThrow("No mail server is set up");
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { getChallenge, message, postContact } from "../support/contact";
@@ -42,75 +42,73 @@ afterEach(() => {
 const stored = () => db().contactSubmission.findMany();
 const send = (recaptchaToken = "a token of the browser") => postContact({ ...message, recaptchaToken });
 
-describe("reCAPTCHA", () => {
-  it("tells the browser its script and site key, and nothing secret", async () => {
-    expect(await (await getChallenge()).json()).toEqual({
-      kind: "recaptcha",
-      siteKey: "the site key",
-      scriptUrl: `${google.url}/recaptcha/api.js?render=the%20site%20key`,
-    });
+it("the configuration for reCAPTCHA names its script and site key, and no secret", async () => {
+  expect(await (await getChallenge()).json()).toEqual({
+    kind: "recaptcha",
+    siteKey: "the site key",
+    scriptUrl: `${google.url}/recaptcha/api.js?render=the%20site%20key`,
   });
+});
 
-  it("accepts a token that the service vouches for", async () => {
-    expect((await send()).status).toBe(201);
-    expect(google.asked).toEqual([{ secret: "the secret key", response: "a token of the browser" }]);
-    expect(await stored()).toMatchObject([{ ...message, isSpam: false }]);
-  });
+it("a valid reCAPTCHA token is accepted", async () => {
+  expect((await send()).status).toBe(201);
+  expect(google.asked).toEqual([{ secret: "the secret key", response: "a token of the browser" }]);
+  expect(await stored()).toMatchObject([{ ...message, isSpam: false }]);
+});
 
-  it.each([
-    ["failed", { success: false, "error-codes": ["invalid-input-response"] }],
-    ["used or old", { success: false, "error-codes": ["timeout-or-duplicate"] }],
-    ["made for another action", { ...GOOD, action: "sign_in" }],
-    ["made for no action", { ...GOOD, action: undefined }],
-    ["made on another site", { ...GOOD, hostname: "elsewhere.example" }],
-    ["made on no site", { ...GOOD, hostname: undefined }],
-    ["without a score", { ...GOOD, score: undefined }],
-  ])("refuses a token that is %s", async (_, answer) => {
-    google.state.answer = answer;
-    const refused = await send();
-    expect(refused.status).toBe(400);
-    expect((await refused.json()).message).toBe("Verification failed. Please refresh the page and try again.");
-    expect(await stored()).toEqual([]);
-  });
+it.each([
+  ["failed", { success: false, "error-codes": ["invalid-input-response"] }],
+  ["used or old", { success: false, "error-codes": ["timeout-or-duplicate"] }],
+  ["made for another action", { ...GOOD, action: "sign_in" }],
+  ["made for no action", { ...GOOD, action: undefined }],
+  ["made on another site", { ...GOOD, hostname: "elsewhere.example" }],
+  ["made on no site", { ...GOOD, hostname: undefined }],
+  ["without a score", { ...GOOD, score: undefined }],
+])("rejects a reCAPTCHA token that is %s", async (_, answer) => {
+  google.state.answer = answer;
+  const refused = await send();
+  expect(refused.status).toBe(400);
+  expect((await refused.json()).message).toBe("Verification failed. Please refresh the page and try again.");
+  expect(await stored()).toEqual([]);
+});
 
-  it("counts a token once, whatever the service says", async () => {
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
-    expect(await stored()).toHaveLength(1);
-  });
+it("accepts a reCAPTCHA token only once, whatever the service says", async () => {
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  expect(await stored()).toHaveLength(1);
+});
 
-  it.each([
-    [0.1, true],
-    [0.49, true],
-    [0.5, false],
-    [1, false],
-  ])("with a score of %s marks as spam: %s", async (score, isSpam) => {
-    google.state.answer = { ...GOOD, score };
-    expect((await send()).status).toBe(201);
-    expect(await stored()).toMatchObject([{ isSpam, spamReasons: isSpam ? ["score"] : [] }]);
-  });
+it.each([
+  [0.1, true],
+  [0.49, true],
+  [0.5, false],
+  [1, false],
+])("a reCAPTCHA score of %s marks a message as spam: %s", async (score, isSpam) => {
+  google.state.answer = { ...GOOD, score };
+  expect((await send()).status).toBe(201);
+  expect(await stored()).toMatchObject([{ isSpam, spamReasons: isSpam ? ["score"] : [] }]);
+});
 
-  it.each([
-    ["answers with an error", { status: 500 }],
-    ["answers nonsense", { answer: "no" }],
-    ["answers half", { answer: { score: 1 } }],
-    ["refuses our key", { answer: { success: false, "error-codes": ["invalid-input-secret"] } }],
-    ["is silent", { silent: true }],
-  ])("lets nothing through when the service %s, and says so within 5 seconds", async (_, state) => {
-    Object.assign(google.state, state);
-    const began = Date.now();
-    const answer = await send();
-    expect(Date.now() - began).toBeLessThan(5_000);
-    expect(answer.status).toBe(503);
-    expect((await answer.json()).message).toBe(
-      "The verification service cannot be reached at the moment. Please try again in a few minutes.",
-    );
-    expect(await stored()).toEqual([]);
-  });
+it.each([
+  ["answers with an error", { status: 500 }],
+  ["answers nonsense", { answer: "no" }],
+  ["answers half", { answer: { score: 1 } }],
+  ["refuses our key", { answer: { success: false, "error-codes": ["invalid-input-secret"] } }],
+  ["is silent", { silent: true }],
+])("rejects a message within 5 seconds when the reCAPTCHA service %s", async (_, state) => {
+  Object.assign(google.state, state);
+  const began = Date.now();
+  const answer = await send();
+  expect(Date.now() - began).toBeLessThan(5_000);
+  expect(answer.status).toBe(503);
+  expect((await answer.json()).message).toBe(
+    "The verification service cannot be reached at the moment. Please try again in a few minutes.",
+  );
+  expect(await stored()).toEqual([]);
+});
 
-  it("lets nothing through when the service is away", async () => {
-    setEnv({ RECAPTCHA_BASE_URL: "http://127.0.0.1:9" });
-    expect((await send()).status).toBe(503);
-    setEnv({ RECAPTCHA_BASE_URL: google.url });
-  });
+it("rejects a message when the reCAPTCHA service is unreachable", async () => {
+  setEnv({ RECAPTCHA_BASE_URL: "http://127.0.0.1:9" });
+  expect((await send()).status).toBe(503);
+  setEnv({ RECAPTCHA_BASE_URL: google.url });
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("POST /api/csp-reports", () => {
-  it("logs what was stopped, without anything of the visitor", async () => {
+  it("a CSP report is logged without anything about the visitor", async () => {
     const response = await send(legacy());
     expect([response.status, await response.text()]).toEqual([204, ""]);
     expect((await send([modern(), { type: "deprecation", body: {} }], "application/reports+json")).status).toBe(204);
@@ -57,7 +57,7 @@ describe("POST /api/csp-reports", () => {
     expect(JSON.stringify(lines)).not.toMatch(/secret|ada|@/);
   });
 
-  it("writes one short line for each, whatever is in it", async () => {
+  it("a CSP report is logged as one short line, whatever it contains", async () => {
     const long = `https://${"x".repeat(5_000)}.example/`;
     await send(
       legacy({ "document-uri": "\n{}", "effective-directive": "a\nb", "blocked-uri": long, "line-number": "x" }),
@@ -71,7 +71,7 @@ describe("POST /api/csp-reports", () => {
     ]);
   });
 
-  it("refuses what is no report", async () => {
+  it("the endpoint for CSP reports rejects other bodies", async () => {
     for (const body of [{}, [], { "csp-report": 1 }, "text", [1], Array.from({ length: 21 }, () => modern())])
       expect([body, (await send(body)).status]).toEqual([body, 400]);
     expect((await send(legacy(), "text/plain")).status).toBe(415);
@@ -79,7 +79,7 @@ describe("POST /api/csp-reports", () => {
     expect(lines).toEqual([]);
   });
 
-  it("takes 30 a minute from an address, and logs 60 a minute from all of them", async () => {
+  it("the endpoint for CSP reports accepts 30 a minute from a client and logs 60 a minute in all", async () => {
     const statuses = await Promise.all(Array.from({ length: 32 }, async () => (await send(legacy())).status));
     expect(statuses.filter((status) => status === 204)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
@@ -94,7 +94,7 @@ describe("POST /api/csp-reports", () => {
 describe("GET /.well-known/security.txt", () => {
   afterEach(() => setEnv({ CONTACT_EMAIL: "" }));
 
-  it("names CONTACT_EMAIL as RFC 9116 wants it", async () => {
+  it("security.txt names CONTACT_EMAIL as RFC 9116 requires", async () => {
     setEnv({ CONTACT_EMAIL: "security@example.org" });
     const response = await securityTxt();
     const fields = Object.fromEntries(
@@ -115,7 +115,7 @@ describe("GET /.well-known/security.txt", () => {
     expect(days).toBeLessThan(365);
   });
 
-  it("is not there without one", async () => {
+  it("security.txt responds 404 without CONTACT_EMAIL", async () => {
     const response = await securityTxt();
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain("Contact");

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
 import * as loginRoute from "@/app/api/login/route";
-import { addAdmin, setAdminPassword } from "@/lib/auth/admins";
+import { addAccount, setPassword } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
 import { setEnv } from "@/lib/env";
 import { call } from "../support/call";
 import { newAddress } from "../support/contact";
@@ -19,7 +20,7 @@ let accounts = 0;
 let email: string;
 beforeEach(async () => {
   email = `owner-${++accounts}@example.org`;
-  await addAdmin(email, PASSWORD);
+  await addAccount(SYSTEM, email, PASSWORD);
 });
 
 /** From a network address of its own. */
@@ -60,7 +61,7 @@ async function attemptByNextAuth(cookie: string): Promise<Response> {
   });
 }
 
-it("lets the owner of a locked account in, by every way to sign in", async () => {
+it("a device cookie lets the owner of a locked account sign in, in every way", async () => {
   const device = await newDevice();
   await lockAccount();
   const response = await attempt(PASSWORD, device);
@@ -74,7 +75,7 @@ it("lets the owner of a locked account in, by every way to sign in", async () =>
   expect((await attempt(PASSWORD)).status).toBe(429);
 });
 
-it("grants a thief ten guesses an hour, also at once, and not the right password afterwards", async () => {
+it("a stolen device cookie allows ten guesses an hour, even at once, and not the right password afterwards", async () => {
   const device = await newDevice();
   await lockAccount();
   const guesses = await Promise.all(Array.from({ length: 14 }, () => attempt("wrong", device)));
@@ -82,14 +83,14 @@ it("grants a thief ten guesses an hour, also at once, and not the right password
   expect((await attempt(PASSWORD, device)).status).toBe(429);
 });
 
-it("counts as any other browser once its own guesses are used up", async () => {
+it("a browser counts like any other once the guesses of its device cookie are used up", async () => {
   const device = await newDevice();
   for (let n = 0; n < 12; n++) expect((await attempt("wrong", device)).status).toBe(401);
   expect((await attempt(PASSWORD, device)).status).toBe(200);
 });
 
-it("is no other cookie, and not that of another account", async () => {
-  await addAdmin("other@example.org", PASSWORD);
+it("a device cookie is neither another cookie nor valid for another account", async () => {
+  await addAccount(SYSTEM, "other@example.org", PASSWORD);
   const other = await newDevice("other@example.org");
   const device = await newDevice();
   const [nonce, signature] = device.replace("device=", "").split(".");
@@ -108,14 +109,14 @@ it("is no other cookie, and not that of another account", async () => {
   }
 });
 
-it("is revoked by a new password", async () => {
+it("a new password revokes device cookies", async () => {
   const device = await newDevice();
-  await setAdminPassword(email, "another password");
+  await setPassword(SYSTEM, email, "another password");
   await lockAccount();
   expect((await attempt(PASSWORD, device)).status).toBe(429);
 });
 
-it("is seen by no script and sent by no other site, and with https over https only", async () => {
+it("a device cookie is HttpOnly, SameSite and, on https, Secure", async () => {
   expect(deviceCookie(await attempt("wrong"))).toBeUndefined();
   expect(deviceCookie(await attempt(PASSWORD))).toMatch(
     /^device=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,

@@ -3,7 +3,7 @@ import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as publishedRoute from "@/app/api/blog/posts/published/route";
 import * as loginRoute from "@/app/api/login/route";
-import { createQueue } from "@/lib/queue";
+import { createQueue } from "@/lib/db/queue";
 import { config, middleware } from "@/middleware";
 import { call, callJson } from "../support/call";
 import { postContact } from "../support/contact";
@@ -21,6 +21,7 @@ vi.mock("@/lib/posts/list-queries", async (original) => ({
   ...(await original<object>()),
   listPublishedPage: async () => ({ posts: [], hasMore: false }),
   countPublishedPosts: async () => 0,
+  everyPublishedPost: async function* () {},
 }));
 
 afterEach(() => vi.useRealTimers());
@@ -32,31 +33,36 @@ const searchPage = (target: string) => (address: string) =>
 
 describe.each([
   ["in the API", search, "203.0.113.1"],
+  ["for every post at once", (address: string) => search(address, ""), "203.0.113.7"],
   ["on the page", searchPage("/blog?q=x"), "203.0.113.2"],
   ["on the page behind it", searchPage("/blog/search?q=x"), "203.0.113.5"],
   ["in a category", searchPage("/blog/category/a?q=x"), "203.0.113.6"],
 ])("searching %s", (_where, ask, address) => {
-  it("is stopped for a minute when it is more than people do, and for nobody else", { timeout: 90_000 }, async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() });
-    const asked = await Promise.all(Array.from({ length: SEARCHES_A_MINUTE }, () => ask(address)));
-    expect([...new Set(asked.map(({ status }) => status))]).toEqual([200]);
-    const refused = await ask(address);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask("203.0.113.4")).status).toBe(200);
-    vi.advanceTimersByTime(61_000);
-    expect((await ask(address)).status).toBe(200);
-  });
+  it(
+    "a search is limited for a minute when a client searches more than people do, and for nobody else",
+    { timeout: 90_000 },
+    async () => {
+      vi.useFakeTimers({ toFake: ["Date", "setTimeout"], now: Date.now() });
+      const asked = await Promise.all(Array.from({ length: SEARCHES_A_MINUTE }, () => ask(address)));
+      expect([...new Set(asked.map(({ status }) => status))]).toEqual([200]);
+      const refused = await ask(address);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await ask("203.0.113.4")).status).toBe(200);
+      vi.advanceTimersByTime(61_000);
+      expect((await ask(address)).status).toBe(200);
+    },
+  );
 });
 
-it("every address of a search passes by the limit, and no other page of the blog", () => {
+it("every search page passes the limit, and no other page of the blog does", () => {
   const guarded = (url: string) => isGuarded({ config, url, nextConfig: {} });
   const searches = ["/blog?q=x", "/blog?page=2&q=x", "/blog/search?q=x", "/blog/search", "/blog/category/a?q=x"];
   expect(searches.filter((url) => !guarded(url))).toEqual([]);
   expect(["/blog", "/blog?page=2", "/blog/a-post?q=x", "/blog/category/a", "/about?q=x"].filter(guarded)).toEqual([]);
 });
 
-it("reading lists is not searching", async () => {
+it("reading lists does not count as searching", async () => {
   const asked = await Promise.all(
     Array.from({ length: SEARCHES_A_MINUTE + 5 }, () => search("203.0.113.3", "?page=1")),
   );
@@ -67,7 +73,7 @@ describe("bodies without a session", () => {
   const post = (body: BodyInit, address: string) =>
     callJson(loginRoute.POST, { method: "POST", body, headers: { "x-connection-address": address } });
 
-  it("are counted before they are read", async () => {
+  it("bodies without a session are counted before they are read", async () => {
     const address = "203.0.113.20";
     for (let n = 0; n < BODIES_A_MINUTE; n++) expect((await post("{", address)).status).toBe(400);
     let read = false;
@@ -77,7 +83,7 @@ describe("bodies without a session", () => {
     expect((await post("{", "203.0.113.21")).status).toBe(400);
   });
 
-  it("cost little, however deeply they are nested", async () => {
+  it("deeply nested bodies without a session cost little", async () => {
     // CPU time: other processes do not change it
     const before = process.cpuUsage();
     for (let n = 0; n < 50; n++) await post("[".repeat(65_536), "203.0.113.22");
@@ -86,7 +92,7 @@ describe("bodies without a session", () => {
     expect((user + system) / 1_000).toBeLessThan(3_000);
   });
 
-  it("that are no message count as messages, and those that a person could have typed do not", async () => {
+  it("an invalid message body counts toward the limit, except mistakes that a person could make", async () => {
     const garbage = { address: "203.0.113.23" };
     for (let n = 0; n < MESSAGES_IN_TEN_MINUTES; n++) expect((await postContact("{", garbage)).status).toBe(400);
     expect((await postContact("{}", garbage)).status).toBe(429);
@@ -95,38 +101,36 @@ describe("bodies without a session", () => {
   });
 });
 
-describe("a queue", () => {
-  it("runs so many at once, lets so many wait in order, and refuses the rest", async () => {
-    const turn = createQueue({ concurrency: 2, maxWaiting: 2 });
-    const ends: (() => void)[] = [];
-    const order: number[] = [];
-    const work = [0, 1, 2, 3].map((number) =>
-      turn(
-        () =>
-          new Promise<void>((resolve) => {
-            order.push(number);
-            ends.push(resolve);
-          }),
-      ),
-    );
-    await expect(turn(async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
-    expect(order).toEqual([0, 1]);
-    ends[1]?.();
-    await work[1];
-    await Promise.resolve();
-    expect(order).toEqual([0, 1, 2]);
-    ends[0]?.();
-    ends[2]?.();
-    await Promise.all([work[0], work[2]]);
-    await vi.waitFor(() => expect(order).toEqual([0, 1, 2, 3]));
-    ends[3]?.();
-    await work[3];
-    expect(await turn(async () => "free again")).toBe("free again");
-  });
+it("the queue of requests runs so many at once, lets so many wait in order, and rejects the rest", async () => {
+  const turn = createQueue({ concurrency: 2, maxWaiting: 2 });
+  const ends: (() => void)[] = [];
+  const order: number[] = [];
+  const work = [0, 1, 2, 3].map((number) =>
+    turn(
+      () =>
+        new Promise<void>((resolve) => {
+          order.push(number);
+          ends.push(resolve);
+        }),
+    ),
+  );
+  await expect(turn(async () => {})).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+  expect(order).toEqual([0, 1]);
+  ends[1]?.();
+  await work[1];
+  await Promise.resolve();
+  expect(order).toEqual([0, 1, 2]);
+  ends[0]?.();
+  ends[2]?.();
+  await Promise.all([work[0], work[2]]);
+  await vi.waitFor(() => expect(order).toEqual([0, 1, 2, 3]));
+  ends[3]?.();
+  await work[3];
+  expect(await turn(async () => "free again")).toBe("free again");
+});
 
-  it("goes on after work that failed", async () => {
-    const turn = createQueue({ concurrency: 1, maxWaiting: 1 });
-    await expect(turn(() => Promise.reject(new Error("x")))).rejects.toThrow("x");
-    expect(await turn(async () => 1)).toBe(1);
-  });
+it("the queue of requests continues after a failed one", async () => {
+  const turn = createQueue({ concurrency: 1, maxWaiting: 1 });
+  await expect(turn(() => Promise.reject(new Error("x")))).rejects.toThrow("x");
+  expect(await turn(async () => 1)).toBe(1);
 });

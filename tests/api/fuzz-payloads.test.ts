@@ -233,13 +233,13 @@ describe.each(CASES)("%s", (_name, handler, { id = "", method, valid, accepted }
     else await acceptable?.(answer);
   }
 
-  it("answers anything", () =>
+  it("responds to any fuzzed body without a server error", () =>
     fc.assert(
       fc.asyncProperty(fc.jsonValue(), (body) => check(body)),
       { numRuns: RUNS },
     ));
 
-  it("answers what is nearly right, and keeps nothing that is wrong", async () => {
+  it("responds to nearly valid bodies without a server error and stores nothing invalid", async () => {
     await check(valid, accepted);
     await fc.assert(
       fc.asyncProperty(nearly(valid), (body) => check(body, accepted)),
@@ -249,53 +249,31 @@ describe.each(CASES)("%s", (_name, handler, { id = "", method, valid, accepted }
 });
 
 // What fuzzing found once.
+it("fuzzes endpoints with a category that exists", () => expect(categoryId).toBe(1));
+
+const keys = fc.constantFrom("page", "q", "category", "status", "box", "sort", "__proto__", "page[]", "");
+const query = fc
+  .array(fc.tuple(keys, oddText), { maxLength: 5 })
+  .map((pairs) => new URLSearchParams(pairs.map(([key, value]) => [key, value.toWellFormed()])).toString());
 it.each([
-  ["a script alone", "<script>alert(1)</script>"],
-  ["a comment alone", "<!-- x -->"],
-  ["an empty paragraph", "<p> </p>"],
-])("POST and PUT posts refuse content that is empty once cleaned: %s", async (_what, content) => {
-  for (const [handler, method, id] of [
-    [postsRoute.POST, "POST", ""],
-    [postRoute.PUT, "PUT", "1"],
-  ] as const) {
-    const { status, body } = await callJson(handler, {
-      method,
-      cookie,
-      params: { id },
-      body: { title: text, slug: "free", content },
-    });
-    expect([method, status, body.message]).toEqual([method, 400, "Content is required"]);
-    expect(body.issues).toEqual([{ path: "content", message: "Content is required" }]);
-  }
-});
-
-it("fuzzes with a category that exists", () => expect(categoryId).toBe(1));
-
-describe("a query", () => {
-  const keys = fc.constantFrom("page", "q", "category", "status", "box", "sort", "__proto__", "page[]", "");
-  const query = fc
-    .array(fc.tuple(keys, oddText), { maxLength: 5 })
-    .map((pairs) => new URLSearchParams(pairs.map(([key, value]) => [key, value.toWellFormed()])).toString());
-  it.each([
-    ["published posts", publishedRoute.GET],
-    ["posts", postsRoute.GET],
-    ["portfolio", itemsRoute.GET],
-    ["categories", categoriesRoute.GET],
-  ])("of %s is answered", async (_name, handler) => {
-    await fc.assert(
-      fc.asyncProperty(query, async (search) => {
-        const { status, body } = await callJson(handler, {
-          cookie,
-          url: `/api/test?${search}`,
-          headers: { "x-connection-address": newAddress() },
-        });
-        expect(
-          status < 400
-            ? Array.isArray(body) || typeof body === "object"
-            : typeof body.message === "string" && status < 500,
-        ).toBe(true);
-      }),
-      { numRuns: RUNS },
-    );
-  });
+  ["published posts", publishedRoute.GET],
+  ["posts", postsRoute.GET],
+  ["portfolio", itemsRoute.GET],
+  ["categories", categoriesRoute.GET],
+])("responds to fuzzed queries of %s without a server error", async (_name, handler) => {
+  await fc.assert(
+    fc.asyncProperty(query, async (search) => {
+      const { status, body } = await callJson(handler, {
+        cookie,
+        url: `/api/test?${search}`,
+        headers: { "x-connection-address": newAddress() },
+      });
+      expect(
+        status < 400
+          ? Array.isArray(body) || typeof body === "object"
+          : typeof body.message === "string" && status < 500,
+      ).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
 });

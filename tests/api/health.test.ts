@@ -30,18 +30,16 @@ function takeDatabaseAway(): void {
 
 const notCached = (headers: Headers) => expect(headers.get("cache-control")).toMatch(/no-store/);
 
-describe("GET /api/health/live", () => {
-  it("is 200 while the process serves, also without a database", async () => {
-    takeDatabaseAway();
-    expect((await callJson(health)).status).toBe(503);
-    const { status, headers, body } = await callJson(live);
-    expect([status, body]).toEqual([200, { status: "ok" }]);
-    notCached(headers);
-  });
+it("GET /api/health/live responds 200 while the process serves, even without a database", async () => {
+  takeDatabaseAway();
+  expect((await callJson(health)).status).toBe(503);
+  const { status, headers, body } = await callJson(live);
+  expect([status, body]).toEqual([200, { status: "ok" }]);
+  notCached(headers);
 });
 
 describe("GET /api/health/ready", () => {
-  it("is 200 when everything that is set up works", async () => {
+  it("GET /api/health/ready responds 200 when everything that is configured works", async () => {
     const { status, headers, body } = await callJson(ready);
     expect([status, body]).toEqual([
       200,
@@ -50,7 +48,7 @@ describe("GET /api/health/ready", () => {
     notCached(headers);
   });
 
-  it("is 503 without the database, and names no detail", async () => {
+  it("GET /api/health/ready responds 503 without the database and names no detail", async () => {
     takeDatabaseAway();
     const { status, headers, body } = await callJson(ready);
     expect([status, body]).toEqual([
@@ -60,7 +58,7 @@ describe("GET /api/health/ready", () => {
     notCached(headers);
   });
 
-  it("is 503 while a migration is missing", async () => {
+  it("GET /api/health/ready responds 503 while a migration is missing", async () => {
     const query = db().$queryRawUnsafe.bind(db());
     vi.spyOn(db(), "$queryRawUnsafe").mockImplementation((async (sql: string) => {
       const rows = await query<unknown[]>(sql);
@@ -70,7 +68,7 @@ describe("GET /api/health/ready", () => {
     expect([status, body.checks]).toEqual([503, { database: "ok", migrations: "failed", storage: "ok", mail: "off" }]);
   });
 
-  it("is 503 while images cannot be stored", async () => {
+  it("GET /api/health/ready responds 503 while images cannot be stored", async () => {
     const file = path.join(tmpdir(), `collective-health-${process.pid}`);
     writeFileSync(file, "");
     setEnv({ DATA_DIR: file });
@@ -79,7 +77,7 @@ describe("GET /api/health/ready", () => {
     expect([status, body.checks.storage]).toEqual([503, "failed"]);
   });
 
-  it("tells a mail server that is away, and asks it once for many callers", async () => {
+  it("GET /api/health/ready reports an unavailable mail server and asks it once for many callers", async () => {
     let connections = 0;
     const server = createServer((socket) => {
       connections += 1;

@@ -21,9 +21,11 @@ const update = (id: number, body: object) =>
   callJson(postRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
 const storedContent = async (id: number) =>
   (await db().post.findUniqueOrThrow({ where: { id }, select: { content: true } })).content;
+// every payload goes through the cleaner itself in tests/unit/html.test.ts: here, whether each door calls it
+const SAMPLE = SCRIPT_PAYLOADS.filter((_payload, index) => index % 10 === 0);
 const around = (payload: string) => `<p>before</p>${payload}<p>after</p>`;
 
-describe("the judge", () => {
+describe("the judge of HTML", () => {
   it.each([
     "<script>1</script>",
     "<p onclick=x>y</p>",
@@ -38,9 +40,9 @@ describe("the judge", () => {
     '<a href="data:text/html,x">x</a>',
     "<form></form>",
     "<custom-x></custom-x>",
-  ])("sees what is wrong with %s", (html) => expect(faultsOf(html)).not.toEqual([]));
+  ])("the judge of HTML finds the fault of %s", (html) => expect(faultsOf(html)).not.toEqual([]));
 
-  it("finds no fault in the HTML of a clean article", () => {
+  it("the judge of HTML finds no fault in a clean article", () => {
     expect(
       faultsOf(
         '<h2 id="a">x</h2><p style="text-align:center">y <a href="/b" target="_blank" rel="noopener">z</a></p><img src="/objects/a.png" alt="">',
@@ -49,12 +51,10 @@ describe("the judge", () => {
   });
 });
 
-describe("content with a script in it", () => {
-  it("is many", () => expect(new Set(SCRIPT_PAYLOADS).size).toBeGreaterThanOrEqual(100));
-
-  it("is stored without it by POST and by PUT, and stays as it is when it is saved again", async () => {
+describe("content with a script", () => {
+  it("creating and changing a post remove scripts from its content, which then stays the same when saved again", async () => {
     const { id: changed } = (await create({ title: "x", slug: "changed", content: "<p>x</p>" })).body;
-    for (const [index, payload] of SCRIPT_PAYLOADS.entries()) {
+    for (const [index, payload] of SAMPLE.entries()) {
       const made = await create({ title: "x", slug: `p-${index}`, content: around(payload), status: "published" });
       expect([payload, made.status]).toEqual([payload, 201]);
       const stored = await storedContent(made.body.id);
@@ -66,10 +66,10 @@ describe("content with a script in it", () => {
     }
   });
 
-  it("is stored without it as the story of a portfolio item, by POST and by PUT", async () => {
+  it("creating and changing a portfolio item remove scripts from its story", async () => {
     const makeItem = (body: object) => callJson(itemsRoute.POST, { method: "POST", cookie, body });
     const params = { id: String((await makeItem({ title: "x" })).body.id) };
-    for (const payload of SCRIPT_PAYLOADS) {
+    for (const payload of SAMPLE) {
       const story = around(payload);
       const { status, body } = await makeItem({ title: "x", story });
       expect([payload, status, faultsOf(body.story)]).toEqual([payload, 201, []]);
@@ -78,14 +78,16 @@ describe("content with a script in it", () => {
     }
   });
 
-  it("does not come back where it stands in the table all the same: in the API, on the page, in the feed", async () => {
+  it("a script in the table does not get out through the API, the page or the feed", async () => {
     const { id: authorId } = await db().user.findFirstOrThrow({ select: { id: true } });
     const post = { title: "x", slug: "raw", status: "published", publishedAt: new Date(), authorId } as const;
     const { id } = await db().post.create({ data: { ...post, content: "<p>x</p>" }, select: { id: true } });
-    for (const payload of SCRIPT_PAYLOADS) {
+    for (const payload of SAMPLE) {
       await db().post.update({ where: { id }, data: { content: around(payload.replaceAll("\0", "")).toWellFormed() } });
       const { body } = await callJson(slugRoute.GET, { params: { slug: "raw" } });
       expect([payload, faultsOf(body.content)]).toEqual([payload, []]);
+    }
+    for (const payload of SCRIPT_PAYLOADS) {
       const onPage = articleBody(payload)
         .replace(/ (?:srcset|sizes|tabindex|role|aria-label)="[^"]*"/g, "")
         .replace(/<\/?div[^>]*>/g, "");
@@ -98,28 +100,26 @@ describe("content with a script in it", () => {
     }
   });
 
-  it("keeps what an article is made of", async () => {
+  it("sanitizing keeps what an article is made of", async () => {
     const article =
       '<h2 id="start">Two</h2><p>one <strong>two</strong> <a href="https://a.example" target="_blank" rel="noopener">three</a></p><ul><li>a</li></ul><pre><code class="language-js">let a;</code></pre><table><tbody><tr><td>1</td></tr></tbody></table><figure><img src="/images/a.png" alt="A" loading="lazy"></figure>';
     expect((await create({ title: "x", slug: "kept", content: article })).body.content).toBe(article);
   });
 });
 
-describe("markup where text belongs", () => {
-  it("is kept as the text it is", async () => {
-    const text = `</title><script>alert("1")</script> & 'x' <img src=x onerror=alert(1)>`;
-    const fields = {
-      title: text,
-      excerpt: text,
-      metaTitle: text,
-      metaDescription: text,
-      ogTitle: text,
-      ogDescription: text,
-      twitterTitle: text,
-      twitterDescription: text,
-    };
-    expect((await create({ ...fields, slug: "text", content: "<p>x</p>" })).body).toMatchObject(fields);
-  });
+it("markup in a plain text field is stored as text", async () => {
+  const text = `</title><script>alert("1")</script> & 'x' <img src=x onerror=alert(1)>`;
+  const fields = {
+    title: text,
+    excerpt: text,
+    metaTitle: text,
+    metaDescription: text,
+    ogTitle: text,
+    ogDescription: text,
+    twitterTitle: text,
+    twitterDescription: text,
+  };
+  expect((await create({ ...fields, slug: "text", content: "<p>x</p>" })).body).toMatchObject(fields);
 });
 
 const BAD_ADDRESSES = [
@@ -159,8 +159,9 @@ const BAD_ADDRESSES = [
   "mailto:a@b.c",
 ];
 
-describe("an address that is none of a picture", () => {
-  it.each(["featuredImage", "ogImage", "twitterImage"])("is refused as %s, at POST and PUT", async (field) => {
+it.each(["featuredImage", "ogImage", "twitterImage"])(
+  "rejects a URL that is no image as %s, when a post is created and changed",
+  async (field) => {
     const { id } = (await create({ title: "x", slug: "x", content: "<p>x</p>" })).body;
     for (const address of BAD_ADDRESSES) {
       for (const { status, body } of [
@@ -171,9 +172,12 @@ describe("an address that is none of a picture", () => {
       }
     }
     expect(await db().post.count()).toBe(1);
-  });
+  },
+);
 
-  it.each(["image", "url"])("is refused as %s of a portfolio item, at POST and PUT", async (field) => {
+it.each(["image", "url"])(
+  "rejects an unsafe URL as %s of a portfolio item, when it is created and changed",
+  async (field) => {
     const { id } = (await callJson(itemsRoute.POST, { method: "POST", cookie, body: { title: "x" } })).body;
     const addresses = field === "url" ? [...BAD_ADDRESSES, "/objects/a.png", "/images/a.png"] : BAD_ADDRESSES;
     for (const address of addresses) {
@@ -188,5 +192,5 @@ describe("an address that is none of a picture", () => {
         expect([address, status, body.issues?.[0]?.path]).toEqual([address, 400, field]);
     }
     expect(await db().portfolioItem.count()).toBe(1);
-  });
-});
+  },
+);

@@ -7,9 +7,11 @@ import * as putRoute from "@/app/api/objects/upload/[token]/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { setEnv } from "@/lib/env";
+import { storage } from "@/lib/storage/storage";
 import { startBlobStore } from "../support/blob-store";
 import { call, callJson } from "../support/call";
 import { looksLike, picture } from "../support/images";
+import { libraryOf, pdf } from "../support/library";
 import { signIn } from "../support/sign-in";
 
 let store: Awaited<ReturnType<typeof startBlobStore>>;
@@ -41,7 +43,7 @@ const put = (url: string, body: Buffer) =>
   fetch(url, { method: "PUT", body: new Uint8Array(body), headers: { "Content-Type": "image/jpeg" } });
 const register = (imageURL: string) => callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL } });
 
-it("takes an image that a browser has sent to the store, checks it and serves it from here", async () => {
+it("accepts an image that a browser has sent to the blob store, checks it and serves it", async () => {
   const original = await picture("jpeg");
   const url = await newUrl();
   expect(url.startsWith(`${store.apiUrl}/?pathname=uploads%2F`)).toBe(true);
@@ -62,7 +64,29 @@ it("takes an image that a browser has sent to the store, checks it and serves it
   expect(await looksLike(served, original)).toBe(true);
 });
 
-it("deletes what is no image and keeps nothing of it", async () => {
+it("accepts a PDF that a browser has sent to the blob store, and serves it for saving", async () => {
+  const [url, bytes] = [await newUrl(), pdf()];
+  const body = new Uint8Array(bytes);
+  await fetch(url, { method: "PUT", body, headers: { "Content-Type": "application/pdf" } });
+  const { objectPath } = (await libraryOf(cookie).registerFile(url, "plan.pdf")).body;
+  const params = { path: [objectPath.replace("/objects/", "")] };
+  const response = await call(objectRoute.GET, { url: objectPath, params });
+  expect(response.headers.get("content-disposition")).toContain('attachment; filename="plan.pdf"');
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+  expect((await libraryOf(cookie).registerFile(await newUrl(), "nothing.pdf")).status).toBe(404);
+});
+
+it("deletes a stored image from the blob store, and nothing where there is none", async () => {
+  const url = await newUrl();
+  await put(url, await picture("jpeg"));
+  const { objectPath } = (await register(url)).body;
+  const name = objectPath.replace("/objects/", "");
+  await storage().delete(name);
+  expect([store.blobs.size, await storage().has(name)]).toEqual([0, false]);
+  await expect(storage().delete(name)).resolves.toBeUndefined();
+});
+
+it("deletes a file in the blob store that is no image, and keeps nothing of it", async () => {
   const url = await newUrl();
   await put(url, Buffer.from("<!doctype html><script>alert(1)</script>"));
   expect((await register(url)).status).toBe(415);
@@ -70,7 +94,7 @@ it("deletes what is no image and keeps nothing of it", async () => {
   expect((await register(url)).status).toBe(404);
 });
 
-it("lets one of several registrations at once make the object, which the others then find", async () => {
+it("creates one object for several simultaneous registrations, which the others then find", async () => {
   const url = await newUrl();
   await put(url, await picture("png"));
   const answers = await Promise.all([1, 2, 3].map(() => register(url)));
@@ -80,7 +104,7 @@ it("lets one of several registrations at once make the object, which the others 
   expect([...store.blobs.keys()].filter((key) => key.startsWith("objects/"))).toHaveLength(1);
 });
 
-it("asks the store for nothing where the address is not one of its own", async () => {
+it("asks the blob store for nothing where the URL is not one of its own", async () => {
   const url = await newUrl();
   store.calls.length = 0;
   const token = new URL(url).searchParams.get("pathname")?.replace("uploads/", "") ?? "";
@@ -96,7 +120,7 @@ it("asks the store for nothing where the address is not one of its own", async (
   expect(store.calls).toEqual([]);
 });
 
-it("takes the bytes at its own address, too, and checks them there", async () => {
+it("accepts the bytes at its own upload URL and checks them there", async () => {
   const token = new URL(await newUrl()).searchParams.get("pathname")?.replace("uploads/", "") ?? "";
   const { status } = await callJson(putRoute.PUT, {
     method: "PUT",
@@ -107,7 +131,7 @@ it("takes the bytes at its own address, too, and checks them there", async () =>
   expect(status).toBe(200);
 });
 
-it("says 503 while the store is away", async () => {
+it("responds 503 while the blob store is unavailable", async () => {
   const url = await newUrl();
   await put(url, await picture("png"));
   store.state.down = true;

@@ -9,6 +9,7 @@ import { s3 } from "@/lib/storage/s3";
 import { storage } from "@/lib/storage/storage";
 import { call, callJson } from "../support/call";
 import { looksLike, picture } from "../support/images";
+import { libraryOf, pdf } from "../support/library";
 import { startS3Store } from "../support/s3-store";
 import { signIn } from "../support/sign-in";
 
@@ -48,7 +49,7 @@ const get = (objectPath: string) =>
 const objects = async () => (await store.keys()).filter((key) => key.startsWith("objects/"));
 
 describe("an image sent to the bucket", () => {
-  it("is checked, kept and served from here, and the upload is gone", async () => {
+  it("an image in the bucket is checked, kept and served, and its upload is removed", async () => {
     const original = await picture("jpeg");
     const url = await newUrl(`?size=${original.length}&type=image/jpeg`);
     expect(url).toMatch(new RegExp(`^${store.bucketUrl}/uploads/[\\w.-]+\\?`));
@@ -80,13 +81,37 @@ describe("an image sent to the bucket", () => {
     ]);
   });
 
-  it("needs no announcement of its size and type", async () => {
+  it("a PDF in the bucket is checked, kept and served for saving, and is no picture", async () => {
+    const library = libraryOf(cookie);
+    const [bytes, url] = [pdf(), await newUrl("?type=application/pdf")];
+    expect((await put(url, bytes, { "Content-Type": "application/pdf" })).status).toBe(200);
+    expect((await library.registerFile(url, "plan.pdf")).body).toMatchObject({ name: "plan.pdf", bytes: bytes.length });
+    expect((await register(url)).status).toBe(415);
+    const { objectPath } = (await library.registerFile(url)).body;
+    expect(await store.keys()).toEqual([objectPath.slice(1)]);
+    const response = await get(objectPath);
+    expect(response.headers.get("content-disposition")).toContain('attachment; filename="plan.pdf"');
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await fetch(`${store.bucketUrl}${objectPath}`)).headers.get("content-type")).toBe("application/pdf");
+  });
+
+  it.each([
+    ["a picture", () => picture("png"), 415],
+    ["too large a PDF", async () => Buffer.concat([pdf(), Buffer.alloc(MAX)]), 413],
+  ])("an upload of %s to the bucket is refused as a file and deleted", async (_what, bytes, status) => {
+    const url = await newUrl();
+    await put(url, await bytes(), { "Content-Type": "application/pdf" });
+    expect((await libraryOf(cookie).registerFile(url)).status).toBe(status);
+    expect(await store.keys()).toEqual([]);
+  });
+
+  it("an upload to the bucket needs no announcement of its size and type", async () => {
     const url = await newUrl();
     expect((await put(url, await picture("png"), { "Content-Type": "image/png" })).status).toBe(200);
     expect((await register(url)).status).toBe(200);
   });
 
-  it("that is none is deleted, and nothing of it is kept", async () => {
+  it("an upload to the bucket that is no image is deleted and leaves nothing", async () => {
     const url = await newUrl();
     await put(url, Buffer.from("<!doctype html><script>alert(1)</script>"));
     expect((await register(url)).status).toBe(415);
@@ -94,7 +119,7 @@ describe("an image sent to the bucket", () => {
     expect((await register(url)).status).toBe(404);
   });
 
-  it("may have 10485760 bytes and not one more", async () => {
+  it("an upload to the bucket accepts 10485760 bytes and rejects one more", async () => {
     const png = await picture("png");
     const [fits, tooLarge] = [
       Buffer.concat([png, Buffer.alloc(MAX - png.length)]),
@@ -108,13 +133,13 @@ describe("an image sent to the bucket", () => {
     expect((await store.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
 
-  it("is counted as it is unpacked where its sender called it compressed", async () => {
+  it("a compressed upload to the bucket is limited by its unpacked size", async () => {
     const url = await newUrl();
     await put(url, gzipSync(Buffer.concat([await picture("png"), Buffer.alloc(MAX)])), { "Content-Encoding": "gzip" });
     expect((await register(url)).status).toBe(413);
   });
 
-  it("is made an object by one of several registrations at once, which the others then find", async () => {
+  it("several simultaneous registrations of an upload make one object, which the others then find", async () => {
     const url = await newUrl();
     await put(url, await picture("jpeg"));
     const answers = await Promise.all([1, 2, 3].map(() => register(url)));
@@ -124,24 +149,24 @@ describe("an image sent to the bucket", () => {
     expect(await objects()).toHaveLength(1);
   });
 
-  it("stays as it was registered when the address is used again", async () => {
+  it("a registered image stays unchanged when its upload URL is used again", async () => {
     const [url, original] = [await newUrl(), await picture("jpeg")];
     await put(url, original);
     const { objectPath } = (await register(url)).body;
     await put(url, await picture("jpeg", 64, 64));
-    expect((await register(url)).body).toEqual({ objectPath });
+    expect((await register(url)).body).toMatchObject({ objectPath });
     expect(await looksLike(Buffer.from(await (await get(objectPath)).arrayBuffer()), original)).toBe(true);
     expect(await objects()).toHaveLength(1);
   });
 });
 
-describe("an upload address", () => {
+describe("an upload URL", () => {
   it.each([
     ["another signature", (url: string) => url.replace(/Signature=\w{8}/, "Signature=00000000")],
     ["another object", (url: string) => url.replace("/uploads/", "/objects/")],
     ["more time", (url: string) => url.replace("Expires=900", "Expires=90000")],
     ["fewer promises", (url: string) => url.replace("content-length%3Bcontent-type%3Bhost", "host")],
-  ])("given %s is refused by the store", async (_what, change) => {
+  ])("the bucket rejects an upload URL with %s", async (_what, change) => {
     const [bytes, url] = [
       await picture("jpeg"),
       await newUrl(`?size=${(await picture("jpeg")).length}&type=image/jpeg`),
@@ -151,7 +176,7 @@ describe("an upload address", () => {
     expect(await store.keys()).toEqual([]);
   });
 
-  it("takes no other size and type than was announced", async () => {
+  it("the bucket accepts only the announced size and type", async () => {
     const bytes = await picture("jpeg");
     const url = await newUrl(`?size=${bytes.length}&type=image/jpeg`);
     expect((await put(url, bytes, { "Content-Type": "text/html" })).status).toBe(403);
@@ -160,14 +185,14 @@ describe("an upload address", () => {
     expect((await put(url, bytes)).status).toBe(200);
   });
 
-  it("is over after 15 minutes", async () => {
+  it("rejects an upload to the bucket whose URL is older than 15 minutes", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 15 * 60_000 - 2_000 });
     const url = new URL((await storage().uploadUrl("late", TERMS)) ?? "");
     vi.useRealTimers();
     expect((await put(url.href, await picture("jpeg"))).status).toBe(403);
   });
 
-  it("of another place is asked for nothing", async () => {
+  it("asks no foreign store for an upload", async () => {
     const url = await newUrl();
     const token = new URL(url).pathname.split("/").at(-1) ?? "";
     await store.goAway();
@@ -187,8 +212,8 @@ describe("an upload address", () => {
   });
 });
 
-describe("a store", () => {
-  it("that is away gives 503, and the upload can be registered when it is back", async () => {
+describe("the bucket", () => {
+  it("an unavailable bucket gives 503, and the upload can be registered when it is back", async () => {
     const [one, two] = [await newUrl(), await newUrl()];
     await put(one, await picture("png"));
     await put(two, await picture("png"));
@@ -202,15 +227,24 @@ describe("a store", () => {
     expect((await get(objectPath)).status).toBe(200);
   });
 
-  it("that goes away between taking and keeping leaves no row behind", async () => {
+  it("deletes a stored image from the bucket, and nothing where there is none", async () => {
+    const url = await newUrl();
+    await put(url, await picture("jpeg"));
+    const name = (await register(url)).body.objectPath.replace("/objects/", "");
+    await storage().delete(name);
+    expect([await store.keys(), await storage().has(name)]).toEqual([[], false]);
+    await expect(storage().delete(name)).resolves.toBeUndefined();
+  });
+
+  it("a bucket that fails between reading and storing leaves no row behind", async () => {
     const url = await newUrl();
     await put(url, await picture("png"));
     const withoutBucket = s3({ ...store.env, S3_BUCKET: "no-such-bucket" });
     await expect(withoutBucket.put("x.png", await picture("png"), "image/png")).rejects.toThrow(/cannot be reached/);
-    expect(await db().image.count()).toBe(0);
+    expect(await db().media.count()).toBe(0);
   });
 
-  it("that refuses the key gives 503 and says why in the log", async () => {
+  it("a bucket that rejects the key gives 503 and names the reason in the log", async () => {
     const refused = s3({ ...store.env, S3_SECRET_ACCESS_KEY: "wrong" });
     await expect(refused.put("x.png", await picture("png"), "image/png")).rejects.toMatchObject({
       code: "unavailable",
@@ -219,7 +253,7 @@ describe("a store", () => {
     expect(vi.mocked(console.error).mock.calls.flat().join(" ")).toMatch(/403.*SignatureDoesNotMatch/s);
   });
 
-  it("lets pages of this site alone send to it", async () => {
+  it("the bucket's CORS rules allow pages of this site alone to send images", async () => {
     const ask = async (origin: string) => {
       const headers = {
         Origin: origin,
@@ -232,21 +266,19 @@ describe("a store", () => {
   });
 });
 
-describe("the address of a bucket", () => {
-  const settings = {
-    S3_BUCKET: "pictures",
-    S3_REGION: "eu-central-1",
-    S3_ACCESS_KEY_ID: "id",
-    S3_SECRET_ACCESS_KEY: "secret",
-  };
-  it.each([
-    [undefined, "https://pictures.s3.eu-central-1.amazonaws.com/uploads/t?"],
-    ["https://s3.example.org", "https://s3.example.org/pictures/uploads/t?"],
-    ["https://project.example.co/storage/v1/s3", "https://project.example.co/storage/v1/s3/pictures/uploads/t?"],
-  ])("at the endpoint %s", async (S3_ENDPOINT, start) => {
-    const { uploadUrl, uploadOrigin, tokenOf } = s3({ ...settings, S3_ENDPOINT });
-    const url = new URL((await uploadUrl("t", TERMS)) ?? "");
-    expect(url.href.startsWith(start)).toBe(true);
-    expect([uploadOrigin, tokenOf(url)]).toEqual([url.origin, "t"]);
-  });
+const settings = {
+  S3_BUCKET: "pictures",
+  S3_REGION: "eu-central-1",
+  S3_ACCESS_KEY_ID: "id",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+it.each([
+  [undefined, "https://pictures.s3.eu-central-1.amazonaws.com/uploads/t?"],
+  ["https://s3.example.org", "https://s3.example.org/pictures/uploads/t?"],
+  ["https://project.example.co/storage/v1/s3", "https://project.example.co/storage/v1/s3/pictures/uploads/t?"],
+])("an upload URL at the endpoint %s begins with %s", async (S3_ENDPOINT, start) => {
+  const { uploadUrl, uploadOrigin, tokenOf } = s3({ ...settings, S3_ENDPOINT });
+  const url = new URL((await uploadUrl("t", TERMS)) ?? "");
+  expect(url.href.startsWith(start)).toBe(true);
+  expect([uploadOrigin, tokenOf(url)]).toEqual([url.origin, "t"]);
 });

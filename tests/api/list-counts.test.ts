@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { SYSTEM } from "@/lib/auth/rules";
 import { countUnread, everyMessage, listMessages } from "@/lib/contact/queries";
 import { db } from "@/lib/db/client";
 import { countEach, countList } from "@/lib/lists/counts";
@@ -47,93 +48,91 @@ async function pagesOf(filter: { categorySlug?: string }) {
   }
 }
 
-describe("counted lists", () => {
-  it("give every row once, in order, page by page", async () => {
-    const categoryId = await addPosts();
-    const published = await all(everyPublishedPost());
-    expect(await pagesOf({})).toEqual(ids(published));
-    expect(await countPublishedPosts()).toBe(published.length);
-    const inCategory = published.filter(({ categories }) => categories.length > 0);
-    expect(await pagesOf({ categorySlug: "notes" })).toEqual(ids(inCategory));
-    expect(await countPublishedPosts({ categorySlug: "notes" })).toBe(inCategory.length);
-    expect(await countList(`category/${categoryId}`)).toBe(COUNT / 2);
+it("counted lists show every row once, in order, page by page", async () => {
+  const categoryId = await addPosts();
+  const published = await all(everyPublishedPost());
+  expect(await pagesOf({})).toEqual(ids(published));
+  expect(await countPublishedPosts()).toBe(published.length);
+  const inCategory = published.filter(({ categories }) => categories.length > 0);
+  expect(await pagesOf({ categorySlug: "notes" })).toEqual(ids(inCategory));
+  expect(await countPublishedPosts({ categorySlug: "notes" })).toBe(inCategory.length);
+  expect(await countList(`category/${categoryId}`)).toBe(COUNT / 2);
 
-    const addresses = [
-      ...(await listPostAddresses(0, 40)),
-      ...(await listPostAddresses(40, 40)),
-      ...(await listPostAddresses(80, 40)),
-    ];
-    expect(addresses.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug).toReversed());
+  const addresses = [
+    ...(await listPostAddresses(0, 40)),
+    ...(await listPostAddresses(40, 40)),
+    ...(await listPostAddresses(80, 40)),
+  ];
+  expect(addresses.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug).toReversed());
 
-    for (const status of [undefined, "draft" as const]) {
-      const whole = await all(everyPostForAdmin({ status }));
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => listPostsForAdmin({ page, status })));
-      expect(pages.flatMap(({ posts }) => ids(posts))).toEqual(ids(whole));
-      expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.length));
-    }
+  for (const status of [undefined, "draft" as const]) {
+    const whole = await all(everyPostForAdmin(SYSTEM, { status }));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listPostsForAdmin(SYSTEM, { page, status })));
+    expect(pages.flatMap(({ posts }) => ids(posts))).toEqual(ids(whole));
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.length));
+  }
+});
+
+it("counted lists follow every change of a post and of its categories", async () => {
+  const categoryId = await addPosts();
+  await db().post.update({ where: { slug: "post-4" }, data: { status: "archived" } });
+  await db().post.update({ where: { slug: "post-5" }, data: { status: "published", publishedAt: weeksAgo(30) } });
+  await db().post.updateMany({
+    where: { slug: { in: ["post-6", "post-7", "post-8"] } },
+    data: { publishedAt: weeksAgo(60) },
   });
+  await db().post.deleteMany({ where: { slug: { in: ["post-10", "post-11", "post-12"] } } });
+  await db().postCategory.create({ data: { categoryId, postId: 10 } });
+  await db().postCategory.deleteMany({ where: { postId: 15 } });
+  await db().$executeRaw`SELECT sum_list_counts()`;
+  const published = await all(everyPublishedPost());
+  expect(await pagesOf({})).toEqual(ids(published));
+  expect(await pagesOf({ categorySlug: "notes" })).toEqual(
+    ids(published.filter(({ categories }) => categories.length > 0)),
+  );
+  expect(await countPublishedPosts()).toBe(published.length);
+  expect(await countList("posts/archived")).toBe(1);
+  await db().category.delete({ where: { id: categoryId } });
+  expect([...(await countEach([`blog/${categoryId}`, `category/${categoryId}`])).values()]).toEqual([0, 0]);
+});
 
-  it("follow every change of a post and of its categories", async () => {
-    const categoryId = await addPosts();
-    await db().post.update({ where: { slug: "post-4" }, data: { status: "archived" } });
-    await db().post.update({ where: { slug: "post-5" }, data: { status: "published", publishedAt: weeksAgo(30) } });
-    await db().post.updateMany({
-      where: { slug: { in: ["post-6", "post-7", "post-8"] } },
-      data: { publishedAt: weeksAgo(60) },
-    });
-    await db().post.deleteMany({ where: { slug: { in: ["post-10", "post-11", "post-12"] } } });
-    await db().postCategory.create({ data: { categoryId, postId: 10 } });
-    await db().postCategory.deleteMany({ where: { postId: 15 } });
-    await db().$executeRaw`SELECT sum_list_counts()`;
-    const published = await all(everyPublishedPost());
-    expect(await pagesOf({})).toEqual(ids(published));
-    expect(await pagesOf({ categorySlug: "notes" })).toEqual(
-      ids(published.filter(({ categories }) => categories.length > 0)),
+it("counted lists are correct after simultaneous saves", async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, async (_, n) => {
+      const { id } = await db().post.create({
+        data: { title: "x", slug: `x-${n}`, content: "x", status: "published", publishedAt: weeksAgo(n % 9) },
+      });
+      if (n % 3 === 0) await db().post.update({ where: { id }, data: { status: "draft" } });
+      if (n % 3 === 1) await db().post.delete({ where: { id } });
+      await db().$executeRaw`SELECT sum_list_counts()`;
+    }),
+  );
+  const counts = await countEach(["posts", "posts/published", "posts/draft", "blog"]);
+  expect([...counts.values()]).toEqual([40, 20, 20, 20]);
+  expect(await pagesOf({})).toHaveLength(20);
+});
+
+it("the lists of messages show each message once and count the unread", async () => {
+  const message = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A kitchen" };
+  const rows = Array.from({ length: COUNT }, (_, n) => ({
+    ...message,
+    createdAt: weeksAgo(n),
+    isSpam: n % 4 === 0,
+    readAt: n % 3 === 0 ? new Date() : null,
+  }));
+  await db().contactSubmission.createMany({ data: rows });
+  for (const box of ["inbox", "spam"] as const) {
+    const whole: number[] = [];
+    for await (const { id } of everyMessage({ box, q: "" })) whole.push(id);
+    const first = await listMessages({ box, q: "", page: 1 });
+    expect([first.total, first.pages, first.spam]).toEqual([whole.length, Math.ceil(whole.length / 25), 33]);
+    const pages = await Promise.all(
+      Array.from({ length: first.pages }, (_, index) => listMessages({ box, q: "", page: index + 1 })),
     );
-    expect(await countPublishedPosts()).toBe(published.length);
-    expect(await countList("posts/archived")).toBe(1);
-    await db().category.delete({ where: { id: categoryId } });
-    expect([...(await countEach([`blog/${categoryId}`, `category/${categoryId}`])).values()]).toEqual([0, 0]);
-  });
-
-  it("are right after saves at once", async () => {
-    await Promise.all(
-      Array.from({ length: 60 }, async (_, n) => {
-        const { id } = await db().post.create({
-          data: { title: "x", slug: `x-${n}`, content: "x", status: "published", publishedAt: weeksAgo(n % 9) },
-        });
-        if (n % 3 === 0) await db().post.update({ where: { id }, data: { status: "draft" } });
-        if (n % 3 === 1) await db().post.delete({ where: { id } });
-        await db().$executeRaw`SELECT sum_list_counts()`;
-      }),
-    );
-    const counts = await countEach(["posts", "posts/published", "posts/draft", "blog"]);
-    expect([...counts.values()]).toEqual([40, 20, 20, 20]);
-    expect(await pagesOf({})).toHaveLength(20);
-  });
-
-  it("give the messages of each drawer once, and count the unread", async () => {
-    const message = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A kitchen" };
-    const rows = Array.from({ length: COUNT }, (_, n) => ({
-      ...message,
-      createdAt: weeksAgo(n),
-      isSpam: n % 4 === 0,
-      readAt: n % 3 === 0 ? new Date() : null,
-    }));
-    await db().contactSubmission.createMany({ data: rows });
-    for (const box of ["inbox", "spam"] as const) {
-      const whole: number[] = [];
-      for await (const { id } of everyMessage({ box, q: "" })) whole.push(id);
-      const first = await listMessages({ box, q: "", page: 1 });
-      expect([first.total, first.pages, first.spam]).toEqual([whole.length, Math.ceil(whole.length / 25), 33]);
-      const pages = await Promise.all(
-        Array.from({ length: first.pages }, (_, index) => listMessages({ box, q: "", page: index + 1 })),
-      );
-      expect(pages.flatMap(({ messages }) => ids(messages))).toEqual(whole);
-    }
-    const unread = { isSpam: false, readAt: null };
-    expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
-    await db().contactSubmission.updateMany({ where: { ...unread, id: { gt: 60 } }, data: { readAt: new Date() } });
-    expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
-  });
+    expect(pages.flatMap(({ messages }) => ids(messages))).toEqual(whole);
+  }
+  const unread = { isSpam: false, readAt: null };
+  expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
+  await db().contactSubmission.updateMany({ where: { ...unread, id: { gt: 60 } }, data: { readAt: new Date() } });
+  expect(await countUnread()).toBe(await db().contactSubmission.count({ where: unread }));
 });

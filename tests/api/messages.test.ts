@@ -10,8 +10,8 @@ import * as settingsRoute from "@/app/api/messages/settings/route";
 import * as unreadRoute from "@/app/api/messages/unread/route";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
-import { deliverDueMails } from "@/lib/contact/outbox";
-import { cleanUp } from "@/lib/jobs/clean-up";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { workDueJobs } from "@/lib/jobs/work";
 import { startMailServer } from "../support/mail-server";
 import { tagsExpiredBy } from "../support/expired-tags";
 import { signIn } from "../support/sign-in";
@@ -60,21 +60,19 @@ const ROUTES: [string, Handler, string, Call][] = [
   ["PUT /api/messages/settings", settingsRoute.PUT, "PUT", { body: { retentionMonths: 1 } }],
 ];
 
-describe("without a session", () => {
-  it.each(ROUTES)("%s is 401 and does nothing", async (_, handler, method, options) => {
-    await add({});
-    for (const nobody of ["", "authjs.session-token=", "authjs.session-token=forgedforgedforgedforged"]) {
-      const answer = await call(handler, method, { ...options, cookie: nobody });
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toEqual({ message: "Unauthorized" });
-    }
-    expect(await db().contactSubmission.findMany()).toMatchObject([{ ...base, readAt: null }]);
-    expect(await db().setting.count()).toBe(0);
-  });
+it.each(ROUTES)("%s responds 401 without a session and changes nothing", async (_, handler, method, options) => {
+  await add({});
+  for (const nobody of ["", "authjs.session-token=", "authjs.session-token=forgedforgedforgedforged"]) {
+    const answer = await call(handler, method, { ...options, cookie: nobody });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: "Unauthorized" });
+  }
+  expect(await db().contactSubmission.findMany()).toMatchObject([{ ...base, readAt: null }]);
+  expect(await db().setting.count()).toBe(0);
 });
 
-describe("list", () => {
-  it("shows the inbox newest first, counts unread and spam, and leaves spam aside", async () => {
+describe("the list of messages", () => {
+  it("the inbox lists messages newest first, counts unread and spam, and leaves spam out", async () => {
     await add(
       { createdAt: new Date("2026-01-01") },
       { firstName: "Grace", createdAt: new Date("2026-01-03"), readAt: new Date() },
@@ -91,7 +89,7 @@ describe("list", () => {
     expect(await (await call(unreadRoute.GET, "GET")).json()).toEqual({ unread: 2 });
   });
 
-  it("finds every word in some field, whatever its case", async () => {
+  it("the search of messages finds every word in any field, in any case", async () => {
     await add(
       {},
       { firstName: "Grace", lastName: "Hopper", company: "100% Navy", message: "Ships and more" },
@@ -110,7 +108,7 @@ describe("list", () => {
     expect(await found("'; DROP TABLE users; --")).toEqual([]);
   });
 
-  it("pages by 25, and shows the last page for one beyond", async () => {
+  it("the list of messages has pages of 25 and shows the last one for a page beyond", async () => {
     await add(
       ...Array.from({ length: 60 }, (_, count) => ({
         firstName: `N${count}`,
@@ -128,7 +126,7 @@ describe("list", () => {
 });
 
 describe("a message", () => {
-  it("is shown with every field and its service's label", async () => {
+  it("a message is shown with every field and the label of its service", async () => {
     await add({ company: "Engines", service: "growth-strategy", spamReasons: ["links"] }, { email: "ADA@example.org" });
     expect(await view("1")).toMatchObject({
       ...base,
@@ -143,16 +141,7 @@ describe("a message", () => {
     });
   });
 
-  it.each(["0", "-1", "1.5", "abc", "99999999999999999999", "2147483648", "%00", "7", "1".repeat(3000)])(
-    "with the id %s is not there",
-    async (id) => {
-      expect((await call(messageRoute.GET, "GET", { id })).status).toBe(404);
-      expect((await call(messageRoute.PUT, "PUT", { id, body: { read: true } })).status).toBe(404);
-      expect((await call(messageRoute.DELETE, "DELETE", { id })).status).toBe(404);
-    },
-  );
-
-  it("is marked read and unread, spam and not spam", async () => {
+  it("a message is marked as read and unread, spam and not spam", async () => {
     await add({});
     const put = (body: unknown) => call(messageRoute.PUT, "PUT", { id: "1", body });
     expect(await (await put({ read: true })).json()).toMatchObject({ readAt: expect.any(String), isSpam: false });
@@ -166,7 +155,7 @@ describe("a message", () => {
       expect((await put(body)).status).toBe(400);
   });
 
-  it("is moved to the trash once, and is then found nowhere else", async () => {
+  it("a message is moved to the trash once and is then in no other list", async () => {
     await add({}, {});
     const remove = () => call(messageRoute.DELETE, "DELETE", { id: "1" });
     const answers = await Promise.all([remove(), remove(), remove()]);
@@ -179,7 +168,7 @@ describe("a message", () => {
     expect((await call(messageRoute.PUT, "PUT", { id: "1", body: { read: true } })).status).toBe(404);
   });
 
-  it("comes back from the trash, or is deleted there for good", async () => {
+  it("a message in the trash is restored, or deleted for good", async () => {
     await add({}, {});
     const restore = (id: string) => call(restoreRoute.POST, "POST", { id });
     const erase = (id: string) => call(messageRoute.DELETE, "DELETE", { id, path: "/1?permanently=1" });
@@ -193,7 +182,7 @@ describe("a message", () => {
     expect(await db().contactSubmission.count()).toBe(1);
   });
 
-  it("is mailed again on demand", async () => {
+  it("a message is emailed again on demand", async () => {
     await add({ mailState: "failed", mailAttempts: 8, mailError: "gone" });
     expect((await call(mailRoute.POST, "POST", { id: "1" })).status).toBe(409);
     const mailServer = await startMailServer();
@@ -201,7 +190,7 @@ describe("a message", () => {
     try {
       expect((await call(mailRoute.POST, "POST", { id: "9" })).status).toBe(404);
       expect((await call(mailRoute.POST, "POST", { id: "1" })).status).toBe(201);
-      await deliverDueMails();
+      await workDueJobs();
       await vi.waitFor(async () => expect(await view("1")).toMatchObject({ mailState: "sent", mailError: null }));
       expect(mailServer.mails).toMatchObject([{ from: "hello@example.org", to: ["hello@example.org"] }]);
     } finally {
@@ -211,8 +200,8 @@ describe("a message", () => {
   });
 });
 
-describe("export", () => {
-  it("is a file with a line for every message of the box that matches", async () => {
+describe("the export of messages", () => {
+  it("the export of messages is a file with a row for every matching message of the list", async () => {
     await add(
       { company: "=HYPERLINK(1)" },
       { firstName: "Grace" },
@@ -235,26 +224,24 @@ describe("export", () => {
     expect(spam).toContain('"honeypot links"');
   });
 
-  it("has every one of many", async () => {
+  it("the export of messages is complete for many of them", async () => {
     await add(...Array.from({ length: 1_203 }, (_, count) => ({ lastName: `N${count}` })));
     const text = await (await call(exportRoute.GET, "GET", { path: "/export" })).text();
     expect(new Set(text.match(/"N\d+"/g)).size).toBe(1_203);
   });
 });
 
-describe("erasing a sender", () => {
-  it("takes all of that address, spam too, and nobody else", async () => {
-    await add({ email: "a_b@example.org" }, { email: "A_B@Example.org", isSpam: true }, { email: "axb@example.org" });
-    const answer = await call(eraseRoute.POST, "POST", { body: { email: "a_b@EXAMPLE.org" } });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ success: true, erased: 2 });
-    expect(await db().contactSubmission.findMany()).toMatchObject([{ email: "axb@example.org" }]);
-    expect((await call(eraseRoute.POST, "POST", { body: { email: "%" } })).status).toBe(400);
-  });
+it("erasing a sender deletes all messages of that email, even spam, and nobody else's", async () => {
+  await add({ email: "a_b@example.org" }, { email: "A_B@Example.org", isSpam: true }, { email: "axb@example.org" });
+  const answer = await call(eraseRoute.POST, "POST", { body: { email: "a_b@EXAMPLE.org" } });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ success: true, erased: 2 });
+  expect(await db().contactSubmission.findMany()).toMatchObject([{ email: "axb@example.org" }]);
+  expect((await call(eraseRoute.POST, "POST", { body: { email: "%" } })).status).toBe(400);
 });
 
-describe("retention", () => {
-  it("expires the page that says it when it changes, and only then", async () => {
+describe("the retention time", () => {
+  it("changing the retention time expires the page that names it", async () => {
     const set = (retentionMonths: number) => call(settingsRoute.PUT, "PUT", { body: { retentionMonths } });
     expect(await tagsExpiredBy(() => set(6))).toEqual(["setting:contact.retention"]);
     expect(await tagsExpiredBy(() => set(6))).toEqual([]);
@@ -266,14 +253,14 @@ describe("retention", () => {
     return date;
   };
 
-  it("is 24 months unless set, and deletes what is older", async () => {
+  it("the default retention is 24 months and deletes older messages", async () => {
     expect(await (await call(settingsRoute.GET, "GET")).json()).toEqual({ retentionMonths: 24 });
     await add({ firstName: "Old", createdAt: age(25) }, { firstName: "Young", createdAt: age(23) });
     await cleanUp();
     expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "Young" }]);
   });
 
-  it("can be shortened and turned off", async () => {
+  it("the retention time can be shortened and turned off", async () => {
     await add(
       { firstName: "Ancient", createdAt: age(200) },
       { firstName: "Old", createdAt: age(7) },
@@ -290,7 +277,7 @@ describe("retention", () => {
     expect(await db().contactSubmission.findMany()).toMatchObject([{ firstName: "New" }]);
   });
 
-  it.each([0, -1, 1.5, 121, "24", {}, undefined])("cannot be %j", async (retentionMonths) => {
+  it.each([0, -1, 1.5, 121, "24", {}, undefined])("rejects the retention time %j", async (retentionMonths) => {
     expect((await call(settingsRoute.PUT, "PUT", { body: { retentionMonths } })).status).toBe(400);
   });
 });

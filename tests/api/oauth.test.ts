@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
 import * as userRoute from "@/app/api/auth/user/route";
 import * as providerRoute from "@/app/api/login/provider/route";
-import { addAdmin, removeAdmin } from "@/lib/auth/admins";
+import { addAccount, removeAccount } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
-import { hasAccount } from "@/lib/auth/providers";
+import { findOAuthAccount } from "@/lib/auth/providers";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { call, callJson } from "../support/call";
+import { enterCode, turnOnTotp } from "../support/second-factor";
 import { signIn } from "../support/sign-in";
 
 const EMAIL = "editor@example.org";
@@ -34,7 +36,7 @@ const ANSWERS: Record<string, () => unknown> = {
 
 beforeEach(async () => {
   setEnv({ AUTH_GITHUB_ID: "client", AUTH_GITHUB_SECRET: "secret of the client" });
-  await addAdmin(EMAIL, "a password of the tests");
+  await addAccount(SYSTEM, EMAIL, "a password of the tests");
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
     const answer = ANSWERS[input instanceof Request ? input.url : String(input)];
     return answer ? Response.json(answer()) : new Response(null, { status: 599 });
@@ -71,7 +73,8 @@ async function comeBack(goal: URL, cookies: string, changes: Record<string, stri
   });
   const response = await nextAuthRoute.GET(request, { params: Promise.resolve({}) });
   const session = pairs(response).find((pair) => /^authjs\.session-token=./.test(pair));
-  return { status: response.status, location: response.headers.get("location"), session };
+  const set = pairs(response).filter((pair) => !pair.endsWith("="));
+  return { status: response.status, location: response.headers.get("location"), session, cookies: set.join("; ") };
 }
 
 async function signInWith(emails: Address[], cookie?: string) {
@@ -83,7 +86,7 @@ async function signInWith(emails: Address[], cookie?: string) {
 const verified = { email: EMAIL, primary: true, verified: true };
 
 describe("signing in with GitHub", () => {
-  it("asks GitHub, with a proof of who asked, and comes back to this site", async () => {
+  it("signing in with GitHub redirects there with PKCE and state and returns to this site", async () => {
     const { response, goal } = await begin();
     expect([response.status, goal.origin, goal.pathname]).toEqual([
       302,
@@ -98,7 +101,7 @@ describe("signing in with GitHub", () => {
     for (const line of response.headers.getSetCookie()) expect(line).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it("lets in whose verified address is known, in any capitals, and keeps no token of GitHub's", async () => {
+  it("GitHub signs in an account whose verified email is known, in any case, and no token of it is stored", async () => {
     for (const email of [EMAIL, "Editor@Example.ORG"]) {
       const { status, location, session } = await signInWith([{ ...verified, email }]);
       expect([status, location]).toEqual([302, "/admin/portfolio"]);
@@ -121,20 +124,20 @@ describe("signing in with GitHub", () => {
       ],
     ],
     ["no address", []],
-  ])("refuses %s, and makes no account of it", async (_what, emails) => {
+  ])("GitHub sign-in rejects %s and creates no account", async (_what, emails) => {
     const { location, session } = await signInWith(emails);
     expect([location?.startsWith("/login?error=AccessDenied"), session]).toEqual([true, undefined]);
     expect([await db().user.count(), await db().account.count(), await db().session.count()]).toEqual([1, 0, 0]);
   });
 
-  it("refuses who was let in once and has been removed since", async () => {
+  it("GitHub sign-in rejects an account that was removed", async () => {
     await signInWith([verified]);
-    await removeAdmin(EMAIL);
+    await removeAccount(SYSTEM, EMAIL);
     const { location, session } = await signInWith([verified]);
     expect([location?.startsWith("/login?error="), session]).toEqual([true, undefined]);
   });
 
-  it("does not add the account to the one that somebody is signed in to", async () => {
+  it("GitHub sign-in does not link an account to the signed-in one", async () => {
     const other = await signIn();
     const { session } = await signInWith([verified], other);
     expect((await callJson(userRoute.GET, { cookie: session })).body.email).toBe(EMAIL);
@@ -143,7 +146,7 @@ describe("signing in with GitHub", () => {
     ]);
   });
 
-  it("takes no answer that it did not ask for", async () => {
+  it("GitHub sign-in rejects a response that was not requested", async () => {
     github.emails = [verified];
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { goal, cookies } = await begin();
@@ -162,7 +165,29 @@ describe("signing in with GitHub", () => {
   });
 });
 
-describe("whoever comes from a provider", () => {
+describe("GitHub sign-in of an account with a second factor", () => {
+  it("waits for a code before there is a session, also for a linked identity", async () => {
+    const { session = "" } = await signInWith([verified]);
+    const { recoveryCodes } = await turnOnTotp(session);
+    for (const code of recoveryCodes.slice(0, 2)) {
+      const { status, location, cookies, session: none } = await signInWith([verified]);
+      expect([status, location, none]).toEqual([302, "/login/second-factor", undefined]);
+      const answer = await enterCode(cookies, code);
+      expect([answer.status, answer.body]).toEqual([200, { location: "/admin/portfolio" }]);
+      await db().account.deleteMany();
+    }
+  });
+
+  it("goes by the linked account, not by the address that the identity has now", async () => {
+    const { session = "" } = await signInWith([verified]);
+    await turnOnTotp(session);
+    await addAccount(SYSTEM, "second@example.org", "a password of the tests");
+    const { location, session: none } = await signInWith([{ ...verified, email: "second@example.org" }]);
+    expect([location, none]).toEqual(["/login/second-factor", undefined]);
+  });
+});
+
+describe("an OAuth profile", () => {
   it.each([
     [{ email: EMAIL, email_verified: true }, true],
     [{ email: "EDITOR@example.org", email_verified: true }, true],
@@ -173,9 +198,13 @@ describe("whoever comes from a provider", () => {
     [{ email: "stranger@example.org", email_verified: true }, false],
     [{ email: "%", email_verified: true }, false],
     [undefined, false],
-  ])("%j may enter: %s", async (profile, may) => expect(await hasAccount(profile)).toBe(may));
+  ])("an OAuth profile %j may sign in: %s", async (profile, may) => {
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+    const identity = { provider: "github", providerAccountId: "1" };
+    expect(await findOAuthAccount(identity, profile)).toBe(may ? id : null);
+  });
 
-  it("is only offered what is set up", () => {
+  it("the sign-in page offers only configured providers", () => {
     expect(oauthProviders().map(({ id }) => id)).toEqual(["github"]);
   });
 });

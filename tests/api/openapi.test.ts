@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { GET } from "@/app/api/openapi.json/route";
+import { type Rule, ruleOf } from "@/lib/auth/endpoints";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { callJson } from "../support/call";
@@ -8,6 +9,8 @@ import { findEndpoints, isPublic } from "../support/routes";
 type Operation = {
   operationId: string;
   security: unknown[];
+  "x-permission"?: string;
+  "x-permission-others"?: string;
   parameters: { name: string; in: string; required: boolean; schema: { type?: string; enum?: string[] } }[];
   requestBody?: { content: Record<string, { schema: { required?: string[]; properties?: Record<string, unknown> } }> };
   responses: Record<string, unknown>;
@@ -24,63 +27,61 @@ async function read(): Promise<Document> {
 
 const pathOf = (route: string) => route.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, "{$1}");
 
-describe("GET /api/openapi.json", () => {
-  it("needs a session", async () => {
-    expect(await callJson(GET)).toMatchObject({ status: 401, body: { message: "Unauthorized" } });
-  });
+it("the OpenAPI description has every method of every route file, and nothing else", async () => {
+  const { openapi, paths } = await read();
+  expect(openapi).toBe("3.1.0");
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const endpoints = await findEndpoints();
+  expect(endpoints.length).toBeGreaterThan(40);
+  expect(described.sort()).toEqual(endpoints.map(({ method, route }) => `${method} ${pathOf(route)}`).sort());
+});
 
-  it("has every method of every route file, and nothing else", async () => {
-    const { openapi, paths } = await read();
-    expect(openapi).toBe("3.1.0");
-    const described = Object.entries(paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    const endpoints = await findEndpoints();
-    expect(endpoints.length).toBeGreaterThan(40);
-    expect(described.sort()).toEqual(endpoints.map(({ method, route }) => `${method} ${pathOf(route)}`).sort());
-  });
-
-  it("says of each route whether it needs a session, and has a name of its own for it", async () => {
-    const { paths } = await read();
-    const endpoints = await findEndpoints();
-    const operations = endpoints.map((endpoint) => ({
-      endpoint,
-      operation: paths[pathOf(endpoint.route)]?.[endpoint.method.toLowerCase()],
-    }));
-    for (const { endpoint, operation } of operations) {
-      expect([endpoint.name, operation?.security]).toEqual([
-        endpoint.name,
-        isPublic(endpoint) ? [] : [{ session: [] }],
-      ]);
-      const named = operation?.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
-      expect([endpoint.name, named]).toEqual([
-        endpoint.name,
-        [...pathOf(endpoint.route).matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
-      ]);
-    }
-    expect(new Set(operations.map(({ operation }) => operation?.operationId)).size).toBe(operations.length);
-  });
-
-  it("takes bodies, queries and addresses from the schemas that check them", async () => {
-    const { paths } = await read();
-    const create = paths["/api/blog/posts"]?.post;
-    const post = create?.requestBody?.content["application/json"]?.schema;
-    expect(post?.required).toEqual(expect.arrayContaining(["title", "slug", "content"]));
-    expect(post?.properties).toMatchObject({ status: { enum: ["draft", "published", "archived"] } });
-    expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(["2XX", "400", "401", "403", "503"]));
-    const item = paths["/api/portfolio"]?.post?.requestBody?.content["application/json"]?.schema;
-    expect(item?.properties).toMatchObject({ slug: {}, story: {} });
-    expect(item?.required).toEqual(["title"]);
-    const listed = paths["/api/blog/posts"]?.get?.parameters.map(({ name, required }) => [name, required]);
-    expect(listed).toEqual(
-      expect.arrayContaining([
-        ["page", false],
-        ["status", false],
-      ]),
-    );
-    expect(paths["/api/blog/posts/{id}"]?.get?.parameters).toEqual([
-      { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[1-9]\\d{0,9}$" } },
+it("the OpenAPI description names each operation, whether it requires a session, and its permission", async () => {
+  const { paths } = await read();
+  const endpoints = await findEndpoints();
+  const operations = endpoints.map((endpoint) => ({
+    endpoint,
+    operation: paths[pathOf(endpoint.route)]?.[endpoint.method.toLowerCase()],
+  }));
+  for (const { endpoint, operation } of operations) {
+    expect([endpoint.name, operation?.security]).toEqual([endpoint.name, isPublic(endpoint) ? [] : [{ session: [] }]]);
+    const row = endpoint.contract?.endpoint;
+    const { permission, others }: Partial<Rule> = row ? ruleOf(row) : {};
+    expect([endpoint.name, operation?.["x-permission"], operation?.["x-permission-others"]]).toEqual([
+      endpoint.name,
+      permission,
+      others,
     ]);
-    expect(Object.keys(paths["/api/objects/upload/{token}"]?.put?.requestBody?.content ?? {})).toContain("image/png");
-  });
+    const named = operation?.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+    expect([endpoint.name, named]).toEqual([
+      endpoint.name,
+      [...pathOf(endpoint.route).matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    ]);
+  }
+  expect(new Set(operations.map(({ operation }) => operation?.operationId)).size).toBe(operations.length);
+});
+
+it("the OpenAPI description takes bodies, queries and parameters from the schemas that check them", async () => {
+  const { paths } = await read();
+  const create = paths["/api/blog/posts"]?.post;
+  const post = create?.requestBody?.content["application/json"]?.schema;
+  expect(post?.required).toEqual(expect.arrayContaining(["title", "slug", "content"]));
+  expect(post?.properties).toMatchObject({ status: { enum: ["draft", "published", "archived"] } });
+  expect(Object.keys(create?.responses ?? {})).toEqual(expect.arrayContaining(["2XX", "400", "401", "403", "503"]));
+  const item = paths["/api/portfolio"]?.post?.requestBody?.content["application/json"]?.schema;
+  expect(item?.properties).toMatchObject({ slug: {}, story: {} });
+  expect(item?.required).toEqual(["title"]);
+  const listed = paths["/api/blog/posts"]?.get?.parameters.map(({ name, required }) => [name, required]);
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      ["page", false],
+      ["status", false],
+    ]),
+  );
+  expect(paths["/api/blog/posts/{id}"]?.get?.parameters).toEqual([
+    { name: "id", in: "path", required: true, schema: { type: "string", pattern: "^[1-9]\\d{0,9}$" } },
+  ]);
+  expect(Object.keys(paths["/api/objects/upload/{token}"]?.put?.requestBody?.content ?? {})).toContain("image/png");
 });

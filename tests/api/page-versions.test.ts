@@ -3,6 +3,7 @@
  * slow site.
  */
 import { beforeEach, describe, expect, it } from "vitest";
+import { CARD } from "@/lib/posts/cards";
 import { db } from "@/lib/db/client";
 import { tagsChangedBy } from "../support/expired-tags";
 
@@ -19,6 +20,9 @@ beforeEach(async () => {
   await run(
     "INSERT INTO portfolio_items (title, status, updated_at) VALUES ('a', 'active', now()), ('b', 'archived', now())",
   );
+  await run(
+    `INSERT INTO media (id, object, type, bytes, width, height) VALUES ('a', '${"a".repeat(32)}.png', 'image/png', 1, 1, 1)`,
+  );
   await run("INSERT INTO blog_post_categories (post_id, category_id) VALUES (1, 1), (3, 1), (5, 1)");
 });
 
@@ -27,128 +31,120 @@ const PLACE_OF_3 = ["blog", "card:3", "neighbors:2", "neighbors:3", "neighbors:4
 const CATEGORY_OF_3 = ["blog/1", "card:3", "categories-in-use", "post:3"];
 const union = (...lists: string[][]) => [...new Set(lists.flat())].sort();
 
-describe("a commit expires what it changes, and nothing else:", () => {
-  it.each<[string, string, string[]]>([
-    ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", []],
-    ["a save of a draft", "UPDATE blog_posts SET title = 'x', slug = 'x' WHERE id = 1", []],
-    ["a deleted draft", "DELETE FROM blog_posts WHERE id = 1", []],
-    ["the categories of a draft", "DELETE FROM blog_post_categories WHERE post_id = 1", []],
-    ["a save of an archived item", "UPDATE portfolio_items SET title = 'x' WHERE id = 2", []],
+it.each<[string, string, string[]]>([
+  ["a new draft", "INSERT INTO blog_posts (title, slug, content, updated_at) VALUES ('a', 'a', 'a', now())", []],
+  ["a save of a draft", "UPDATE blog_posts SET title = 'x', slug = 'x' WHERE id = 1", []],
+  ["a deleted draft", "DELETE FROM blog_posts WHERE id = 1", []],
+  ["the categories of a draft", "DELETE FROM blog_post_categories WHERE post_id = 1", []],
+  ["a save of an archived item", "UPDATE portfolio_items SET title = 'x' WHERE id = 2", []],
+  [
+    "a message",
+    "INSERT INTO contact_submissions (first_name, last_name, email, message) VALUES ('a', 'a', 'a@b.c', 'a message')",
+    [],
+  ],
+  [
+    "the text after its start",
+    `UPDATE blog_posts SET content = content || '${"x".repeat(1_000)}' WHERE id = 3`,
+    CARD_OF_3,
+  ],
+  ["search texts", "UPDATE blog_posts SET meta_title = 'x', og_image = '/objects/x.png' WHERE id = 3", ["post:3"]],
+  [
+    "the start of the text of a post without an excerpt",
+    "UPDATE blog_posts SET content = 'other' WHERE id = 3",
+    CARD_OF_3,
+  ],
+  ["the excerpt", "UPDATE blog_posts SET excerpt = 'x' WHERE id = 3", CARD_OF_3],
+  ["the picture", "UPDATE blog_posts SET featured_image = '/objects/x.png' WHERE id = 3", CARD_OF_3],
+  ["its alternative text", "UPDATE blog_posts SET featured_image_alt = 'x' WHERE id = 3", CARD_OF_3],
+  ["the title", "UPDATE blog_posts SET title = 'x' WHERE id = 3", union(CARD_OF_3, ["neighbors:2", "neighbors:4"])],
+  [
+    "the slug",
+    "UPDATE blog_posts SET slug = 'x' WHERE id = 3",
+    union(CARD_OF_3, ["neighbors:2", "neighbors:4", "sitemap", "slug:middle", "slug:x"]),
+  ],
+  [
+    "the date, to after the newest",
+    "UPDATE blog_posts SET published_at = '2026-05-01' WHERE id = 3",
+    union(PLACE_OF_3, CATEGORY_OF_3),
+  ],
+  ["a withdrawal", "UPDATE blog_posts SET status = 'draft' WHERE id = 3", union(PLACE_OF_3, CATEGORY_OF_3)],
+  ["a deletion", "DELETE FROM blog_posts WHERE id = 3", union(PLACE_OF_3, CATEGORY_OF_3)],
+  [
+    "a publishing",
+    "UPDATE blog_posts SET status = 'published' WHERE id = 5",
     [
-      "a message",
-      "INSERT INTO contact_submissions (first_name, last_name, email, message) VALUES ('a', 'a', 'a@b.c', 'a message')",
-      [],
+      "blog",
+      "blog/1",
+      "card:5",
+      "categories-in-use",
+      "neighbors:4",
+      "neighbors:5",
+      "post:5",
+      "sitemap",
+      "slug:archived",
     ],
-    [
-      "the text after its start",
-      `UPDATE blog_posts SET content = content || '${"x".repeat(1_000)}' WHERE id = 3`,
-      CARD_OF_3,
-    ],
-    ["search texts", "UPDATE blog_posts SET meta_title = 'x', og_image = '/objects/x.png' WHERE id = 3", ["post:3"]],
-    [
-      "the start of the text of a post without an excerpt",
-      "UPDATE blog_posts SET content = 'other' WHERE id = 3",
-      CARD_OF_3,
-    ],
-    ["the excerpt", "UPDATE blog_posts SET excerpt = 'x' WHERE id = 3", CARD_OF_3],
-    ["the picture", "UPDATE blog_posts SET featured_image = '/objects/x.png' WHERE id = 3", CARD_OF_3],
-    ["the title", "UPDATE blog_posts SET title = 'x' WHERE id = 3", union(CARD_OF_3, ["neighbors:2", "neighbors:4"])],
-    [
-      "the slug",
-      "UPDATE blog_posts SET slug = 'x' WHERE id = 3",
-      union(CARD_OF_3, ["neighbors:2", "neighbors:4", "sitemap", "slug:middle", "slug:x"]),
-    ],
-    [
-      "the date, to after the newest",
-      "UPDATE blog_posts SET published_at = '2026-05-01' WHERE id = 3",
-      union(PLACE_OF_3, CATEGORY_OF_3),
-    ],
-    ["a withdrawal", "UPDATE blog_posts SET status = 'draft' WHERE id = 3", union(PLACE_OF_3, CATEGORY_OF_3)],
-    ["a deletion", "DELETE FROM blog_posts WHERE id = 3", union(PLACE_OF_3, CATEGORY_OF_3)],
-    [
-      "a publishing",
-      "UPDATE blog_posts SET status = 'published' WHERE id = 5",
-      [
-        "blog",
-        "blog/1",
-        "card:5",
-        "categories-in-use",
-        "neighbors:4",
-        "neighbors:5",
-        "post:5",
-        "sitemap",
-        "slug:archived",
-      ],
-    ],
-    [
-      "a scheduling",
-      "UPDATE blog_posts SET status = 'published', published_at = '2126-01-01' WHERE id = 1",
-      [
-        "blog",
-        "blog/1",
-        "card:1",
-        "categories-in-use",
-        "neighbors:1",
-        "neighbors:4",
-        "post:1",
-        "sitemap",
-        "slug:draft",
-      ],
-    ],
-    [
-      "another category",
-      "UPDATE blog_post_categories SET category_id = 2 WHERE post_id = 3",
-      union(CATEGORY_OF_3, ["blog/2"]),
-    ],
-    ["one category less", "DELETE FROM blog_post_categories WHERE post_id = 3", CATEGORY_OF_3],
-    ["a former slug", "INSERT INTO blog_post_old_slugs (slug, post_id) VALUES ('former', 3)", ["slug:former"]],
-    ["a new category", "INSERT INTO blog_categories (name, slug) VALUES ('x', 'x')", ["category:x"]],
-    ["a category's description", "UPDATE blog_categories SET description = 'x' WHERE id = 1", ["category:one"]],
-    ["a category's name", "UPDATE blog_categories SET name = 'x' WHERE id = 1", ["categories", "category:one"]],
-    [
-      "a category's slug",
-      "UPDATE blog_categories SET slug = 'x' WHERE id = 1",
-      ["categories", "category:one", "category:x"],
-    ],
-    [
-      "a deleted category",
-      "DELETE FROM blog_categories WHERE id = 1",
-      union(CATEGORY_OF_3, ["categories", "category:one"]),
-    ],
-    ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", ["portfolio"]],
-    ["a former slug of an item", "INSERT INTO portfolio_old_slugs (slug, item_id) VALUES ('former', 2)", ["portfolio"]],
-    ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", ["portfolio"]],
-    [
-      "a setting",
-      `INSERT INTO settings (key, value, updated_at) VALUES ('contact.retention', '{"months": 6}', now())`,
-      ["setting:contact.retention"],
-    ],
-    ["an emptied table", "TRUNCATE blog_posts CASCADE", ["*"]],
-  ])("%s", async (_name, sql, tags) => {
-    expect(await tagsChangedBy(() => run(sql))).toEqual(tags);
-  });
+  ],
+  [
+    "a scheduling",
+    "UPDATE blog_posts SET status = 'published', published_at = '2126-01-01' WHERE id = 1",
+    ["blog", "blog/1", "card:1", "categories-in-use", "neighbors:1", "neighbors:4", "post:1", "sitemap", "slug:draft"],
+  ],
+  [
+    "another category",
+    "UPDATE blog_post_categories SET category_id = 2 WHERE post_id = 3",
+    union(CATEGORY_OF_3, ["blog/2"]),
+  ],
+  ["one category less", "DELETE FROM blog_post_categories WHERE post_id = 3", CATEGORY_OF_3],
+  ["a former slug", "INSERT INTO old_paths (path, post_id) VALUES ('/blog/former', 3)", ["slug:former"]],
+  ["a new category", "INSERT INTO blog_categories (name, slug) VALUES ('x', 'x')", ["category:x"]],
+  ["a category's description", "UPDATE blog_categories SET description = 'x' WHERE id = 1", ["category:one"]],
+  ["a category's name", "UPDATE blog_categories SET name = 'x' WHERE id = 1", ["categories", "category:one"]],
+  [
+    "a category's slug",
+    "UPDATE blog_categories SET slug = 'x' WHERE id = 1",
+    ["categories", "category:one", "category:x"],
+  ],
+  [
+    "a deleted category",
+    "DELETE FROM blog_categories WHERE id = 1",
+    union(CATEGORY_OF_3, ["categories", "category:one"]),
+  ],
+  ["an active item", "UPDATE portfolio_items SET title = 'x' WHERE id = 1", ["portfolio"]],
+  ["a former slug of an item", "INSERT INTO old_paths (path, item_id) VALUES ('/portfolio/former', 2)", ["portfolio"]],
+  ["an item shown again", "UPDATE portfolio_items SET status = 'active' WHERE id = 2", ["portfolio"]],
+  ["somebody without a name", "UPDATE users SET title = 'x' WHERE first_name IS NULL", []],
+  [
+    "a setting",
+    `INSERT INTO settings (key, value, updated_at) VALUES ('contact.retention', '{"months": 6}', now())`,
+    ["setting:contact.retention"],
+  ],
+  ["the focal point of a picture", "UPDATE media SET focal_x = 0.2 WHERE id = 'a'", [`picture:${"a".repeat(32)}.png`]],
+  ["the texts of a picture", "UPDATE media SET alt = 'x', focal_x = 0.5 WHERE id = 'a'", []],
+  ["an emptied table", "TRUNCATE blog_posts CASCADE", ["*"]],
+])("a commit expires only the pages that show what it changes: %s", async (_name, sql, tags) => {
+  expect(await tagsChangedBy(() => run(sql))).toEqual(tags);
+});
 
-  it("only the text, where the post has an excerpt", async () => {
-    await run("UPDATE blog_posts SET excerpt = 'x' WHERE id = 3");
-    expect(await tagsChangedBy(() => run("UPDATE blog_posts SET content = 'other' WHERE id = 3"))).toEqual(["post:3"]);
-  });
+it("a commit that changes only the text of a post with an excerpt expires only its page", async () => {
+  await run("UPDATE blog_posts SET excerpt = 'x' WHERE id = 3");
+  expect(await tagsChangedBy(() => run("UPDATE blog_posts SET content = 'other' WHERE id = 3"))).toEqual(["post:3"]);
+});
 
-  it("many posts in one transaction: every page, in one row", async () => {
-    await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
+it("changing many posts in one transaction expires every page in one row", async () => {
+  await run(`INSERT INTO blog_posts (title, slug, content, status, published_at, updated_at)
       SELECT 'x', 'many-' || number, 'x', 'published', now(), now() FROM generate_series(1, 100) AS number`);
-    const before = await db().pageVersion.count();
-    expect(await tagsChangedBy(() => run("UPDATE blog_posts SET title = 'y'"))).toContain("*");
-    expect((await db().pageVersion.count()) - before).toBeLessThan(300);
-  });
+  const before = await db().pageVersion.count();
+  expect(await tagsChangedBy(() => run("UPDATE blog_posts SET title = 'y'"))).toContain("*");
+  expect((await db().pageVersion.count()) - before).toBeLessThan(300);
+});
 
-  it("nothing, when it is rolled back", async () => {
-    const undone = () => inTransaction("UPDATE blog_posts SET title = 'x'", "SELECT 1 / 0").catch(() => {});
-    expect(await tagsChangedBy(undone)).toEqual([]);
-  });
+it("a transaction that is rolled back expires nothing", async () => {
+  const undone = () => inTransaction("UPDATE blog_posts SET title = 'x'", "SELECT 1 / 0").catch(() => {});
+  expect(await tagsChangedBy(undone)).toEqual([]);
 });
 
 describe("versions", () => {
-  it("follow the order of the commits, so that nobody who knows one has missed another", async () => {
+  it("versions follow the order of the commits, so that a known version includes all before it", async () => {
     const saves = Array.from(
       { length: 30 },
       (_, index) => `UPDATE blog_posts SET title = '${index}' WHERE id = ${2 + (index % 3)}`,
@@ -175,7 +171,7 @@ describe("versions", () => {
     expect([...known].sort()).toEqual((await read()).map(({ tag, version }) => [tag, version]).sort());
   });
 
-  it("let transactions that change the same things in another order both commit", async () => {
+  it("transactions that change the same things in another order both commit", async () => {
     const post = "UPDATE blog_posts SET title = 'x' WHERE id = 3";
     const item = "UPDATE portfolio_items SET title = 'x' WHERE id = 1";
     const category = "INSERT INTO blog_categories (name, slug) SELECT gen_random_uuid(), gen_random_uuid()";
@@ -187,7 +183,7 @@ describe("versions", () => {
     expect(await tagsChangedBy(() => run(post))).toContain("post:3");
   });
 
-  it("are kept of 10,000 tags; who knows less than the oldest of them expires everything", async () => {
+  it("versions are kept of 10,000 tags, and an instance that knows less expires everything", async () => {
     await run("DELETE FROM page_versions");
     await run(
       "INSERT INTO page_versions (tag, version) SELECT 'post:' || 1000 + number, number FROM generate_series(1, 10150) AS number",
@@ -201,4 +197,15 @@ describe("versions", () => {
       version: 10_200n,
     });
   });
+});
+
+it("the trigger compares the columns that lists of posts select, so that a changed card expires them", async () => {
+  const [found] = await db().$queryRaw<{ source: string }[]>`
+    SELECT prosrc AS source FROM pg_proc WHERE proname = 'post_card' AND pronamespace = current_schema()::regnamespace`;
+  const compared = [...(found?.source ?? "").matchAll(/post\.(\w+)/g)].map(([, column = ""]) => column);
+  // a change of status or categories expires lists by itself; the number comes with the status
+  const { id: _id, status: _status, catalogNumber: _number, categories: _categories, ...shown } = CARD;
+  const columns = Object.keys(shown).map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  // without an excerpt a card begins with the text
+  expect(compared.toSorted()).toEqual([...columns, "content"].toSorted());
 });

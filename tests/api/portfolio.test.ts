@@ -1,13 +1,17 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as orderRoute from "@/app/api/portfolio/order/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
+import { env } from "@/lib/env";
+import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
+import { waitingLocks } from "../support/locks";
 import { signIn } from "../support/sign-in";
 
 let cookie: string;
@@ -23,172 +27,158 @@ const read = (id: unknown, as?: string) => callJson(itemRoute.GET, { cookie: as,
 const remove = (id: unknown) => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
 const list = (as?: string) => callJson(itemsRoute.GET, { cookie: as });
 
-describe("portfolio items", () => {
-  it("are made with what is missing filled in", async () => {
-    const { status, body } = await create({ id: 9, createdAt: "1999-01-01" });
-    expect(status).toBe(201);
-    expect(body).toEqual({
-      id: 1,
-      title: "Hub",
-      description: null,
-      image: null,
-      url: null,
-      technologies: "[]",
-      category: null,
-      status: "active",
-      displayOrder: 0,
-      createdAt: expect.stringMatching(/^2\d{3}-/),
-      updatedAt: expect.stringMatching(/^2\d{3}-/),
-      version: 1,
-      slug: "hub",
-      story: null,
-    });
+it("a portfolio item is created with defaults for what is missing", async () => {
+  const { status, body } = await create({ id: 9, createdAt: "1999-01-01" });
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: 1,
+    title: "Hub",
+    description: null,
+    image: null,
+    imageAlt: null,
+    url: null,
+    technologies: "[]",
+    category: null,
+    status: "active",
+    displayOrder: 0,
+    createdAt: expect.stringMatching(/^2\d{3}-/),
+    updatedAt: expect.stringMatching(/^2\d{3}-/),
+    version: 1,
+    slug: "hub",
+    story: null,
   });
+});
 
-  it("expire the home page when they are made, changed and deleted", async () => {
-    expect(await tagsExpiredBy(() => create())).toEqual(["portfolio"]);
-    expect(await tagsExpiredBy(() => update(1, { title: "Other" }))).toEqual(["portfolio"]);
-    expect(await tagsExpiredBy(() => remove(1))).toEqual(["portfolio"]);
-  });
+it("creating, changing and deleting a portfolio item expires the home page", async () => {
+  expect(await tagsExpiredBy(() => create())).toEqual(["portfolio"]);
+  expect(await tagsExpiredBy(() => update(1, { title: "Other" }))).toEqual(["portfolio"]);
+  expect(await tagsExpiredBy(() => remove(1))).toEqual(["portfolio"]);
+});
 
-  it("are shown to the public while they are active, in their order", async () => {
-    const { body: second } = await create({ title: "Second", displayOrder: 2 });
-    await create({ title: "First", displayOrder: 1 });
-    const { body: gone } = await create({ title: "Gone", status: "archived" });
-    const titles = async (as?: string) => (await list(as)).body.map((item: { title: string }) => item.title);
-    expect(await titles()).toEqual(["First", "Second"]);
-    expect(await titles(cookie)).toEqual(["Gone", "First", "Second"]);
-    expect(await titles("authjs.session-token=" + "A".repeat(43))).toEqual(["First", "Second"]);
-    expect([
-      (await read(second.id)).status,
-      (await read(gone.id)).status,
-      (await read(gone.id, cookie)).status,
-    ]).toEqual([200, 404, 200]);
-  });
+it("active portfolio items are public, in their order", async () => {
+  const { body: second } = await create({ title: "Second", displayOrder: 2 });
+  await create({ title: "First", displayOrder: 1 });
+  const { body: gone } = await create({ title: "Gone", status: "archived" });
+  const titles = async (as?: string) => (await list(as)).body.map((item: { title: string }) => item.title);
+  expect(await titles()).toEqual(["First", "Second"]);
+  expect(await titles(cookie)).toEqual(["Gone", "First", "Second"]);
+  expect(await titles("authjs.session-token=" + "A".repeat(43))).toEqual(["First", "Second"]);
+  expect([(await read(second.id)).status, (await read(gone.id)).status, (await read(gone.id, cookie)).status]).toEqual([
+    200, 404, 200,
+  ]);
+});
 
-  it.each([
-    [["React", " Node ", "React", ""], '["React","Node"]'],
-    ['["React","Node"]', '["React","Node"]'],
-    ["", "[]"],
-    [null, "[]"],
-    [[], "[]"],
-  ])("take technologies as %j", async (technologies, stored) => {
-    expect((await create({ technologies })).body.technologies).toBe(stored);
-  });
+it.each([
+  [["React", " Node ", "React", ""], '["React","Node"]'],
+  ['["React","Node"]', '["React","Node"]'],
+  ["", "[]"],
+  [null, "[]"],
+  [[], "[]"],
+])("a portfolio item takes the technologies %j", async (technologies, stored) => {
+  expect((await create({ technologies })).body.technologies).toBe(stored);
+});
 
-  it.each([
-    ["7", 7],
-    ["abc", 0],
-    ["", 0],
-    [null, 0],
-    ["1e999", 0],
-    [-3, -3],
-    ["2.9", 2],
-    [1e15, 1_000_000],
-    [undefined, 0],
-  ])("take the display order %j as %j", async (displayOrder, stored) => {
-    expect((await create({ displayOrder })).body.displayOrder).toBe(stored);
-  });
+it.each([
+  ["7", 7],
+  ["abc", 0],
+  ["", 0],
+  [null, 0],
+  ["1e999", 0],
+  [-3, -3],
+  ["2.9", 2],
+  [1e15, 1_000_000],
+  [undefined, 0],
+])("a portfolio item takes the display order %j as %j", async (displayOrder, stored) => {
+  expect((await create({ displayOrder })).body.displayOrder).toBe(stored);
+});
 
-  it("are not saved over a version that somebody else has saved meanwhile", async () => {
-    const { body } = await create();
-    expect((await update(body.id, { title: "House", version: 1 })).body).toMatchObject({ title: "House", version: 2 });
-    const { status, body: refusal } = await update(body.id, { title: "Home", version: 1 });
-    expect([status, refusal.version, refusal.updatedAt]).toEqual([409, 2, expect.stringMatching(/^2\d{3}-/)]);
-    expect((await update(body.id, { title: "Unsaid" })).body).toMatchObject({ title: "Unsaid", version: 3 });
-  });
+it("saving a stale version of a portfolio item is a conflict", async () => {
+  const { body } = await create();
+  expect((await update(body.id, { title: "House", version: 1 })).body).toMatchObject({ title: "House", version: 2 });
+  const { status, body: refusal } = await update(body.id, { title: "Home", version: 1 });
+  expect([status, refusal.version, refusal.updatedAt]).toEqual([409, 2, expect.stringMatching(/^2\d{3}-/)]);
+  expect((await update(body.id, { title: "Unsaid" })).body).toMatchObject({ title: "Unsaid", version: 3 });
+});
 
-  it("come by pages of 48 where an administrator asks for that, and are found by title and description", async () => {
-    const rows = Array.from({ length: 1_100 }, (_, n) => ({
-      title: `Item ${n}`,
-      displayOrder: (n % 3) - 1,
-      description: n === 7 ? "100% Wood" : null,
-    }));
-    await db().portfolioItem.createMany({ data: rows });
-    const page = (query: string, as = cookie) =>
-      callJson(itemsRoute.GET, { url: `/api/portfolio?${query}`, cookie: as });
-    const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
-    const whole = ids(await list(cookie));
-    expect([whole.length, ids(await list()).length, ids(await page("page=2", "")).length]).toEqual([
-      1_100, 1_100, 1_100,
-    ]);
-    const paged: number[] = [];
-    for (let number = 1; number <= 23; number += 1) paged.push(...ids(await page(`page=${number}`)));
-    expect(paged).toEqual(whole);
-    const last = await page("page=23");
-    expect([last.headers.get("x-total-count"), last.headers.get("x-next-page"), (await page("page=24")).body]).toEqual([
-      "1100",
-      null,
-      [],
-    ]);
-    expect((await page("page=1&q=100%25%20wood")).body).toMatchObject([{ title: "Item 7" }]);
-    const many = await page("page=1&q=item");
-    expect([many.body.length, many.headers.get("x-total-count"), many.headers.get("x-next-page")]).toEqual([
-      48,
-      "1001",
-      "2",
-    ]);
-    expect((await page("page=0")).status).toBe(400);
-  });
+it("staff get portfolio items in pages of 48 on request, searchable by title and description", async () => {
+  const rows = Array.from({ length: 1_100 }, (_, n) => ({
+    title: `Item ${n}`,
+    displayOrder: (n % 3) - 1,
+    description: n === 7 ? "100% Wood" : null,
+  }));
+  await db().portfolioItem.createMany({ data: rows });
+  const page = (query: string, as = cookie) => callJson(itemsRoute.GET, { url: `/api/portfolio?${query}`, cookie: as });
+  const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+  const whole = ids(await list(cookie));
+  expect([whole.length, ids(await list()).length, ids(await page("page=2", "")).length]).toEqual([1_100, 1_100, 1_100]);
+  const paged: number[] = [];
+  for (let number = 1; number <= 23; number += 1) paged.push(...ids(await page(`page=${number}`)));
+  expect(paged).toEqual(whole);
+  const last = await page("page=23");
+  expect([last.headers.get("x-total-count"), last.headers.get("x-next-page"), (await page("page=24")).body]).toEqual([
+    "1100",
+    null,
+    [],
+  ]);
+  expect((await page("page=1&q=100%25%20wood")).body).toMatchObject([{ title: "Item 7" }]);
+  const many = await page("page=1&q=item");
+  expect([many.body.length, many.headers.get("x-total-count"), many.headers.get("x-next-page")]).toEqual([
+    48,
+    "1001",
+    "2",
+  ]);
+  expect((await page("page=0")).status).toBe(400);
+});
 
-  it("change in what is sent and go once", async () => {
-    const { body } = await create({
-      description: "Beds",
-      technologies: ["a"],
-      displayOrder: 4,
-      url: "https://example.org/x",
-    });
-    expect((await update(body.id, { status: "archived", url: "" })).body).toMatchObject({
-      title: "Hub",
-      description: "Beds",
-      technologies: '["a"]',
-      displayOrder: 4,
-      url: null,
-      status: "archived",
-    });
-    const answers = await Promise.all(
-      [1, 2].map(() => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(body.id) } })),
-    );
-    expect(answers.map(({ status, body: answer }) => [status, answer.success]).sort()).toEqual([
-      [200, true],
-      [404, undefined],
-    ]);
+it("a portfolio item changes only in what is sent and is deleted once", async () => {
+  const { body } = await create({
+    description: "Beds",
+    technologies: ["a"],
+    displayOrder: 4,
+    url: "https://example.org/x",
   });
+  expect((await update(body.id, { status: "archived", url: "" })).body).toMatchObject({
+    title: "Hub",
+    description: "Beds",
+    technologies: '["a"]',
+    displayOrder: 4,
+    url: null,
+    status: "archived",
+  });
+  const answers = await Promise.all(
+    [1, 2].map(() => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(body.id) } })),
+  );
+  expect(answers.map(({ status, body: answer }) => [status, answer.success]).sort()).toEqual([
+    [200, true],
+    [404, undefined],
+  ]);
+});
 
-  it.each([
-    [{ title: "" }, "title", "Title is required"],
-    [{ title: null }, "title"],
-    [{ status: "live" }, "status"],
-    [{ url: "javascript:alert(1)" }, "url"],
-    [{ url: "/objects/x" }, "url"],
-    [{ url: "example.org" }, "url"],
-    [{ image: "javascript:alert(1)" }, "image"],
-    [{ image: "data:image/svg+xml,<svg/>" }, "image"],
-    [{ technologies: "not json" }, "technologies"],
-    [{ technologies: '{"a":1}' }, "technologies"],
-    [{ technologies: [1] }, "technologies"],
-    [{ technologies: { set: [] } }, "technologies"],
-    [{ technologies: Array.from({ length: 51 }, (_, n) => `t${n}`) }, "technologies"],
-    [{ displayOrder: { increment: 1 } }, "displayOrder"],
-    [{ category: "x".repeat(101) }, "category"],
-    [{ slug: "Hub" }, "slug", "Slug must contain only lowercase letters, numbers, and hyphens"],
-    [{ slug: "new" }, "slug"],
-    [{ slug: 7 }, "slug"],
-    [{ slug: { set: "x" } }, "slug"],
-    [{ story: 7 }, "story"],
-  ])("refuse %j", async (fields, path, message?: string) => {
-    const { status, body } = await create(fields);
-    expect([status, body.issues[0].path]).toEqual([400, path]);
-    if (message) expect(body.message).toBe(message);
-  });
-
-  it.each(["-1", "0", "1.5", "99999999999999999999", "abc", "1"])("answer 404 to the id %s", async (id) => {
-    expect([
-      (await read(id)).status,
-      (await read(id, cookie)).status,
-      (await update(id, { title: "x" })).status,
-    ]).toEqual([404, 404, 404]);
-  });
+it.each([
+  [{ title: "" }, "title", "Title is required"],
+  [{ title: null }, "title"],
+  [{ status: "live" }, "status"],
+  [{ url: "javascript:alert(1)" }, "url"],
+  [{ url: "/objects/x" }, "url"],
+  [{ url: "example.org" }, "url"],
+  [{ image: "javascript:alert(1)" }, "image"],
+  [{ image: "data:image/svg+xml,<svg/>" }, "image"],
+  [{ technologies: "not json" }, "technologies"],
+  [{ technologies: '{"a":1}' }, "technologies"],
+  [{ technologies: [1] }, "technologies"],
+  [{ technologies: { set: [] } }, "technologies"],
+  [{ technologies: Array.from({ length: 51 }, (_, n) => `t${n}`) }, "technologies"],
+  [{ displayOrder: { increment: 1 } }, "displayOrder"],
+  [{ category: "x".repeat(101) }, "category"],
+  [{ slug: "Hub" }, "slug", "Slug must contain only lowercase letters, numbers, and hyphens"],
+  [{ slug: "new" }, "slug"],
+  [{ slug: 7 }, "slug"],
+  [{ slug: { set: "x" } }, "slug"],
+  [{ story: 7 }, "story"],
+])("rejects the portfolio item %j", async (fields, path, message?: string) => {
+  const { status, body } = await create(fields);
+  expect([status, body.issues[0].path]).toEqual([400, path]);
+  if (message) expect(body.message).toBe(message);
 });
 
 describe("the slug of a portfolio item", () => {
@@ -196,29 +186,29 @@ describe("the slug of a portfolio item", () => {
 
   it.each([
     ["Café  Ruum: the 2nd House!", "cafe-ruum-the-2nd-house"],
-    ["- Ruum -", "ruum"],
+    ["- Room -", "room"],
     ["道", "item"],
     ["New", "new-2"],
     ["x".repeat(300), "x".repeat(190)],
-  ])("is made of the title %s where none is sent", async (title, slug) => {
+  ])("the slug of a portfolio item is made of the title %s where none is sent", async (title, slug) => {
     for (const missing of [undefined, null, ""]) expect((await create({ title, slug: missing })).status).toBe(201);
     expect((await slugs())[0]).toBe(slug);
     expect(new Set(await slugs()).size).toBe(3);
   });
 
-  it("is made free where several items of one title come at once", async () => {
+  it("simultaneous portfolio items of one title get different slugs", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create()));
     expect(answers.map(({ status, body }) => [status, body.slug]).sort()).toEqual(
       ["hub", "hub-2", "hub-3", "hub-4", "hub-5"].map((slug) => [201, slug]),
     );
   });
 
-  it("is made for a row that an earlier version of the program stores", async () => {
+  it("a portfolio item stored by an earlier version of the program gets a slug", async () => {
     await db().$executeRaw`INSERT INTO portfolio_items (title, updated_at) VALUES ('Hub', now()), ('Hub', now())`;
     expect(await slugs()).toEqual(["hub", "hub-2"]);
   });
 
-  it("that is taken is refused with one that is free, and what is stored stays", async () => {
+  it("a taken slug of a portfolio item is rejected with a free one and changes nothing", async () => {
     await create({ slug: "hub" });
     const { body: other } = await create({ title: "House" });
     const taken = 'The slug "hub" is taken. "hub-2" is free.';
@@ -229,7 +219,16 @@ describe("the slug of a portfolio item", () => {
     expect((await update(other.id, { slug: "hub-2" })).body.slug).toBe("hub-2");
   });
 
-  it("stays when the title changes and no slug is sent", async () => {
+  it("no portfolio item takes the slug of a venture's page", async () => {
+    const taken = 'The slug "mhl" is taken. "mhl-2" is free.';
+    const refusal = { status: 409, body: { message: taken, issues: [{ path: "slug", message: taken }] } };
+    expect(await create({ slug: "mhl" })).toMatchObject(refusal);
+    const { body } = await create({ title: "MHL" });
+    expect(body.slug).toBe("mhl-2");
+    expect(await update(body.id, { slug: "ruum" })).toMatchObject({ status: 409 });
+  });
+
+  it("the slug of a portfolio item stays when its title changes and no slug is sent", async () => {
     const { body } = await create();
     for (const slug of [undefined, null, ""])
       expect((await update(body.id, { title: "X", slug })).body.slug).toBe("hub");
@@ -237,11 +236,14 @@ describe("the slug of a portfolio item", () => {
 });
 
 describe("the story of a portfolio item", () => {
+  const ventures = VENTURE_SLUGS.map(venturePath) as string[];
   const addresses = async () =>
-    [...(await (await sitemap()).text()).matchAll(/<loc>[^<]*(\/portfolio[^<]*)/g)].map(([, path]) => path);
+    [...(await (await sitemap()).text()).matchAll(/<loc>[^<]*(\/portfolio[^<]*)/g)]
+      .map(([, path = ""]) => path)
+      .filter((path) => !ventures.includes(path));
   const hasStory = async () => (await listActivePortfolioItems()).map((item) => item.hasStory);
 
-  it("is stored cleaned like a post, and is in every answer", async () => {
+  it("the story of a portfolio item is sanitized like a post and is in every response", async () => {
     const story = '<h2>One</h2><script>alert(1)</script><p onclick="x()">two</p>';
     const { body } = await create({ story });
     expect(body.story).toBe("<h2>One</h2><p>two</p>");
@@ -252,7 +254,7 @@ describe("the story of a portfolio item", () => {
   });
 
   it.each([[""], [null], ["<p></p>"], ["<p> <br></p>"], ["<script>1</script>"]])(
-    "is none where %j is sent",
+    "a portfolio item sent with the story %j has none",
     async (story) => {
       const { body } = await create({ story });
       expect(body.story).toBeNull();
@@ -261,18 +263,18 @@ describe("the story of a portfolio item", () => {
     },
   );
 
-  it("is refused where it is longer than a post may be, also once it is cleaned", async () => {
+  it("a story longer than a post may be is rejected, even when only its sanitized form is", async () => {
     for (const story of ["x".repeat(MAX_ARTICLE_LENGTH + 1), "&".repeat(MAX_ARTICLE_LENGTH)]) {
       const { status, body } = await create({ story });
       expect([status, body.message, body.issues[0].path]).toEqual([
         400,
-        `Story must have ${MAX_ARTICLE_LENGTH} characters at most`,
+        `Story must have at most ${MAX_ARTICLE_LENGTH} characters`,
         "story",
       ]);
     }
   });
 
-  it("is public at its slug and in the sitemap while the item is active", async () => {
+  it("a story is public at its slug and in the sitemap while its item is active", async () => {
     const { body } = await create({ story: "<p>x</p>", description: "Beds", technologies: ["Wood"] });
     await create({ title: "Without" });
     expect(await getStory("hub")).toMatchObject({ title: "Hub", story: "<p>x</p>", technologies: ["Wood"] });
@@ -291,7 +293,7 @@ describe("the story of a portfolio item", () => {
     expect([await getStory("house"), await addresses(), await hasStory()]).toEqual([null, [], [false, false]]);
   });
 
-  it("leads from its former addresses to the current one while it is public", async () => {
+  it("a former path of a story redirects to the current one while it is public", async () => {
     const { body } = await create({ slug: "first", story: "<p>x</p>" });
     await update(body.id, { slug: "second" });
     await update(body.id, { slug: "third" });
@@ -306,7 +308,7 @@ describe("the story of a portfolio item", () => {
     expect([other.slug, await found()]).toEqual(["second", [null, null, null]]);
   });
 
-  it("leaves no former address where visitors never saw it", async () => {
+  it("a slug that visitors never saw leaves no former path", async () => {
     const { body: bare } = await create({ slug: "bare" });
     const { body: hidden } = await create({ slug: "hidden", story: "<p>x</p>", status: "archived" });
     await update(bare.id, { slug: "a", story: "<p>x</p>" });
@@ -314,7 +316,7 @@ describe("the story of a portfolio item", () => {
     expect(await Promise.all(["bare", "hidden"].map(findRenamedStory))).toEqual([null, null]);
   });
 
-  it("names the other stories, in their order", async () => {
+  it("a story names the other stories, in their order", async () => {
     for (const title of ["C", "B", "A"]) await create({ title, story: "<p>x</p>", displayOrder: title.charCodeAt(0) });
     await create({ title: "Gone", story: "<p>x</p>", status: "archived" });
     await create({ title: "Without" });
@@ -333,19 +335,19 @@ describe("the order of portfolio items", () => {
     for (const [index, title] of ["A", "B", "C", "D"].entries()) await create({ title, displayOrder: index * 5 });
   });
 
-  it("puts the named items first and leaves the others in the order they had", async () => {
+  it("reordering puts the named portfolio items first and keeps the order of the others", async () => {
     expect(await order([4, 2])).toMatchObject({ status: 200, body: { success: true } });
     expect(await titles()).toEqual(["0 D", "1 B", "2 A", "3 C"]);
   });
 
-  it("expires the home page, and makes an edit of a moved item stale", async () => {
+  it("reordering expires the home page and makes an edit of a moved item stale", async () => {
     expect(await tagsExpiredBy(() => order([3, 1, 2, 4]))).toEqual(["portfolio"]);
     expect((await update(3, { displayOrder: 9, version: 1 })).status).toBe(409);
     expect(await tagsExpiredBy(() => order([3, 1, 2, 4]))).toEqual([]);
   });
 
   it.each([[[1, 1]], [[1, 99]], [["1"]], [[1.5]], [[0]], ["1"], [undefined]])(
-    "refuses %j and changes nothing",
+    "reordering rejects %j and changes nothing",
     async (ids) => {
       const { status, body } = await order(ids);
       expect([status, body.issues[0].path.split(".")[0]]).toEqual([400, "ids"]);
@@ -353,7 +355,24 @@ describe("the order of portfolio items", () => {
     },
   );
 
-  it("is one whole order where two people change it at once", async () => {
+  it("reordering waits for a save that another instance has begun, and does not block it", async () => {
+    const other = new pg.Client({ connectionString: env().DATABASE_URL });
+    await other.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT version FROM portfolio_items WHERE id = 1 FOR NO KEY UPDATE");
+      const ordered = order([4, 3, 2, 1]);
+      await vi.waitFor(async () => expect(await waitingLocks()).toBe(1));
+      await other.query("UPDATE portfolio_items SET title = 'Saved meanwhile' WHERE id = 1");
+      await other.query("COMMIT");
+      expect((await ordered).status).toBe(200);
+    } finally {
+      await other.end();
+    }
+    expect((await db().portfolioItem.findUnique({ where: { id: 1 } }))?.title).toBe("Saved meanwhile");
+  });
+
+  it("two simultaneous reorderings leave one complete order", async () => {
     const answers = await Promise.all([order([4, 3, 2, 1]), order([2, 1]), order([1, 2, 3, 4])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const places = (await titles()).map((title) => title.split(" ")[0]);

@@ -17,7 +17,7 @@ const kinds = async (id: number) =>
   (await editor.revisions(id)).body.map(({ kind, title }: { kind: string; title: string }) => [kind, title]);
 
 describe("a working copy", () => {
-  it("is saved beside the post, which its readers see unchanged", async () => {
+  it("a working copy is saved beside the post, which stays unchanged for its readers", async () => {
     const { id, version } = (await editor.create({ status: "published" })).body;
     const saved = await editor.saveDraft(id, { version, title: "Two kitchens", content: "<p>Two.</p>" });
     expect([saved.status, saved.body]).toEqual([
@@ -40,7 +40,7 @@ describe("a working copy", () => {
     expect(await getPublishedPost(POST.slug)).toMatchObject({ title: POST.title, content: POST.content });
   });
 
-  it("keeps what a later save leaves out, and raises one version with every write", async () => {
+  it("a working copy keeps what a later save leaves out and raises one version with every write", async () => {
     const { id } = (await editor.create()).body;
     await editor.saveDraft(id, { version: 1, title: "Second" });
     const third = await editor.saveDraft(id, { version: 2, excerpt: "Short" });
@@ -55,12 +55,12 @@ describe("a working copy", () => {
     expect((await editor.saveDraft(id, { version: 4, title: "Fifth" })).body.version).toBe(5);
   });
 
-  it("expires no page", async () => {
+  it("saving a working copy expires no page", async () => {
     const { id } = (await editor.create({ status: "published" })).body;
     expect(await tagsChangedBy(() => editor.saveDraft(id, { version: 1, title: "Other", slug: "other" }))).toEqual([]);
   });
 
-  it("may be incomplete", async () => {
+  it("a working copy may be incomplete", async () => {
     const { id } = (await editor.create()).body;
     const draft = {
       title: "",
@@ -95,7 +95,7 @@ describe("a working copy", () => {
     ["an unknown status", { status: "live" }, "status"],
     ["a date without its offset", { publishAt: "2026-01-31T09:00:00" }, "publishAt"],
     ["a version that is none", { version: "1" }, "version"],
-  ])("refuses %s", async (_what, fields, path) => {
+  ])("a working copy rejects %s", async (_what, fields, path) => {
     const { id } = (await editor.create()).body;
     const { status, body } = await editor.saveDraft(id, { version: 1, ...fields });
     expect(status).toBe(400);
@@ -103,7 +103,7 @@ describe("a working copy", () => {
     expect((await editor.read(id)).body.draft).toBeNull();
   });
 
-  it("has its HTML cleaned, and unknown members dropped", async () => {
+  it("a working copy is stored with sanitized HTML and without unknown members", async () => {
     const { id } = (await editor.create()).body;
     const content = '<p onclick="x()">Hi</p><script>alert(1)</script>\u0000<p>\ud800</p>';
     await editor.saveDraft(id, {
@@ -121,7 +121,7 @@ describe("a working copy", () => {
     expect(draft.savedAt).not.toContain("1999");
   });
 
-  it("leaves out categories that were deleted meanwhile", async () => {
+  it("a working copy leaves out categories that were deleted meanwhile", async () => {
     const [one, two] = await Promise.all(
       ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
     );
@@ -130,15 +130,10 @@ describe("a working copy", () => {
     await db().category.delete({ where: { id: one?.id } });
     expect((await editor.read(id)).body.draft.categoryIds).toEqual([two?.id]);
   });
-
-  it.each(["0", "-1", "abc", "99999999999999999999", "7"])("of the post %s does not exist", async (id) => {
-    expect((await editor.saveDraft(id, { title: "x" })).status).toBe(404);
-    expect((await editor.discardDraft(id)).status).toBe(404);
-  });
 });
 
-describe("somebody else's save", () => {
-  it("makes a save on the version before it a conflict, which says who and what is current", async () => {
+describe("a stale save", () => {
+  it("saving a stale working copy is a conflict that names who saved and the current version", async () => {
     const { id } = (await editor.create()).body;
     await other.saveDraft(id, { version: 1, title: "Theirs" });
     const { author } = (await editor.read(id)).body.draft;
@@ -153,7 +148,7 @@ describe("somebody else's save", () => {
     expect((await editor.read(id)).body).toMatchObject({ title: POST.title, draft: { title: "Theirs" } });
   });
 
-  it("names who saved the post where there is no working copy", async () => {
+  it("a conflict names who saved the post where there is no working copy", async () => {
     const { id } = (await editor.create()).body;
     await other.update(id, { version: 1, title: "Theirs" });
     const [{ author }] = (await editor.revisions(id)).body;
@@ -161,7 +156,7 @@ describe("somebody else's save", () => {
     expect([status, body.version, body.author]).toEqual([409, 2, author]);
   });
 
-  it("lets one of several saves of one version through", async () => {
+  it("one of several simultaneous saves of one version succeeds", async () => {
     const { id } = (await editor.create()).body;
     const answers = await Promise.all([
       ...["One", "Two", "Three"].map((title) => editor.saveDraft(id, { version: 1, title })),
@@ -170,7 +165,7 @@ describe("somebody else's save", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it("loses to a save without a version, and stays in the history", async () => {
+  it("a working copy replaced by a save without a version stays in the revisions", async () => {
     const { id } = (await editor.create()).body;
     await other.saveDraft(id, { version: 1, title: "Theirs" });
     expect((await editor.saveDraft(id, { title: "Mine" })).body.version).toBe(3);
@@ -188,18 +183,35 @@ describe("somebody else's save", () => {
 });
 
 describe("ending a working copy", () => {
-  it("by a save that knows of it leaves no copy of what was saved anyway", async () => {
+  it("saving a post with the values of its working copy ends it without a revision of the same values", async () => {
+    const category = await db().category.create({ data: { name: "One", slug: "one" } });
     const { id } = (await editor.create()).body;
-    await editor.saveDraft(id, { version: 1, title: "Draft of it" });
-    await editor.update(id, { ...POST, version: 2, title: "Final", status: "published" });
+    const fields = { ...POST, title: "Draft of it", excerpt: "Short", categoryIds: [category.id] };
+    await editor.saveDraft(id, { version: 1, ...fields });
+    await editor.update(id, { ...fields, version: 2, status: "published" });
     expect(await kinds(id)).toEqual([
-      ["published", "Final"],
+      ["published", "Draft of it"],
       ["autosaved", "Draft of it"],
       ["saved", POST.title],
     ]);
   });
 
-  it("by a save that does not mention what is in it keeps that in the history", async () => {
+  it("saving a post with other values keeps a revision of what was saved since the last autosave", async () => {
+    const { id } = (await editor.create()).body;
+    await editor.saveDraft(id, { version: 1, title: "Draft of it" });
+    await editor.saveDraft(id, { version: 2, title: "Draft of it", content: "<p>A later paragraph.</p>" });
+    await other.update(id, { ...POST, version: 3, title: "Final" });
+    expect(await kinds(id)).toEqual([
+      ["saved", "Final"],
+      ["replaced", "Draft of it"],
+      ["autosaved", "Draft of it"],
+      ["saved", POST.title],
+    ]);
+    const [, replaced] = (await editor.revisions(id)).body;
+    expect((await editor.revision(id, replaced.id)).body.content).toBe("<p>A later paragraph.</p>");
+  });
+
+  it("saving a post without the fields of its working copy keeps them in a revision", async () => {
     const { id } = (await editor.create()).body;
     await editor.saveDraft(id, { version: 1, title: "Draft of it", content: "<p>New.</p>" });
     const { body } = await editor.update(id, { version: 2, status: "published" });
@@ -207,7 +219,7 @@ describe("ending a working copy", () => {
     expect((await kinds(id))[1]).toEqual(["replaced", "Draft of it"]);
   });
 
-  it("by discarding it keeps it in the history, the version, and the time of the last change", async () => {
+  it("discarding a working copy keeps a revision of it, the version, and the time of the last change", async () => {
     const { id, updatedAt } = (await editor.create({ status: "published" })).body;
     await editor.saveDraft(id, { version: 1, title: "Gone" });
     expect(await editor.discardDraft(id)).toMatchObject({ status: 200, body: { success: true } });
@@ -216,7 +228,7 @@ describe("ending a working copy", () => {
     expect((await kinds(id))[0]).toEqual(["replaced", "Gone"]);
   });
 
-  it("by undoing what is in it leaves none, keeps what it said, and goes on counting", async () => {
+  it("undoing all changes ends a working copy, keeps a revision of it, and continues the version", async () => {
     const categories = await Promise.all(
       ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
     );
@@ -235,7 +247,7 @@ describe("ending a working copy", () => {
     expect((await editor.saveDraft(id, { version: 3, title: "Two kitchens" })).body.version).toBe(4);
   });
 
-  it("is not begun by a save that changes nothing, of a post in an older form of HTML too", async () => {
+  it("an unchanged save begins no working copy, even of a post in an older form of HTML", async () => {
     const { id } = (await editor.create()).body;
     await db().post.update({ where: { id }, data: { content: "<div>Older <b>form</b></div>" } });
     const { body } = await editor.saveDraft(id, { version: 1, content: "<div>Older <b>form</b></div>" });
@@ -243,7 +255,7 @@ describe("ending a working copy", () => {
     expect((await editor.read(id)).body.draft).toBeNull();
   });
 
-  it("with a slug that is taken, or a category that is unknown, is refused and keeps it", async () => {
+  it("saving with a taken slug or an unknown category is rejected and keeps the working copy", async () => {
     await editor.create({ slug: "taken" });
     const { id } = (await editor.create()).body;
     await editor.saveDraft(id, { version: 1, slug: "taken", categoryIds: [77] });

@@ -16,7 +16,7 @@ const slugs = async (query: string) =>
   (await editor.list(query)).body.map(({ slug }: { slug: string }) => slug) as string[];
 
 describe("the list of posts", () => {
-  it("is narrowed by status, category, author and month, alone and together, with and without pages", async () => {
+  it("the list of posts filters by status, category, author and month, alone and together, with and without pages", async () => {
     const notes = (await db().category.create({ data: { name: "Notes", slug: "notes" } })).id;
     const other = editorOf(await signIn());
     await editor.create({ slug: "draft" });
@@ -58,7 +58,7 @@ describe("the list of posts", () => {
     expect(filters.body.months.slice(1)).toEqual(["2026-03", "2026-02"]);
   });
 
-  it("counts in the trash what its filters leave", async () => {
+  it("the counts in the trash follow its filters", async () => {
     const { body } = await editor.create();
     await editor.remove(body.id);
     const totals = await Promise.all(
@@ -82,7 +82,7 @@ describe("the list of posts", () => {
     ["status", ["c", "b", "a"]],
     ["-status", ["a", "b", "c"]],
     ["publishedAt", ["b", "a", "c"]],
-  ])("is sorted by %s", async (sort, expected) => {
+  ])("the list of posts sorts by %s", async (sort, expected) => {
     await editor.create({ slug: "b", title: "B", status: "published", publishAt: "2020-01-01T00:00:00Z" });
     await editor.create({ slug: "c", title: "C" });
     await editor.create({ slug: "a", title: "A", status: "published" });
@@ -91,7 +91,7 @@ describe("the list of posts", () => {
     expect(await slugs(`?page=1&sort=${sort}`)).toEqual(expected);
   });
 
-  it("is searched in title, excerpt, slug and text, not in tags", async () => {
+  it("the list of posts searches title, excerpt, slug and text, but not tags", async () => {
     await editor.create({ slug: "one", title: "Xylophone" });
     await editor.create({ slug: "two", excerpt: "About a xylophone" });
     await editor.create({ slug: "my-xylophone" });
@@ -104,7 +104,7 @@ describe("the list of posts", () => {
       expect([odd, (await editor.list(`?page=1&q=${encodeURIComponent(odd)}`)).status]).toEqual([odd, 200]);
   });
 
-  it("says who wrote a post, and which one has a working copy", async () => {
+  it("the list of posts names each author and marks posts with a working copy", async () => {
     const { id } = (await editor.create({ slug: "with", status: "published" })).body;
     await editor.create({ slug: "without" });
     await editor.saveDraft(id, { version: 1, title: "Unsaved" });
@@ -127,11 +127,13 @@ describe("the list of posts", () => {
     "month=26-01",
     "sort=content",
     "page=0",
-  ])("is not narrowed by %s", async (query) => expect((await editor.list(`?${query}`)).status).toBe(400));
+  ])("the list of posts rejects the query %s", async (query) =>
+    expect((await editor.list(`?${query}`)).status).toBe(400),
+  );
 });
 
 describe("a bulk action", () => {
-  it("publishes, archives, categorizes and trashes, and leaves revisions", async () => {
+  it("a bulk action publishes, archives, categorizes and trashes posts, and leaves revisions", async () => {
     const notes = (await db().category.create({ data: { name: "Notes", slug: "notes" } })).id;
     const more = (await db().category.create({ data: { name: "More", slug: "more" } })).id;
     const ids = [
@@ -150,7 +152,7 @@ describe("a bulk action", () => {
     expect((await editor.list("?trash=1")).body).toHaveLength(2);
   });
 
-  it("keeps working copies, follows them, and publishes none unseen", async () => {
+  it("a bulk action keeps working copies and publishes none of them unseen", async () => {
     const notes = (await db().category.create({ data: { name: "Notes", slug: "notes" } })).id;
     const { id } = (await editor.create()).body;
     await editor.saveDraft(id, { version: 1, title: "Unsaved" });
@@ -176,14 +178,14 @@ describe("a bulk action", () => {
     ["an id that is none", { ids: ["1"], action: "trash" }, "ids.0"],
     ["an unknown action", { ids: [1], action: "delete" }, "action"],
     ["no categories", { ids: [1], action: "categorize" }, "categoryIds"],
-  ])("refuses %s", async (_what, body, path) => {
+  ])("a bulk action rejects %s", async (_what, body, path) => {
     const answer = await editor.bulk(body);
     expect([answer.status, answer.body.issues[0].path]).toEqual([400, path]);
   });
 });
 
-describe("a duplicate", () => {
-  it("is a draft of its own with everything but slug, date and history", async () => {
+describe("a duplicate of a post", () => {
+  it("a duplicate of a post is a draft with everything except slug, date and revisions", async () => {
     const notes = (await db().category.create({ data: { name: "Notes", slug: "notes" } })).id;
     const fields = { status: "published", excerpt: "Short", categoryIds: [notes], ogImage: "/objects/a.png" };
     const { id } = (await editor.create(fields)).body;
@@ -208,7 +210,7 @@ describe("a duplicate", () => {
     expect((await other.duplicate(99)).status).toBe(404);
   });
 
-  it("takes the working copy where that is complete", async () => {
+  it("a duplicate of a post takes the working copy where that is complete", async () => {
     const { id } = (await editor.create()).body;
     await editor.saveDraft(id, { version: 1, title: "Unsaved", content: "<p>New.</p>" });
     expect((await editor.duplicate(id)).body).toMatchObject({ title: "Copy of Unsaved", content: "<p>New.</p>" });

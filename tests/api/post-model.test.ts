@@ -110,7 +110,7 @@ beforeEach(async () => {
   editor = editorOf(await signIn());
 });
 
-it("loses no version and shows visitors nothing but what was published", async () => {
+it("posts lose no version and show visitors nothing but what was published", async () => {
   const title = fc.stringMatching(/^[a-z]{1,6}$/);
   const commands = fc.commands(
     [

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
-import * as previewRoute from "@/app/preview/[token]/comments/route";
+import * as previewRoute from "@/app/(preview)/preview/[token]/comments/route";
 import { db } from "@/lib/db/client";
 import { countView } from "@/lib/previews/mutations";
-import { findPreviewLink, getPreview } from "@/lib/previews/queries";
+import { findPreviewLink, getLinkedPreview } from "@/lib/previews/queries";
 import { callJson } from "../support/call";
 import { newAddress } from "../support/contact";
 import { type Editor, editorOf, POST } from "../support/posts";
@@ -37,8 +37,8 @@ const comment = (
     headers: { "x-connection-address": address, ...headers },
   });
 
-describe("a preview link", () => {
-  it("has 256 random bits, of which only the hash is kept, and 14 days", async () => {
+describe("a review link", () => {
+  it("a review link has 256 random bits, of which only the hash is stored, and lasts 14 days", async () => {
     const { status, body } = await editor.createLink(id);
     expect([status, Object.keys(body).sort()]).toEqual([201, ["expiresAt", "id", "url"]]);
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
@@ -50,18 +50,18 @@ describe("a preview link", () => {
     expect(new Set(tokens).size).toBe(5);
   });
 
-  it("needs no body for the default of 14 days", async () => {
+  it("a review link needs no body for the default of 14 days", async () => {
     const { status, body } = await callJson(linksRoute.POST, { method: "POST", cookie, params: { id: String(id) } });
     expect(status).toBe(201);
     expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 14 * DAY)).toBeLessThan(60_000);
   });
 
-  it.each([0, 91, 1.5, -1, "14", null, {}])("is not valid for %j days", async (expiresInDays) => {
+  it.each([0, 91, 1.5, -1, "14", null, {}])("a review link cannot last %j days", async (expiresInDays) => {
     const { status, body } = await editor.createLink(id, { expiresInDays });
     expect([status, body.issues[0].path]).toEqual([400, "expiresInDays"]);
   });
 
-  it("is listed with its views, and revoked once and for all", async () => {
+  it("a review link is listed with its views and revoked for good", async () => {
     const { id: first, url } = (await editor.createLink(id, { expiresInDays: 1 })).body;
     await editor.createLink(id, { expiresInDays: 90 });
     for (let view = 0; view < 2; view += 1) await countView((await findPreviewLink(tokenOf(url))).id);
@@ -77,14 +77,14 @@ describe("a preview link", () => {
     expect((await editor.links(id)).body[1].revokedAt).toBe(revokedAt);
   });
 
-  it("shows the working copy as it is now, or the post", async () => {
+  it("a review link shows the current working copy, or the post", async () => {
     const { postId } = await findPreviewLink(await createToken());
-    expect(await getPreview(postId)).toMatchObject(POST);
+    expect(await getLinkedPreview(postId)).toMatchObject(POST);
     await editor.saveDraft(id, { version: 1, title: "Unsaved" });
-    expect(await getPreview(postId)).toMatchObject({ title: "Unsaved" });
+    expect(await getLinkedPreview(postId)).toMatchObject({ title: "Unsaved" });
   });
 
-  it("is 404 of one shape when it is unknown, expired, revoked, or its post is in the trash", async () => {
+  it("a review link responds with the same 404 when it is unknown, expired, revoked, or its post is in the trash", async () => {
     const [expired, revoked, trashed] = await Promise.all([createToken(), createToken(), createToken()]);
     const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
     await db().previewLink.update({ where: { tokenHash: hash(expired) }, data: { expiresAt: new Date() } });
@@ -100,7 +100,7 @@ describe("a preview link", () => {
     expect((await comment(trashed)).status).toBe(201);
   });
 
-  it("belongs to one post", async () => {
+  it("a review link belongs to one post", async () => {
     const other = (await editor.create({ slug: "other" })).body.id;
     const { id: linkId } = (await editor.createLink(id)).body;
     expect((await editor.links(other)).body).toEqual([]);
@@ -120,7 +120,7 @@ describe("a preview link", () => {
 });
 
 describe("a comment", () => {
-  it("is kept as the plain text it is", async () => {
+  it("a comment is stored as plain text", async () => {
     const text = `<script>alert("1")</script>\r\n\u202eTwo & three\u0000`;
     const { status, body, headers } = await comment(await createToken(), { ...COMMENT, name: " <b>Grace</b>\n", text });
     expect([status, headers.get("cache-control")]).toEqual([201, "no-store"]);
@@ -133,18 +133,20 @@ describe("a comment", () => {
 
   it.each([
     ["no name", { name: " " }, "name"],
+    ["a name that shows nothing", { name: "\u200b\u2800" }, "name"],
+    ["a text that shows nothing", { text: "\u2800\n\u3164" }, "text"],
     ["a long name", { name: "x".repeat(81) }, "name"],
     ["no text", { text: "\n" }, "text"],
     ["a long text", { text: "x".repeat(2_001) }, "text"],
     ["a long quote", { quote: "x".repeat(301) }, "quote"],
     ["an operator as text", { text: { set: "x" } }, "text"],
-  ])("with %s is refused", async (_what, fields, path) => {
+  ])("a comment with %s is rejected", async (_what, fields, path) => {
     const { status, body } = await comment(await createToken(), { ...COMMENT, ...fields });
     expect([status, body.issues[0].path]).toEqual([400, path]);
     expect(await db().postComment.count()).toBe(0);
   });
 
-  it("has as much text as is allowed, and needs no quote", async () => {
+  it("a comment may have text of the full length and no quote", async () => {
     const token = await createToken();
     const most = { name: "x".repeat(80), text: "y".repeat(2_000), quote: "z".repeat(300) };
     expect((await comment(token, most)).body).toMatchObject(most);
@@ -152,7 +154,7 @@ describe("a comment", () => {
       expect((await comment(token, { ...COMMENT, quote })).body.quote).toBeNull();
   });
 
-  it("is taken from no other site", async () => {
+  it("a comment from another site is rejected", async () => {
     const token = await createToken();
     const foreign = await comment(token, COMMENT, newAddress(), { Origin: "https://evil.example" });
     expect(foreign.status).toBe(403);
@@ -160,7 +162,7 @@ describe("a comment", () => {
     expect(form.status).toBe(415);
   });
 
-  it("comes 20 times an hour from one address on one link", async () => {
+  it("a link accepts 20 comments an hour from one client", async () => {
     const [token, other] = [await createToken(), await createToken()];
     const address = newAddress();
     for (let n = 0; n < 20; n += 1) expect((await comment(token, COMMENT, address)).status).toBe(201);
@@ -170,7 +172,7 @@ describe("a comment", () => {
     expect((await comment(token)).status).toBe(201);
   });
 
-  it("is resolved and opened again, under its own post only", async () => {
+  it("a comment is resolved and reopened, under its own post only", async () => {
     const { body } = await comment(await createToken());
     const other = (await editor.create({ slug: "other" })).body.id;
     expect((await editor.resolve(id, body.id, { resolved: true })).body.resolvedAt).toMatch(/^2\d{3}-/);

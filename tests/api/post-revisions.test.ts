@@ -16,8 +16,8 @@ const revisionOf = async (id: number, title: string) =>
   (await list(id)).find((revision) => revision.title === title)?.id ?? 0;
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
-describe("the history of a post", () => {
-  it("has every save, newest first, with its author and words", async () => {
+describe("the revisions of a post", () => {
+  it("every save of a post leaves a revision with its author and note, newest first", async () => {
     const { id } = (await editor.create()).body;
     await editor.update(id, { title: "Second", content: "<h2>One two</h2><p>three.</p>" });
     await editor.update(id, { title: "Third", status: "published" });
@@ -42,7 +42,7 @@ describe("the history of a post", () => {
     ]);
   });
 
-  it("has the fields of each save, whatever came after", async () => {
+  it("a revision has the fields of its save, whatever came after", async () => {
     const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
     const fields = { excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/a.png", categoryIds: [categoryId] };
     const { id } = (await editor.create(fields)).body;
@@ -53,7 +53,7 @@ describe("the history of a post", () => {
     expect(second).toMatchObject({ title: "Second", slug: "second", excerpt: null, categoryIds: [] });
   });
 
-  it("has one autosaved revision in ten minutes", async () => {
+  it("autosaves leave one revision in ten minutes", async () => {
     const { id } = (await editor.create()).body;
     for (const title of ["One", "Two", "Three"]) await editor.saveDraft(id, { title, version: null });
     expect((await kinds(id)).filter(([kind]) => kind === "autosaved")).toEqual([["autosaved", "One"]]);
@@ -67,7 +67,7 @@ describe("the history of a post", () => {
     ]);
   });
 
-  it("begins with the post as it was where it came from elsewhere", async () => {
+  it("the revisions of a post from elsewhere begin with its first state", async () => {
     const { id } = await db().post.create({ data: { title: "Seeded", slug: "seeded", content: "<p>x</p>" } });
     await editor.update(id, { title: "Changed" });
     expect(await kinds(id)).toEqual([
@@ -76,7 +76,7 @@ describe("the history of a post", () => {
     ]);
   });
 
-  it("is read by pages of 50 and is empty past the end", async () => {
+  it("revisions are read in pages of 50, and a page past the end is empty", async () => {
     const { id } = (await editor.create()).body;
     for (let n = 0; n < 50; n += 1) await editor.update(id, { title: `Title ${n}` });
     const [first, second, third] = [
@@ -92,7 +92,7 @@ describe("the history of a post", () => {
 });
 
 describe("restoring a revision", () => {
-  it("makes it the post where that is not published, and keeps what was there", async () => {
+  it("restoring a revision of an unpublished post makes it the post and keeps the previous state", async () => {
     const { id } = (await editor.create({ excerpt: "First" })).body;
     await editor.update(id, { title: "Second", excerpt: "Second" });
     await editor.saveDraft(id, { version: 2, title: "Unsaved" });
@@ -111,7 +111,7 @@ describe("restoring a revision", () => {
     ]);
   });
 
-  it("makes it the working copy of a published post, which stays as it is", async () => {
+  it("restoring a revision of a published post makes it the working copy and leaves the post unchanged", async () => {
     const { id } = (await editor.create({ status: "draft" })).body;
     const published = (await editor.update(id, { title: "Live", status: "published" })).body;
     await editor.saveDraft(id, { version: published.version, title: "Unsaved" });
@@ -124,14 +124,14 @@ describe("restoring a revision", () => {
     ]);
   });
 
-  it("never publishes or withdraws", async () => {
+  it("restoring a revision never publishes or withdraws a post", async () => {
     const { id } = (await editor.create({ status: "published", title: "Was live" })).body;
     await editor.update(id, { status: "archived", title: "Archived" });
     const { body } = await editor.restore(id, await revisionOf(id, "Was live"));
     expect([body.title, body.status]).toEqual(["Was live", "archived"]);
   });
 
-  it("keeps the slug where another post has that of the revision, and leaves out deleted categories", async () => {
+  it("restoring a revision keeps the slug where another post has it, and leaves out deleted categories", async () => {
     const { id: categoryId } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
     const { id } = (await editor.create({ slug: "first", categoryIds: [categoryId] })).body;
     await editor.update(id, { slug: "second", title: "Second" });
@@ -141,7 +141,7 @@ describe("restoring a revision", () => {
     expect([body.slug, body.categoryIds, body.title]).toEqual(["second", [], POST.title]);
   });
 
-  it("makes an incomplete one the working copy", async () => {
+  it("restoring an incomplete revision makes it the working copy", async () => {
     const { id } = (await editor.create()).body;
     await editor.saveDraft(id, { version: 1, title: "", content: "" });
     await editor.discardDraft(id);
@@ -151,64 +151,47 @@ describe("restoring a revision", () => {
   });
 });
 
-describe("a revision of one post", () => {
-  it("does not exist under another one, in the trash, or by an odd id", async () => {
-    const one = (await editor.create({ slug: "one" })).body.id;
-    const two = (await editor.create({ slug: "two" })).body.id;
-    const [revision] = await list(one);
-    const id = revision?.id ?? 0;
-    for (const [post, wanted] of [
-      [two, id],
-      [one, id + 99],
-      [one, "abc"],
-      [one, "0"],
-      ["-1", id],
-      [99, id],
-    ] as const) {
-      expect((await editor.revision(post, wanted)).status).toBe(404);
-      expect((await editor.restore(post, wanted)).status).toBe(404);
-    }
-    expect((await editor.revisions(99)).status).toBe(404);
-    await editor.remove(one);
-    expect((await editor.revisions(one)).status).toBe(404);
-    expect((await editor.revision(one, id)).status).toBe(404);
-    expect((await editor.restore(one, id)).status).toBe(404);
-  });
+it("a revision does not exist under another post, in the trash, or by an odd id", async () => {
+  const one = (await editor.create({ slug: "one" })).body.id;
+  const two = (await editor.create({ slug: "two" })).body.id;
+  const [revision] = await list(one);
+  const id = revision?.id ?? 0;
+  for (const [post, wanted] of [
+    [two, id],
+    [one, id + 99],
+    [one, "abc"],
+    [one, "0"],
+    ["-1", id],
+    [99, id],
+  ] as const) {
+    expect((await editor.revision(post, wanted)).status).toBe(404);
+    expect((await editor.restore(post, wanted)).status).toBe(404);
+  }
+  expect((await editor.revisions(99)).status).toBe(404);
+  await editor.remove(one);
+  expect((await editor.revisions(one)).status).toBe(404);
+  expect((await editor.revision(one, id)).status).toBe(404);
+  expect((await editor.restore(one, id)).status).toBe(404);
 });
 
-describe("thinning", () => {
-  it("keeps one autosaved revision a day after 30 days, and all others", async () => {
-    const { id } = (await editor.create()).body;
-    for (const title of ["One", "Two", "Three", "Four"]) {
-      const { version } = (await editor.read(id)).body;
-      await editor.saveDraft(id, { version, title });
-      await db().postRevision.updateMany({ where: { title }, data: { createdAt: daysAgo(1) } });
-    }
-    const day = new Date("2026-01-05T10:00:00Z");
-    const hours = (n: number) => new Date(day.getTime() + n * 60 * 60_000);
-    for (const [title, createdAt] of [
-      ["One", day],
-      ["Two", hours(2)],
-      ["Three", hours(24)],
-      ["Four", daysAgo(29)],
-    ] as const)
-      await db().postRevision.updateMany({ where: { title }, data: { createdAt } });
-    await thinRevisions();
-    expect((await kinds(id)).map(([, title]) => title)).toEqual(["Four", "Three", "Two", POST.title]);
-    for (const { id: revisionId, title } of await list(id))
-      expect((await editor.revision(id, revisionId)).body.title).toBe(title);
-  });
-
-  it("deletes the bases that nothing refers to", async () => {
-    const { id } = (await editor.create()).body;
-    const text = (word: string) => `<p>${word} ${"of the kitchen ".repeat(400)}</p>`.replaceAll("kitchen", word);
-    for (const word of ["red", "green", "blue"]) await editor.update(id, { content: text(word) });
-    const bases = () => db().postRevisionBase.count();
-    expect(await bases()).toBeGreaterThan(2);
-    await db().postRevision.deleteMany({ where: { id: { not: (await list(id))[0]?.id } } });
-    await thinRevisions();
-    expect(await bases()).toBe(1);
-    const [newest] = await list(id);
-    expect((await editor.revision(id, newest?.id ?? 0)).body.content).toBe(text("blue").replace(/\s+<\/p>/, "</p>"));
-  });
+it("thinning keeps one autosaved revision a day after 30 days, and all others", async () => {
+  const { id } = (await editor.create()).body;
+  for (const title of ["One", "Two", "Three", "Four"]) {
+    const { version } = (await editor.read(id)).body;
+    await editor.saveDraft(id, { version, title });
+    await db().postRevision.updateMany({ where: { title }, data: { createdAt: daysAgo(1) } });
+  }
+  const day = new Date("2026-01-05T10:00:00Z");
+  const hours = (n: number) => new Date(day.getTime() + n * 60 * 60_000);
+  for (const [title, createdAt] of [
+    ["One", day],
+    ["Two", hours(2)],
+    ["Three", hours(24)],
+    ["Four", daysAgo(29)],
+  ] as const)
+    await db().postRevision.updateMany({ where: { title }, data: { createdAt } });
+  await thinRevisions();
+  expect((await kinds(id)).map(([, title]) => title)).toEqual(["Four", "Three", "Two", POST.title]);
+  for (const { id: revisionId, title } of await list(id))
+    expect((await editor.revision(id, revisionId)).body.title).toBe(title);
 });

@@ -22,7 +22,7 @@ const remove = (id: unknown) => callJson(postRoute.DELETE, { method: "DELETE", c
 const list = (query = "") => callJson(postsRoute.GET, { cookie, url: `/api/blog/posts${query}` });
 
 describe("POST /api/blog/posts", () => {
-  it("stores a draft of the signed-in administrator, whatever author is sent", async () => {
+  it("creating a post stores a draft of the signed-in administrator, whatever author is sent", async () => {
     const { status, body } = await create({
       authorId: 1,
       id: 99,
@@ -39,6 +39,7 @@ describe("POST /api/blog/posts", () => {
       id: 1,
       excerpt: null,
       featuredImage: null,
+      featuredImageAlt: null,
       metaTitle: null,
       metaDescription: null,
       ogTitle: null,
@@ -50,6 +51,7 @@ describe("POST /api/blog/posts", () => {
       status: "draft",
       authorId: admin.id,
       publishedAt: null,
+      readyForReview: false,
       createdAt: expect.stringMatching(/^2\d{3}-/),
       updatedAt: expect.stringMatching(/^2\d{3}-/),
       version: 1,
@@ -59,15 +61,17 @@ describe("POST /api/blog/posts", () => {
     });
   });
 
-  it("sets the date and expires the pages when it is published", async () => {
+  it("publishing a new post sets its date and expires the pages", async () => {
     const tags = await tagsExpiredBy(async () => {
       const { body } = await create({ status: "published" });
       expect(Date.now() - Date.parse(body.publishedAt)).toBeLessThan(5_000);
     });
-    expect(tags).toEqual(["blog", "card:1", "neighbors:1", "post:1", "sitemap", "slug:shared-kitchen"]);
+    const { id } = await db().user.findFirstOrThrow();
+    const place = ["blog", `by/${id}`, "card:1", "neighbors:1", "post:1", "sitemap", "slug:shared-kitchen"];
+    expect(tags).toEqual(place);
   });
 
-  it("cleans the content, in which NUL hides nothing", async () => {
+  it("creating a post sanitizes the content, in which NUL hides nothing", async () => {
     const { body } = await create({
       content: '<p onclick="x()">Hi</p><scr\u0000ipt>alert(1)</scr\u0000ipt><h2>Two\ud800</h2>',
     });
@@ -75,7 +79,7 @@ describe("POST /api/blog/posts", () => {
     expect(body.content).toContain("<h2>Two\ufffd</h2>");
   });
 
-  it("says which slug is free when one is taken", async () => {
+  it("creating a post with a taken slug names a free one", async () => {
     await create();
     await create({ slug: "shared-kitchen-2" });
     const { status, body } = await create();
@@ -85,14 +89,14 @@ describe("POST /api/blog/posts", () => {
     ]);
   });
 
-  it("lets one of 50 at once have a slug", async () => {
+  it("creating a post gives a contested slug to exactly one of 50 simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
     expect(await db().post.count()).toBe(1);
   });
 
-  it("puts the post into categories and refuses unknown ones", async () => {
+  it("creating a post assigns its categories and rejects unknown ones", async () => {
     const category = await db().category.create({ data: { name: "Housing", slug: "housing" } });
     const { body } = await create({ categoryIds: [category.id, category.id] });
     expect(body.categoryIds).toEqual([category.id]);
@@ -135,71 +139,17 @@ describe("POST /api/blog/posts", () => {
     ["a long meta title", { metaTitle: "x".repeat(301) }, "metaTitle"],
     ["categories that are none", { categoryIds: ["1"] }, "categoryIds.0"],
     ["categories as an operator", { categoryIds: { set: [] } }, "categoryIds"],
-  ])("refuses %s", async (_what, fields, path, message?: string) => {
+  ])("creating a post rejects %s", async (_what, fields, path, message?: string) => {
     const { status, body } = await create(fields);
     expect(status).toBe(400);
     expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
     if (message) expect(body.message).toBe(message);
     expect(await db().post.count()).toBe(0);
   });
-
-  it.each([
-    ["text", "not json"],
-    ["nothing", ""],
-    ["an array", "[]"],
-    ["null", "null"],
-    ["half of it", '{"title":'],
-    ["invalid UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])],
-    ["100,000 brackets", "[".repeat(100_000)],
-  ])("answers 400 to %s as body", async (_what, body) => {
-    expect((await callJson(postsRoute.POST, { method: "POST", cookie, body })).status).toBe(400);
-  });
-
-  it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""])(
-    "answers 415 to JSON sent as '%s'",
-    async (type) => {
-      const { status } = await callJson(postsRoute.POST, {
-        method: "POST",
-        cookie,
-        body: JSON.stringify(post),
-        headers: { "Content-Type": type },
-      });
-      expect(status).toBe(415);
-    },
-  );
-
-  it("cuts off a body that does not end", async () => {
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 65_536;
-        controller.enqueue(new Uint8Array(65_536).fill(0x20));
-      },
-    });
-    expect((await callJson(postsRoute.POST, { method: "POST", cookie, body })).status).toBe(413);
-    expect(sent).toBeLessThan(4 * 1024 * 1024);
-  });
-
-  it.each([
-    "https://evil.example",
-    "http://localhost:3001",
-    "https://localhost:3000",
-    "http://localhost.evil.example:3000",
-    "null",
-  ])("refuses a page of %s", async (origin) => {
-    const { status } = await callJson(postsRoute.POST, {
-      method: "POST",
-      cookie,
-      body: post,
-      headers: { Origin: origin, Host: "localhost:3000" },
-    });
-    expect(status).toBe(403);
-    expect(await db().post.count()).toBe(0);
-  });
 });
 
 describe("PUT /api/blog/posts/{id}", () => {
-  it("changes what is sent and leaves the rest", async () => {
+  it("changing a post updates what is sent and keeps the rest", async () => {
     const { body: created } = await create({ excerpt: "Short", metaTitle: "Meta", ogImage: "/objects/abc.png" });
     const { status, body } = await update(created.id, { title: "Two kitchens", metaTitle: "", ogImage: null });
     expect(status).toBe(200);
@@ -214,7 +164,7 @@ describe("PUT /api/blog/posts/{id}", () => {
     });
   });
 
-  it("keeps the date of the first publishing through archive and draft", async () => {
+  it("changing a post keeps its first publication date through archive and draft", async () => {
     const { body: created } = await create({ status: "published" });
     await update(created.id, { status: "archived" });
     await update(created.id, { status: "draft" });
@@ -222,14 +172,14 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect(body.publishedAt).toBe(created.publishedAt);
   });
 
-  it("expires the pages when a post is withdrawn, not when a draft is saved", async () => {
+  it("withdrawing a post expires the pages, and saving a draft does not", async () => {
     const { body: created } = await create();
     expect(await tagsExpiredBy(() => update(created.id, { title: "Draft of a draft" }))).toEqual([]);
     await update(created.id, { status: "published" });
     expect(await tagsExpiredBy(() => update(created.id, { status: "archived" }))).toContain("blog");
   });
 
-  it("expires the post alone when only the text of a published post changes", async () => {
+  it("changing only the text of a published post expires its page alone", async () => {
     const { body: created } = await create({ status: "published", excerpt: "Brief" });
     const changes = {
       ...post,
@@ -241,7 +191,7 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect(await tagsExpiredBy(() => update(created.id, changes))).toEqual([`post:${created.id}`]);
   });
 
-  it("tells a stale edit and what is current", async () => {
+  it("a stale edit of a post responds with the current version", async () => {
     const { body: created } = await create();
     await update(created.id, { version: 1, title: "Mine" });
     const { status, body } = await update(created.id, { version: 1, title: "Theirs" });
@@ -250,7 +200,7 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect((await read(created.id)).body.title).toBe("Mine");
   });
 
-  it("lets one of two edits of one version through, at the same moment, too", async () => {
+  it("one of two simultaneous edits of one version succeeds", async () => {
     const { body: created } = await create();
     const answers = await Promise.all(
       ["One", "Two", "Three", "Four"].map((title) => update(created.id, { version: 1, title })),
@@ -258,7 +208,7 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it("stores each of several edits whole where no version is sent", async () => {
+  it("simultaneous edits without a version are each stored whole", async () => {
     const { body: created } = await create();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => update(created.id, { title: `Title ${n}`, excerpt: `Excerpt ${n}` })),
@@ -269,36 +219,31 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect(version).toBe(7);
   });
 
-  it("gives a slug that two posts ask for at once to one of them, and answers the other 409", async () => {
+  it("a slug that two posts request at once goes to one of them, and the other gets 409", async () => {
     const [one, two] = [(await create({ slug: "one" })).body, (await create({ slug: "two" })).body];
     const answers = await Promise.all([update(one.id, { slug: "three" }), update(two.id, { slug: "three" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("keeps the old addresses of a published post, without chains, until another post takes one", async () => {
+  it("former paths of a published post redirect to it, without chains, until another post takes one", async () => {
     const { body: created } = await create({ status: "published", slug: "first" });
     await update(created.id, { slug: "second" });
     await update(created.id, { slug: "third" });
-    expect(await db().postOldSlug.findMany({ orderBy: { slug: "asc" } })).toEqual([
-      { slug: "first", postId: created.id },
-      { slug: "second", postId: created.id },
-    ]);
+    const oldPaths = async () => (await db().oldPath.findMany({ orderBy: { path: "asc" } })).map(({ path }) => path);
+    expect(await oldPaths()).toEqual(["/blog/first", "/blog/second"]);
     await update(created.id, { slug: "first" });
-    expect((await db().postOldSlug.findMany({ orderBy: { slug: "asc" } })).map(({ slug }) => slug)).toEqual([
-      "second",
-      "third",
-    ]);
+    expect(await oldPaths()).toEqual(["/blog/second", "/blog/third"]);
     await create({ slug: "second" });
-    expect((await db().postOldSlug.findMany()).map(({ slug }) => slug)).toEqual(["third"]);
+    expect(await oldPaths()).toEqual(["/blog/third"]);
   });
 
-  it("keeps no address of a draft, which nobody has seen", async () => {
+  it("a draft leaves no former paths", async () => {
     const { body: created } = await create({ slug: "first" });
     await update(created.id, { slug: "second" });
-    expect(await db().postOldSlug.count()).toBe(0);
+    expect(await db().oldPath.count()).toBe(0);
   });
 
-  it("replaces the categories when they are sent", async () => {
+  it("changing a post replaces its categories when they are sent", async () => {
     const [one, two] = await Promise.all(
       ["one", "two"].map((slug) => db().category.create({ data: { name: slug, slug } })),
     );
@@ -308,13 +253,13 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect((await update(created.id, { categoryIds: [] })).body.categoryIds).toEqual([]);
   });
 
-  it("keeps the author", async () => {
+  it("changing a post keeps its author", async () => {
     const { body: created } = await create();
     cookie = await signIn();
     expect((await update(created.id, { title: "Edited", authorId: 1 })).body.authorId).toBe(created.authorId);
   });
 
-  it("answers 400 to an empty title or slug and 404 to an unknown post", async () => {
+  it("changing a post responds 400 to an empty title or slug and 404 to an unknown id", async () => {
     const { body: created } = await create();
     expect((await update(created.id, { title: "" })).status).toBe(400);
     expect((await update(created.id, { slug: null })).status).toBe(400);
@@ -323,25 +268,7 @@ describe("PUT /api/blog/posts/{id}", () => {
 });
 
 describe("GET and DELETE /api/blog/posts/{id}", () => {
-  it.each([
-    "-1",
-    "0",
-    "1.5",
-    "99999999999999999999",
-    "2147483648",
-    "abc",
-    "\u0000",
-    "%00",
-    "1;drop table",
-    "1".repeat(3000),
-    "1",
-  ])("answers 404 to the id %s", async (id) => {
-    expect((await read(id)).status).toBe(404);
-    expect((await remove(id)).status).toBe(404);
-    expect((await callJson(postRoute.PUT, { method: "PUT", cookie, params: { id }, body: post })).status).toBe(404);
-  });
-
-  it("deletes once", async () => {
+  it("a post is deleted once", async () => {
     const { body: created } = await create({ status: "published" });
     const tags = await tagsExpiredBy(async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => remove(created.id)));
@@ -353,7 +280,7 @@ describe("GET and DELETE /api/blog/posts/{id}", () => {
 });
 
 describe("GET /api/blog/posts", () => {
-  it("lists all of them, newest first, with what the table shows", async () => {
+  it("the list of all posts is sorted newest first, with the fields of the table", async () => {
     await create({ slug: "one" });
     await create({ slug: "two", status: "published", excerpt: "Brief" });
     const { body } = await list();
@@ -366,13 +293,14 @@ describe("GET /api/blog/posts", () => {
       "hasDraft",
       "id",
       "publishedAt",
+      "readyForReview",
       "slug",
       "status",
       "title",
     ]);
   });
 
-  it("narrows by text and status, in which % and _ are letters", async () => {
+  it("the list of all posts filters by text, in which % and _ are literal, and by status", async () => {
     await create({ slug: "one", title: "100% local" });
     await create({ slug: "two", title: "1000 locals", status: "published" });
     await create({ slug: "three", title: "x", excerpt: "About 100% LOCAL food" });
@@ -382,7 +310,7 @@ describe("GET /api/blog/posts", () => {
     expect((await list("?status=live")).status).toBe(400);
   });
 
-  it("gives pages of 50 and says whether another follows", async () => {
+  it("the list of all posts has pages of 50 and says whether another follows", async () => {
     await db().post.createMany({
       data: Array.from({ length: 51 }, (_, n) => ({ title: `${n}`, slug: `s-${n}`, content: "x" })),
     });

@@ -6,7 +6,13 @@ import { GET as getBySlug } from "@/app/api/blog/posts/slug/[slug]/route";
 import { listCategoriesInUse } from "@/lib/categories/queries";
 import { db } from "@/lib/db/client";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
-import { countPublishedPosts, listLatestPosts, listPublishedPage } from "@/lib/posts/list-queries";
+import {
+  countPublishedPosts,
+  listLatestPosts,
+  listPostsAt,
+  listPublishedPage,
+  shownLinks,
+} from "@/lib/posts/list-queries";
 import {
   findRenamedPost,
   getNeighbors,
@@ -52,7 +58,7 @@ async function addHidden() {
 const HIDDEN = ["draft", "withdrawn", "archived", "planned", "undated"];
 
 describe("GET /api/blog/posts/published", () => {
-  it("gives every published post, newest first, and nothing else", async () => {
+  it("the public list of posts has every published post, newest first, and nothing else", async () => {
     await addHidden();
     await add("old", { publishedAt: ago(9) });
     await add("new");
@@ -64,8 +70,11 @@ describe("GET /api/blog/posts/published", () => {
     expect(await slugsOf(response)).toEqual(["new", "between-later", "between", "same-moment-first", "old"]);
   });
 
-  it("gives the fields of the list, as plain values", async () => {
-    const { id, publishedAt } = await add("post", { featuredImage: "/objects/a.png" });
+  it("the public list of posts gives its fields as plain values", async () => {
+    const { id, publishedAt } = await add("post", {
+      featuredImage: "/objects/a.png",
+      featuredImageAlt: "A porch",
+    });
     const [post] = await (await published()).json();
     expect(post).toEqual({
       id,
@@ -73,6 +82,7 @@ describe("GET /api/blog/posts/published", () => {
       slug: "post",
       excerpt: "About post",
       featuredImage: "/objects/a.png",
+      featuredImageAlt: "A porch",
       publishedAt: publishedAt?.toISOString(),
       status: "published",
       catalogNumber: 1,
@@ -80,7 +90,7 @@ describe("GET /api/blog/posts/published", () => {
     });
   });
 
-  it("numbers posts in the order of their first publication, for good", async () => {
+  it("posts are numbered permanently in the order of their first publication", async () => {
     const draft = await add("draft", { status: "draft", publishedAt: null });
     await add("first");
     await add("second", { publishedAt: ago(9) });
@@ -99,7 +109,7 @@ describe("GET /api/blog/posts/published", () => {
     });
   });
 
-  it("begins with the text where there is no excerpt", async () => {
+  it("a post without an excerpt begins with its text in the list", async () => {
     await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
     await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
     const [long, blank] = await (await published()).json();
@@ -108,13 +118,13 @@ describe("GET /api/blog/posts/published", () => {
     expect(blank.excerpt).toBe("Only this.");
   });
 
-  it("is an empty list where nothing is published", async () => {
+  it("the public list of posts is empty where nothing is published", async () => {
     await addHidden();
     expect(await (await published()).json()).toEqual([]);
     expect(await (await published("?page=1")).json()).toEqual([]);
   });
 
-  it("goes through pages of twelve and says whether one follows", async () => {
+  it("the public list of posts has pages of twelve and says whether one follows", async () => {
     for (let number = 1; number <= 25; number += 1) await add(`post-${number}`, { publishedAt: ago(number) });
     const pages = await Promise.all([
       published("?page=1"),
@@ -143,7 +153,7 @@ describe("GET /api/blog/posts/published", () => {
     ["back\\slash", ["backslash"]],
     ["nothing like it", []],
     ["'; DROP TABLE blog_posts; --", []],
-  ])("finds %j in title or excerpt", async (q, expected) => {
+  ])("the public search finds %j in title or excerpt", async (q, expected) => {
     await addHidden();
     await db().post.updateMany({ data: { title: "A hidden Pilot, 100% _ back\\slash" } });
     await add("in-title", { title: "The Pilot", publishedAt: ago(1) });
@@ -170,7 +180,7 @@ describe("GET /api/blog/posts/published", () => {
     ["%", []],
     ["pilots & | ! ( :* end", ["in-text"]],
     ["'; DROP TABLE blog_posts; --", []],
-  ])("with in=text finds the words of %j in the text alone", async (q, expected) => {
+  ])("the public search with in=text finds the words of %j in the text alone", async (q, expected) => {
     await addHidden();
     await db().post.updateMany({ data: { content: "<p>Why pilots end, R&amp;D, Café</p>" } });
     await add("in-title", { title: "The pilot", content: "<p>The pilot</p>", publishedAt: ago(1) });
@@ -181,7 +191,7 @@ describe("GET /api/blog/posts/published", () => {
     expect(await slugsOf(await published(`?in=text&q=${encodeURIComponent(q)}`))).toEqual(expected);
   });
 
-  it("counts all that match, page by page, and of a search with many matches one more than it shows", async () => {
+  it("the public search counts all matches on every page, and one more than it shows where there are many", async () => {
     for (let number = 1; number <= 14; number += 1) await add(`post-${number}`, { publishedAt: ago(number) });
     await add("other", { title: "Another", content: "<p>post</p>" });
     const totalOf = async (query: string) => (await published(query)).headers.get("X-Total-Count");
@@ -198,14 +208,14 @@ describe("GET /api/blog/posts/published", () => {
     expect((await published("?q=post&page=84")).headers.get("Link")).toBeNull();
   });
 
-  it("stores a text of more different words than a search index holds", async () => {
+  it("a post may have more different words than a search index holds", async () => {
     const part = (n: number) => String.fromCodePoint(0x20000 + n).repeat(15);
     const words = Array.from({ length: 20_000 }, (_, n) => `${part(n)}-${part(n + 1)}`);
     await add("huge", { content: `<p>${words.join(" ")}</p>`, excerpt: null });
     expect(await slugsOf(await published(`?in=text&q=${encodeURIComponent(words[9] ?? "")}`))).toEqual(["huge"]);
   });
 
-  it("narrows to a category", async () => {
+  it("the public list of posts filters by category", async () => {
     const category = await db().category.create({ data: { name: "Notes", slug: "notes" } });
     await add("in", { categories: { create: { categoryId: category.id } } });
     await add("out");
@@ -228,14 +238,14 @@ describe("GET /api/blog/posts/published", () => {
     ["?page=%00", "page"],
     [`?q=${"x".repeat(3000)}`, "q"],
     ["?category=Not%20a%20slug", "category"],
-  ])("refuses %s", async (query, path) => {
+  ])("the public list of posts rejects %s", async (query, path) => {
     const response = await published(query);
     expect(response.status).toBe(400);
     expect((await response.json()).issues).toMatchObject([{ path }]);
   });
 
   it.each(["?q=%00", "?q=%ED%A0%80", "?q=%", "?q=%F0%9F%8E%B6", "?q=", "?unknown=1", "?page=999999"])(
-    "answers %s",
+    "the public list of posts responds to %s",
     async (query) => {
       await add("post");
       expect((await published(query)).status).toBe(200);
@@ -243,58 +253,56 @@ describe("GET /api/blog/posts/published", () => {
   );
 });
 
-describe("GET /api/blog/posts/slug/{slug}", () => {
-  it("gives one published post with its fields", async () => {
-    await add("post", { excerpt: null, metaTitle: "Meta", twitterImage: "/objects/t.png" });
-    const response = await bySlug("post");
-    expect(response.status).toBe(200);
-    const post = await response.json();
-    expect(post).toMatchObject({
-      title: "post",
-      slug: "post",
-      excerpt: null,
-      content: "<p>Text of post</p>",
-      status: "published",
-      metaTitle: "Meta",
-      ogTitle: null,
-      twitterImage: "/objects/t.png",
-    });
-    for (const field of [
-      "featuredImage",
-      "publishedAt",
-      "updatedAt",
-      "metaDescription",
-      "ogDescription",
-      "ogImage",
-      "twitterTitle",
-      "twitterDescription",
-    ]) {
-      expect(post).toHaveProperty(field);
-    }
-    for (const field of ["authorId", "version", "summary"]) expect(post).not.toHaveProperty(field);
+it("a published post is read by its slug, with its fields", async () => {
+  await add("post", { excerpt: null, metaTitle: "Meta", twitterImage: "/objects/t.png" });
+  const response = await bySlug("post");
+  expect(response.status).toBe(200);
+  const post = await response.json();
+  expect(post).toMatchObject({
+    title: "post",
+    slug: "post",
+    excerpt: null,
+    content: "<p>Text of post</p>",
+    status: "published",
+    metaTitle: "Meta",
+    ogTitle: null,
+    twitterImage: "/objects/t.png",
   });
-
-  it("cleans once more what stands in the table", async () => {
-    await add("post", { content: '<p onclick="x()">a</p><script>alert(1)</script>' });
-    expect((await (await bySlug("post")).json()).content).toBe("<p>a</p>");
-  });
-
-  it.each([...HIDDEN, "unknown", "POST", "post ", "post\n", "../post", "%00", "\u0000", "x".repeat(3000)])(
-    "does not find %j",
-    async (slug) => {
-      await addHidden();
-      await add("post");
-      const response = await bySlug(slug);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: "Post not found" });
-    },
-  );
+  for (const field of [
+    "featuredImage",
+    "publishedAt",
+    "updatedAt",
+    "metaDescription",
+    "ogDescription",
+    "ogImage",
+    "twitterTitle",
+    "twitterDescription",
+  ]) {
+    expect(post).toHaveProperty(field);
+  }
+  for (const field of ["authorId", "version", "summary"]) expect(post).not.toHaveProperty(field);
 });
+
+it("a published post is sanitized again when it is read", async () => {
+  await add("post", { content: '<p onclick="x()">a</p><script>alert(1)</script>' });
+  expect((await (await bySlug("post")).json()).content).toBe("<p>a</p>");
+});
+
+it.each([...HIDDEN, "unknown", "POST", "post ", "post\n", "../post", "%00", "\u0000", "x".repeat(3000)])(
+  "no post is found by the slug %j",
+  async (slug) => {
+    await addHidden();
+    await add("post");
+    const response = await bySlug(slug);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: "Post not found" });
+  },
+);
 
 describe("what pages read", () => {
   beforeEach(addHidden);
 
-  it("counts and lists only what is public", async () => {
+  it("pages count and list only what is public", async () => {
     await add("post", { content: "<p>a</p>" });
     expect(await countPublishedPosts()).toBe(1);
     expect((await listPostAddresses(0, 10)).map(({ slug }) => slug)).toEqual(["post"]);
@@ -302,7 +310,7 @@ describe("what pages read", () => {
     for (const slug of HIDDEN) expect(await getPublishedPost(slug)).toBeNull();
   });
 
-  it("knows the neighbors of a post, also of those published at the same moment", async () => {
+  it("a post knows its neighbors, even those published at the same moment", async () => {
     const moment = ago(3);
     await add("oldest", { publishedAt: ago(8) });
     const posts = [
@@ -321,16 +329,16 @@ describe("what pages read", () => {
     ]);
   });
 
-  it("leads a former address to the current one, unless the post is withdrawn", async () => {
-    await add("now", { oldSlugs: { create: [{ slug: "before" }, { slug: "long-before" }] } });
-    await db().postOldSlug.create({ data: { slug: "draft-before", post: { connect: { slug: "draft" } } } });
+  it("a former path redirects to the current one, unless the post is withdrawn", async () => {
+    await add("now", { oldPaths: { create: [{ path: "/blog/before" }, { path: "/blog/long-before" }] } });
+    await db().oldPath.create({ data: { path: "/blog/draft-before", post: { connect: { slug: "draft" } } } });
     expect(await findRenamedPost("before")).toBe("now");
     expect(await findRenamedPost("long-before")).toBe("now");
     expect(await findRenamedPost("draft-before")).toBeNull();
     expect(await findRenamedPost("unknown")).toBeNull();
   });
 
-  it("lists the categories that have something to read", async () => {
+  it("pages list the categories that have public posts", async () => {
     const [used, hidden] = await db().category.createManyAndReturn({
       data: [
         { name: "Used", slug: "used" },
@@ -347,7 +355,7 @@ describe("what pages read", () => {
   });
 });
 
-describe("a page depends on", () => {
+describe("the tags of a page", () => {
   const tagsOf = async (read: () => Promise<unknown>) => {
     vi.mocked(unstable_cache).mockClear();
     await read();
@@ -358,7 +366,7 @@ describe("a page depends on", () => {
   };
   const due = new Date(Date.now() + DAY);
 
-  it("the post at its address, what is beside it, and nothing of other posts", async () => {
+  it("the page of a post depends on its path and what is beside it, and on nothing of other posts", async () => {
     const { id, publishedAt } = await add("post");
     await add("other", { publishedAt: ago(2) });
     expect(await tagsOf(() => getPublishedPost("post"))).toEqual(["categories", `post:${id}`, "slug:post"]);
@@ -368,7 +376,7 @@ describe("a page depends on", () => {
     expect(await tagsOf(() => getPublishedPost("nothing"))).toEqual(["categories", "slug:nothing"]);
   });
 
-  it("the order of its list and the cards it shows", async () => {
+  it("the page of a list depends on its order and the cards it shows", async () => {
     const { id: categoryId } = await db().category.create({ data: { name: "One", slug: "one" } });
     const { id } = await add("post", { categories: { create: { categoryId } } });
     const { id: other } = await add("other");
@@ -384,7 +392,24 @@ describe("a page depends on", () => {
     expect(await tagsOf(() => listPublishedPage(1, { categorySlug: "none" }))).toEqual(["categories", "category:none"]);
   });
 
-  it("the day on which the next scheduled post is due", async () => {
+  it("links to posts are shown in their order while the posts are public, and expire with them", async () => {
+    const { id } = await add("post");
+    const { id: other } = await add("other");
+    await add("draft", { status: "draft" });
+    await add("planned", { publishedAt: due });
+    const links = ["/blog/other", "", "/blog/draft", "/about", "/blog/planned", "/blog/none", "/blog/post"];
+    expect(await shownLinks(links)).toEqual(["/blog/other", "/about", "/blog/post"]);
+    expect((await listPostsAt(["other", "draft", "post"])).map((post) => post.id)).toEqual([other, id]);
+    expect(await tagsOf(() => listPostsAt(["draft", "post"]))).toEqual([
+      `card:${id}`,
+      "categories",
+      "slug:draft",
+      "slug:post",
+      `valid-until:${due.getTime()}`,
+    ]);
+  });
+
+  it("a page depends on the day on which the next scheduled post is due", async () => {
     const { id, publishedAt } = await add("post");
     await add("later", { publishedAt: new Date(due.getTime() + DAY) });
     await add("planned", { publishedAt: due });
@@ -402,7 +427,7 @@ describe("a page depends on", () => {
     expect(await tagsOf(() => getPublishedPost("post"))).not.toContain(validUntil);
   });
 
-  it("the addresses in the sitemap, whose times of change are an hour behind at most", async () => {
+  it("the sitemap depends on the paths in it, with modification times at most an hour behind", async () => {
     await add("post");
     const [age, tag] = (await tagsOf(() => listPostAddresses(0, 10))).toReversed();
     expect(tag).toBe("sitemap");
@@ -410,7 +435,7 @@ describe("a page depends on", () => {
   });
 });
 
-it("shows active portfolio items in their order, whatever their technologies hold", async () => {
+it("the home page shows active portfolio items in their order, whatever their technologies hold", async () => {
   await db().portfolioItem.createMany({
     data: [
       { title: "second", displayOrder: 2, technologies: '["a","b"]' },

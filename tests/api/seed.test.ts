@@ -5,9 +5,9 @@ import { countPublishedPosts } from "@/lib/posts/list-queries";
 import { seed } from "@/prisma/seed";
 import { starterPosts } from "@/prisma/starter/posts";
 
-it("fills an empty database once: posts in every state, clean, in their categories", async () => {
-  expect(await seed(db())).toBe(true);
-  expect(await seed(db())).toBe(false);
+it("seeding fills an empty database once: posts in every status, sanitized, in their categories", async () => {
+  expect(await seed()).toBe(true);
+  expect(await seed()).toBe(false);
   const posts = await db().post.findMany({ include: { categories: true } });
   expect(posts).toHaveLength(starterPosts.length);
   expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(["draft", "published", "archived"]));
@@ -25,8 +25,8 @@ it.each([
   ["post", () => db().post.create({ data: { title: "a", slug: "a", content: "<p>a</p>" } })],
   ["category", () => db().category.create({ data: { name: "a", slug: "a" } })],
   ["portfolio item", () => db().portfolioItem.create({ data: { title: "a" } })],
-])("writes nothing beside a %s that is there", async (_name, create) => {
+])("seeding writes nothing where a %s exists", async (_name, create) => {
   await create();
-  expect(await seed(db())).toBe(false);
+  expect(await seed()).toBe(false);
   expect((await db().post.count()) + (await db().category.count()) + (await db().portfolioItem.count())).toBe(1);
 });

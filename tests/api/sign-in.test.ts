@@ -7,7 +7,8 @@ import * as formRoute from "@/app/api/login/form/route";
 import * as providerRoute from "@/app/api/login/provider/route";
 import * as loginRoute from "@/app/api/login/route";
 import * as logoutRoute from "@/app/api/logout/route";
-import { addAdmin, removeAdmin, setAdminPassword } from "@/lib/auth/admins";
+import { addAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
 import { startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
@@ -21,7 +22,7 @@ const SITE = "http://localhost:3000";
 let addresses = 0;
 let address: string;
 beforeEach(async () => {
-  await addAdmin(EMAIL, PASSWORD);
+  await addAccount(SYSTEM, EMAIL, PASSWORD);
   address = `203.0.113.${++addresses}`;
 });
 
@@ -67,8 +68,8 @@ function browser() {
   return { jar, send, signIn, session, user };
 }
 
-describe("signing in with e-mail and password", () => {
-  it("opens a session and leads to the callback address", async () => {
+describe("signing in with email and password", () => {
+  it("signing in opens a session and redirects to the callback URL", async () => {
     const { signIn, session, user } = browser();
     const response = await signIn();
     expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
@@ -81,6 +82,7 @@ describe("signing in with e-mail and password", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(await (await user()).json()).toEqual({
       id: expect.any(String),
+      role: "owner",
       email: EMAIL,
       firstName: null,
       lastName: null,
@@ -88,7 +90,7 @@ describe("signing in with e-mail and password", () => {
     });
   });
 
-  it("leads to the dashboard where the form names no destination", async () => {
+  it("signing in redirects to the dashboard where the form names no destination", async () => {
     const { send } = browser();
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
     const response = await send("/api/auth/callback/credentials", {
@@ -98,15 +100,15 @@ describe("signing in with e-mail and password", () => {
     expect(response.headers.get("location")).toBe("/admin/blog");
   });
 
-  it("keeps no password: the row has its scrypt hash, salted", async () => {
-    await addAdmin("second@example.org", PASSWORD);
+  it("the user's row has a salted scrypt hash of the password", async () => {
+    await addAccount(SYSTEM, "second@example.org", PASSWORD);
     const hashes = (await db().user.findMany()).map(({ passwordHash }) => passwordHash);
     for (const hash of hashes) expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     expect(new Set(hashes).size).toBe(2);
     expect(JSON.stringify(await db().user.findMany())).not.toContain(PASSWORD);
   });
 
-  it("keeps no token that could be used: the row has its hash", async () => {
+  it("the session's row has only a hash of its token", async () => {
     const { signIn, session } = browser();
     await signIn();
     const row = await db().session.findFirstOrThrow();
@@ -115,14 +117,14 @@ describe("signing in with e-mail and password", () => {
     expect((await call(userRoute.GET, { cookie: `authjs.session-token=${row.sid}` })).status).toBe(401);
   });
 
-  it("takes an address in other letters and a password in another Unicode form", async () => {
-    await setAdminPassword(EMAIL, "pass\u00e9 word");
+  it("signing in accepts the email in another case and the password in another Unicode form", async () => {
+    await setPassword(SYSTEM, EMAIL, "pass\u00e9 word");
     expect(
       (await browser().signIn({ email: "Editor@Example.org ", password: "passe\u0301 word" })).headers.get("location"),
     ).toBe("/admin/portfolio");
   });
 
-  it("names its cookies for https and sends them there only", async () => {
+  it("the session cookie is Secure on https", async () => {
     setEnv({ SITE_URL: "https://site.example" });
     try {
       const { send } = browser();
@@ -144,7 +146,7 @@ describe("signing in with e-mail and password", () => {
     }
   });
 
-  it("says the same to a wrong password and an unknown address, after the same work", async () => {
+  it("signing in responds the same to a wrong password and an unknown email, after the same work", async () => {
     const attempt = async (fields: Record<string, string>) => {
       vi.mocked(scrypt).mockClear();
       const response = await browser().signIn(fields);
@@ -167,13 +169,13 @@ describe("signing in with e-mail and password", () => {
     ["a lone surrogate", { email: "\ud800@example.org" }],
     ["50,000 characters", { email: `${"a".repeat(50_000)}@example.org` }],
     ["SQL", { email: "' OR 1=1 --" }],
-  ])("refuses %s as any wrong password", async (_what, fields) => {
+  ])("signing in rejects %s like a wrong password", async (_what, fields) => {
     expect((await browser().signIn(fields)).headers.get("location")).toBe(
       "/login?error=CredentialsSignin&code=credentials",
     );
   });
 
-  it("refuses a sign-in without or with a wrong CSRF token, and by GET", async () => {
+  it("signing in rejects a missing or wrong CSRF token, and GET", async () => {
     const { send, session } = browser();
     const fields = { email: EMAIL, password: PASSWORD };
     await send("/api/auth/callback/credentials", { method: "POST", body: new URLSearchParams(fields) });
@@ -187,7 +189,7 @@ describe("signing in with e-mail and password", () => {
     expect(await db().session.count()).toBe(0);
   });
 
-  it("refuses a form on another site", async () => {
+  it("signing in rejects a form on another site", async () => {
     const { send } = browser();
     const response = await send("/api/auth/callback/credentials", {
       method: "POST",
@@ -204,7 +206,7 @@ describe("signing in with e-mail and password", () => {
     "javascript:alert(1)",
     "/%2fevil.example",
     "http://localhost:3000@evil.example/",
-  ])("goes home instead of to %s", async (callbackUrl) => {
+  ])("signing in redirects home instead of to %s", async (callbackUrl) => {
     expect((await browser().signIn({ callbackUrl })).headers.get("location")).toBe("/");
     const { jar, signIn } = browser();
     jar.set("authjs.callback-url", encodeURIComponent(callbackUrl));
@@ -213,14 +215,14 @@ describe("signing in with e-mail and password", () => {
     expect(asked.headers.get("location")).toMatch(/^\/login\?callbackUrl=http%3A%2F%2Flocalhost%3A3000(%2F)?$/);
   });
 
-  it("follows no Host and no X-Forwarded-Host", async () => {
+  it("signing in ignores Host and X-Forwarded-Host", async () => {
     const response = await browser().send("/api/auth/signin", {
       headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
     });
     expect(response.headers.get("location")).not.toContain("evil");
   });
 
-  it.each(["{", "[1]", "null", '"x"'])("answers 4xx or a redirect to the JSON body %s", async (body) => {
+  it.each(["{", "[1]", "null", '"x"'])("signing in responds 4xx or a redirect to the JSON body %s", async (body) => {
     const { send } = browser();
     const { status } = await send("/api/auth/callback/credentials", {
       method: "POST",
@@ -230,13 +232,13 @@ describe("signing in with e-mail and password", () => {
     expect(status).toBeLessThan(500);
   });
 
-  it("answers 404 in JSON to what NextAuth does not know", async () => {
+  it("an unknown path of NextAuth responds 404 as JSON", async () => {
     expect((await browser().send("/api/auth/nothing")).status).toBe(404);
   });
 });
 
 describe("sessions", () => {
-  it("are new at each sign-in, and the previous one is over", async () => {
+  it("each sign-in opens a new session and ends the previous one", async () => {
     const { signIn, session, send } = browser();
     await signIn();
     const first = session();
@@ -247,7 +249,7 @@ describe("sessions", () => {
     expect((await (await send("/api/auth/session")).json()).user.email).toBe(EMAIL);
   });
 
-  it("go on when they are asked for", async () => {
+  it("a session is extended when it is read", async () => {
     const { signIn, session, send, user } = browser();
     await signIn();
     const token = session();
@@ -258,7 +260,7 @@ describe("sessions", () => {
     expect([session(), (await user()).status]).toEqual([token, 200]);
   });
 
-  it("are not those that somebody planted", async () => {
+  it("a planted session cookie is not used", async () => {
     const planted = "p".repeat(43);
     const { jar, signIn, session } = browser();
     jar.set("authjs.session-token", planted);
@@ -267,7 +269,7 @@ describe("sessions", () => {
     expect((await call(userRoute.GET, { cookie: `authjs.session-token=${planted}` })).status).toBe(401);
   });
 
-  it("end at sign-out, in the database, too", async () => {
+  it("signing out deletes the session", async () => {
     const { signIn, session } = browser();
     await signIn();
     const response = await call(logoutRoute.GET, { cookie: `authjs.session-token=${session()}` });
@@ -278,7 +280,7 @@ describe("sessions", () => {
     expect(await db().session.count()).toBe(0);
   });
 
-  it("end by NextAuth's own sign-out, too", async () => {
+  it("signing out through NextAuth deletes the session", async () => {
     const { signIn, send, session } = browser();
     await signIn();
     const { csrfToken } = await (await send("/api/auth/csrf")).json();
@@ -295,7 +297,7 @@ describe("sessions", () => {
     ["cross-site", { "Sec-Fetch-Site": "cross-site" }],
     ["same-site", { "Sec-Fetch-Site": "same-site" }],
     ["a prefetch", { "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
-  ])("do not end by a %s request", async (_what, headers: Record<string, string>) => {
+  ])("a %s request does not end a session", async (_what, headers: Record<string, string>) => {
     const { signIn, session, user } = browser();
     await signIn();
     const response = await call(logoutRoute.GET, { cookie: `authjs.session-token=${session()}`, headers });
@@ -304,18 +306,18 @@ describe("sessions", () => {
     expect((await user()).status).toBe(200);
   });
 
-  it("end at a password change and at removal", async () => {
+  it("a password change and a removal end sessions", async () => {
     const { signIn, user } = browser();
     await signIn();
-    await setAdminPassword(EMAIL, "another password");
+    await setPassword(SYSTEM, EMAIL, "another password");
     expect((await user()).status).toBe(401);
     await signIn({ password: "another password" });
     expect((await user()).status).toBe(200);
-    await removeAdmin(EMAIL);
+    await removeAccount(SYSTEM, EMAIL);
     expect((await user()).status).toBe(401);
   });
 
-  it("end when their time is over", async () => {
+  it("a session ends when its lifetime is over", async () => {
     const { signIn, user } = browser();
     await signIn();
     await db().session.updateMany({ data: { expire: new Date(Date.now() - 1000) } });
@@ -335,7 +337,7 @@ describe("sessions", () => {
     "%00",
     "'; DROP TABLE sessions; --",
     '{"$ne":null}',
-  ])("are none with the cookie %j", async (value) => {
+  ])("the cookie %j is no session", async (value) => {
     expect((await call(userRoute.GET, { cookie: `authjs.session-token=${encodeURIComponent(value)}` })).status).toBe(
       401,
     );
@@ -357,7 +359,7 @@ describe("guessing", () => {
     });
   };
 
-  it("is over after 20 tries at an account, also at once and behind forged addresses; others get in", async () => {
+  it("guessing ends after 20 tries for an account, even at once and with forged addresses, and others can sign in", async () => {
     const open = await db()
       .user.findFirstOrThrow()
       .then(({ id }) => startSession(id, "password"));
@@ -375,14 +377,14 @@ describe("guessing", () => {
     expect((await browser().signIn()).headers.get("location")).toBe("/admin/portfolio");
   });
 
-  it("is over after 30 tries from an address, whatever the accounts", async () => {
+  it("guessing ends after 30 tries from one client, whatever the accounts", async () => {
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, n) => guess({ email: `somebody-${n}@example.org` })),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it("begins anew after the right password", async () => {
+  it("the count of wrong passwords restarts after the right one", async () => {
     for (let round = 0; round < 2; round++) {
       await Promise.all(Array.from({ length: 12 }, () => guess({})));
       expect((await browser().signIn()).headers.get("location")).toBe("/admin/portfolio");
@@ -390,23 +392,21 @@ describe("guessing", () => {
   });
 });
 
-describe("GET /api/login", () => {
-  it.each([
-    ["", "/login"],
-    ["?callbackUrl=/admin/portfolio", "/login?callbackUrl=%2Fadmin%2Fportfolio"],
-    ["?callbackUrl=//evil.example", "/login"],
-    ["?callbackUrl=/admin&callbackUrl=//evil.example", "/login"],
-    ["?callbackUrl=http://localhost:3000/admin", "/login?callbackUrl=%2Fadmin"],
-  ])("leads %s to %s", async (query, target) => {
-    const response = await call(loginRoute.GET, {
-      url: `/api/login${query}`,
-      headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
-    });
-    expect([response.status, response.headers.get("location")]).toEqual([302, target]);
+it.each([
+  ["", "/login"],
+  ["?callbackUrl=/admin/portfolio", "/login?callbackUrl=%2Fadmin%2Fportfolio"],
+  ["?callbackUrl=//evil.example", "/login"],
+  ["?callbackUrl=/admin&callbackUrl=//evil.example", "/login"],
+  ["?callbackUrl=http://localhost:3000/admin", "/login?callbackUrl=%2Fadmin"],
+])("GET /api/login%s redirects to %s", async (query, target) => {
+  const response = await call(loginRoute.GET, {
+    url: `/api/login${query}`,
+    headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
   });
+  expect([response.status, response.headers.get("location")]).toEqual([302, target]);
 });
 
-describe("POST /api/login, what the sign-in page sends", () => {
+describe("POST /api/login", () => {
   const post = (body: unknown, options: Call = {}) =>
     call(loginRoute.POST, {
       method: "POST",
@@ -430,7 +430,7 @@ describe("POST /api/login, what the sign-in page sends", () => {
       response.headers.getSetCookie().join(),
     )?.[1];
 
-  it("opens a session in place of the previous one and says where to go", async () => {
+  it("the sign-in page opens a session in place of the previous one and says where to go", async () => {
     const first = await post({ email: EMAIL, password: PASSWORD });
     expect([first.status, await first.json()]).toEqual([200, { location: "/admin/blog" }]);
     const cookie = `authjs.session-token=${tokenIn(first)}`;
@@ -442,7 +442,7 @@ describe("POST /api/login, what the sign-in page sends", () => {
     expect((await call(userRoute.GET, { cookie: `authjs.session-token=${tokenIn(second)}` })).status).toBe(200);
   });
 
-  it("leaves a flag for the Edit link that scripts may read, and takes it back at the end", async () => {
+  it("signing in sets a readable cookie for the Edit link, which is removed when the session ends", async () => {
     const flag = (response: Response) => response.headers.getSetCookie().find((line) => line.startsWith("staff="));
     const response = await post({ email: EMAIL, password: PASSWORD });
     expect(flag(response)).toBe("staff=1; Path=/; Max-Age=2592000; SameSite=Lax");
@@ -451,7 +451,7 @@ describe("POST /api/login, what the sign-in page sends", () => {
     expect(flag(await call(logoutRoute.GET, { cookie }))).toBe("staff=; Path=/; Max-Age=0; SameSite=Lax");
   });
 
-  it("does the same by redirects where no script runs", async () => {
+  it("the sign-in page works by redirects where no script runs", async () => {
     const right = await postForm({ email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" });
     expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
     expect(tokenIn(right)).toBeDefined();
@@ -468,20 +468,21 @@ describe("POST /api/login, what the sign-in page sends", () => {
     ["an unknown address", { email: "nobody@example.org", password: PASSWORD }],
     ["nothing", {}],
     ["a NUL", { email: `${EMAIL}\u0000`, password: PASSWORD }],
-  ])("says one sentence to %s", async (_what, fields) => {
+  ])("the sign-in page gives the same message for %s", async (_what, fields) => {
     const response = await post(fields);
     expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
       401,
-      { message: "E-mail and password do not match." },
+      { message: "Email and password do not match." },
       [],
     ]);
   });
 
-  it.each([[{ email: ["x"] }], [{ password: { set: "x" } }], [[]], [null], ["{"]])("answers 400 to %j", async (body) =>
-    expect((await post(body)).status).toBe(400),
+  it.each([[{ email: ["x"] }], [{ password: { set: "x" } }], [[]], [null], ["{"]])(
+    "the sign-in page responds 400 to %j",
+    async (body) => expect((await post(body)).status).toBe(400),
   );
 
-  it("takes no form of another site and no other type", async () => {
+  it("the sign-in page rejects forms of other sites and other content types", async () => {
     const fields = { email: EMAIL, password: PASSWORD, provider: "github" };
     for (const headers of [
       { Origin: "https://evil.example" },
@@ -500,7 +501,7 @@ describe("POST /api/login, what the sign-in page sends", () => {
     expect(await db().session.count()).toBe(0);
   });
 
-  it("is limited like every other sign-in", async () => {
+  it("the sign-in page has the limits of every other sign-in", async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         n % 2 ? post({ email: EMAIL, password: "wrong" }) : postForm({ email: EMAIL, password: "wrong" }),
@@ -509,7 +510,7 @@ describe("POST /api/login, what the sign-in page sends", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it("knows no provider that is not set up", async () => {
+  it("the sign-in page responds to an unconfigured provider like to an unknown one", async () => {
     for (const provider of ["github", "", "../signout", "credentials"]) {
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       expect(
@@ -525,27 +526,25 @@ describe("POST /api/login, what the sign-in page sends", () => {
   });
 });
 
-describe("while the database is away", () => {
-  it("nobody is told that they are signed out", async () => {
-    const { signIn, session, send } = browser();
-    await signIn();
-    const cookie = `authjs.session-token=${session()}`;
-    const { csrfToken } = await (await send("/api/auth/csrf")).json();
-    const database = db();
-    const gone = new AppError("unavailable", "The database cannot be reached.");
-    vi.spyOn(database.session, "findUnique").mockRejectedValue(gone);
-    vi.spyOn(database.session, "deleteMany").mockRejectedValue(gone);
-    vi.spyOn(database, "$queryRawUnsafe").mockRejectedValue(gone);
-    try {
-      expect((await callJson(userRoute.GET, { cookie })).status).toBe(503);
-      expect((await call(logoutRoute.GET, { cookie })).status).toBe(503);
-      const again = await send("/api/auth/callback/credentials", {
-        method: "POST",
-        body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }),
-      });
-      expect(again.status).toBe(503);
-    } finally {
-      vi.restoreAllMocks();
-    }
-  });
+it("nobody is told to be signed out while the database is unavailable", async () => {
+  const { signIn, session, send } = browser();
+  await signIn();
+  const cookie = `authjs.session-token=${session()}`;
+  const { csrfToken } = await (await send("/api/auth/csrf")).json();
+  const database = db();
+  const gone = new AppError("unavailable", "The database cannot be reached.");
+  vi.spyOn(database.session, "findUnique").mockRejectedValue(gone);
+  vi.spyOn(database.session, "deleteMany").mockRejectedValue(gone);
+  vi.spyOn(database, "$queryRawUnsafe").mockRejectedValue(gone);
+  try {
+    expect((await callJson(userRoute.GET, { cookie })).status).toBe(503);
+    expect((await call(logoutRoute.GET, { cookie })).status).toBe(503);
+    const again = await send("/api/auth/callback/credentials", {
+      method: "POST",
+      body: new URLSearchParams({ csrfToken, email: EMAIL, password: PASSWORD }),
+    });
+    expect(again.status).toBe(503);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

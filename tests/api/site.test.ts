@@ -1,19 +1,27 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as documentRoute from "@/app/api/site/[key]/route";
+import * as publishRoute from "@/app/api/site/publish/route";
+import * as undoRoute from "@/app/api/site/publish/undo/route";
+import * as searchRoute from "@/app/api/site/search/route";
 import * as draftRoute from "@/app/api/site/[key]/draft/route";
 import * as resetRoute from "@/app/api/site/[key]/reset/route";
 import * as revisionsRoute from "@/app/api/site/[key]/revisions/route";
 import * as revisionRoute from "@/app/api/site/[key]/revisions/[id]/route";
 import * as restoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route";
 import * as siteRoute from "@/app/api/site/route";
-import { aboutPage } from "@/lib/content/about";
-import { privacy } from "@/lib/content/privacy";
-import { setEnv } from "@/lib/env";
+import { SYSTEM } from "@/lib/auth/rules";
+import { about } from "@/lib/content/about";
+import { privacy as privacyDocument } from "@/lib/content/privacy";
+import { env, setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteExport } from "@/lib/site/schema";
 import { callJson } from "../support/call";
 import { tagsChangedBy, tagsExpiredBy } from "../support/expired-tags";
+import { waitingLocks } from "../support/locks";
 import { signIn } from "../support/sign-in";
+
+const privacy = privacyDocument.default;
 
 let cookie: string;
 beforeEach(async () => {
@@ -30,8 +38,8 @@ const revisions = async () =>
   (await callJson(revisionsRoute.GET, at("privacy"))).body as { id: number; kind: string }[];
 const changed = { ...privacy, title: "What we store" };
 
-describe("a document of site texts", () => {
-  it("is its default until something is published", async () => {
+describe("a document", () => {
+  it("a document is its default until something is published", async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -47,7 +55,7 @@ describe("a document of site texts", () => {
     );
   });
 
-  it("is published with a version, and listed as changed", async () => {
+  it("a published document has a version and is listed as changed", async () => {
     const { status, body } = await publish({ ...changed, unknown: "dropped" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ value: changed, version: 1, isDefault: false, draft: null });
@@ -57,12 +65,12 @@ describe("a document of site texts", () => {
     );
   });
 
-  it("expires the pages that show it, and no others", async () => {
+  it("publishing a document expires the pages that show it, and no others", async () => {
     expect(await tagsExpiredBy(() => publish(changed))).toEqual(["site:privacy"]);
     expect(await tagsExpiredBy(() => draft(changed, 1))).toEqual([]);
   });
 
-  it("refuses what does not fit, with the path of each field", async () => {
+  it("publishing a document rejects invalid values with the path of each field", async () => {
     const tooLong = await publish({ ...privacy, title: "x".repeat(101), analyticsConsent: "yes" });
     expect(tooLong.status).toBe(400);
     expect(tooLong.body.issues.map(({ path }: { path: string }) => path)).toEqual([
@@ -73,19 +81,38 @@ describe("a document of site texts", () => {
     expect((await publish(missing)).body.issues[0].path).toBe("value.title");
   });
 
-  it("cleans formatted text like a post", async () => {
+  it("publishing a document sanitizes formatted text like a post", async () => {
     const { body } = await publish({ ...privacy, body: '<p onclick="x()">Plain</p><script>alert(1)</script>' });
     expect(body.value.body).toBe("<p>Plain</p>");
   });
 
-  it("tells a stale edit with the current version, of two at once as well", async () => {
+  it("a stale publish is a conflict that names the current version, even of two at once", async () => {
     const answers = await Promise.all([publish(changed), publish({ ...changed, title: "Other" })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const late = await publish(changed, 0);
-    expect([late.status, late.body.version]).toEqual([409, 1]);
+    const late = [await publish(changed, 0), await draft(changed, 0), await publish(changed, 2_147_483_647)];
+    const { author } = late[0]?.body ?? {};
+    const refusal = { version: 1, author, message: `${author?.name} has published this text since you opened it.` };
+    expect(author?.name).toMatch(/@example\.org$/);
+    expect(late).toMatchObject(late.map(() => ({ status: 409, body: refusal })));
   });
 
-  it("keeps an incomplete working copy that nobody else sees, until it is published or discarded", async () => {
+  it("rejects a working copy begun on a version that another instance is just replacing", async () => {
+    const other = new pg.Client({ connectionString: env().DATABASE_URL });
+    await other.connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
+      await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
+      const saved = draft({ title: "Begun before" }, 0);
+      await vi.waitFor(async () => expect(await waitingLocks()).toBe(1));
+      await other.query("COMMIT");
+      expect(await saved).toMatchObject({ status: 409, body: { version: 1 } });
+    } finally {
+      await other.end();
+    }
+  });
+
+  it("an incomplete working copy is kept, unseen by others, until it is published or discarded", async () => {
     const saved = await draft({ title: "" });
     expect([saved.status, saved.body.version]).toEqual([200, 0]);
     expect((await read()).body).toMatchObject({ value: privacy, draft: { value: { title: "" } } });
@@ -98,7 +125,29 @@ describe("a document of site texts", () => {
     expect((await draft({ title: "Too late" }, 0)).status).toBe(409);
   });
 
-  it("goes back to its default, and any revision becomes the working copy", async () => {
+  it("a working copy may have texts of any length up to 1 MiB, and limits count when it is published", async () => {
+    const long = { ...privacy, title: "x".repeat(200), body: `<p>${"y".repeat(200_000)}</p>` };
+    expect((await draft(long)).status).toBe(200);
+    expect((await read()).body.draft.value.title).toHaveLength(200);
+    const refused = await publish(long);
+    expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual(["value.title", "value.body"]);
+    expect((await draft({ body: "z".repeat(1024 * 1024) })).status).toBe(413);
+    expect((await read()).body.draft.value.title).toHaveLength(200);
+  });
+
+  it("reports unreadable colors at the one that was changed", async () => {
+    const { body } = await read("brand");
+    const { value } = body;
+    const { status, body: refusal } = await publish(
+      { ...value, colors: { ...value.colors, paper: "#8a8a8a" } },
+      0,
+      "brand",
+    );
+    expect(status).toBe(400);
+    expect(refusal.issues[0].path).toBe("value.colors.paper");
+  });
+
+  it("a document is reset to its default, and any revision becomes the working copy", async () => {
     await publish(changed);
     const reset = await callJson(resetRoute.POST, { method: "POST", ...at("privacy") });
     expect(reset.body).toMatchObject({ value: privacy, version: 2, isDefault: true });
@@ -111,26 +160,144 @@ describe("a document of site texts", () => {
     expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "reset", "published"]);
   });
 
-  it("is 404 where there is none, also for a revision of another document", async () => {
+  it("an unknown document and a revision of another document respond 404", async () => {
     for (const key of ["nothing", "constructor", "__proto__"]) expect((await read(key)).status).toBe(404);
     expect((await callJson(revisionRoute.GET, at("privacy", 99))).status).toBe(404);
   });
 });
 
-describe("moving texts to another installation", () => {
-  it("exports what differs from the default, and publishes it elsewhere", async () => {
+describe("searching site texts", () => {
+  const search = async (q: string) =>
+    (await callJson(searchRoute.GET, { cookie, url: `/api/site/search?${new URLSearchParams({ q })}` })).body as {
+      key: string;
+      path: string;
+      label: string;
+      text: string;
+    }[];
+
+  it("a search finds published texts, those of working copies instead, and formatted ones without markup", async () => {
+    await publish({ ...privacy, body: "<p>We keep <strong>nothing</strong> forever.</p>" });
+    expect(await search("KEEP NOTHING FOR")).toEqual([
+      { key: "privacy", title: "Privacy", path: "body", label: "Text", text: "We keep nothing forever." },
+    ]);
+    await draft({ ...privacy, title: "Zanzibar, a word of ours" }, 1);
+    expect((await search("zanzibar")).map(({ key, path }) => [key, path])).toEqual([["privacy", "title"]]);
+    expect(await search("keep nothing")).toEqual([]);
+  });
+
+  it("a search lists the best texts first, then labels and titles, 50 at most, and nothing for an empty one", async () => {
+    await publish({ ...privacy, title: "Of privacy, and more" });
+    const found = await search("privacy");
+    const placeOf = (text: string) => found.findIndex((hit) => hit.text === text);
+    expect(placeOf("Privacy")).toBe(0);
+    expect(placeOf("Of privacy, and more")).toBeGreaterThan(0);
+    const inTexts = found.filter(({ text }) => /privacy/i.test(text)).length;
+    const titleHit = { key: "privacy", title: "Privacy", path: "", label: "Privacy", text: "" };
+    expect(found.slice(inTexts)).toContainEqual(titleHit);
+    expect(found.length).toBeGreaterThan(inTexts + 1);
+    expect(await search("e")).toHaveLength(50);
+    expect(await search("")).toEqual([]);
+    expect(await search("%_\\")).toEqual([]);
+  });
+});
+
+describe("publishing several documents", () => {
+  type Documents = { key: string; version: number }[];
+  const publishAll = (documents: Documents) =>
+    callJson(publishRoute.POST, { method: "POST", cookie, body: { documents } });
+  const undo = (token: string) => callJson(undoRoute.POST, { method: "POST", cookie, body: { token } });
+  const draftOf = (key: string, value: unknown, version = 0) =>
+    callJson(draftRoute.PUT, { method: "PUT", ...at(key), body: { value, version } });
+  const aboutText = { ...about.default, mission: { ...about.default.mission, heading: "Why we are here" } };
+  const both: Documents = [
+    { key: "privacy", version: 0 },
+    { key: "about", version: 0 },
+  ];
+
+  it("working copies of several documents become public at once, and one undo brings back what was there", async () => {
+    await draft(changed);
+    await draftOf("about", aboutText);
+    const done = await publishAll(both);
+    expect(done.status).toBe(200);
+    expect(done.body.documents).toMatchObject([
+      { key: "privacy", value: changed, version: 1, draft: null },
+      { key: "about", value: { mission: { heading: "Why we are here" } }, version: 1, draft: null },
+    ]);
+    await draft({ ...changed, title: "Begun since" }, 1);
+    const undone = await undo(done.body.token as string);
+    expect(undone.status).toBe(200);
+    expect(undone.body.documents).toMatchObject([
+      { key: "privacy", value: privacy, version: 2, isDefault: true, draft: { value: { title: "Begun since" } } },
+      { key: "about", version: 2, isDefault: true, draft: null },
+    ]);
+    expect((await revisions()).map(({ kind }) => kind)).toEqual(["restored", "published"]);
+    expect((await undo(done.body.token as string)).status).toBe(404);
+    expect((await draft({ ...changed, title: "Goes on" }, 2)).status).toBe(200);
+  });
+
+  it("an undo leaves a document alone that was published since, and works for ten minutes", async () => {
+    await draft(changed);
+    await draftOf("about", aboutText);
+    const first = await publishAll(both);
+    await publish({ ...changed, title: "Newer" }, 1);
+    const { body } = await undo(first.body.token as string);
+    expect(body.documents.map(({ key }: { key: string }) => key)).toEqual(["about"]);
+    expect((await read()).body.value.title).toBe("Newer");
+
+    await draft(changed, 2);
+    const late = await publishAll([{ key: "privacy", version: 2 }]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1_000 });
+    try {
+      expect((await undo(late.body.token as string)).status).toBe(404);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await undo("nonsense")).status).toBe(404);
+  });
+
+  it("several documents are published together or not at all", async () => {
+    await draft({ ...changed, title: "x".repeat(101) });
+    await draftOf("about", aboutText);
+    const invalid = await publishAll(both);
+    expect(invalid.status).toBe(400);
+    expect(invalid.body.issues.map(({ path }: { path: string }) => path)).toEqual(["privacy.value.title"]);
+    expect((await read("about")).body).toMatchObject({ version: 0, draft: { value: aboutText } });
+
+    const stale = await publishAll([
+      { key: "privacy", version: 3 },
+      { key: "about", version: 0 },
+    ]);
+    expect(stale.status).toBe(409);
+    expect(stale.body.keys).toEqual(["privacy"]);
+    expect((await publishAll([{ key: "hero", version: 0 }])).body.issues[0].path).toBe("hero");
+    expect((await publishAll([])).status).toBe(400);
+    expect((await publishAll([...both, ...both])).status).toBe(400);
+    expect((await publishAll([{ key: "nothing", version: 0 }])).status).toBe(404);
+    expect((await read("about")).body.version).toBe(0);
+  });
+
+  it("publications of the same documents in another order do not wait for each other", async () => {
+    await draft(changed);
+    await draftOf("about", aboutText);
+    const [one, other] = await Promise.all([publishAll(both), publishAll(both.toReversed())]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+  });
+});
+
+describe("exporting and importing site texts", () => {
+  it("exporting site texts writes what differs from the defaults, which can be published elsewhere", async () => {
     expect(await exportSiteDocuments()).toEqual({ documents: [] });
     await publish(changed);
     const texts = await exportSiteDocuments();
     expect(texts).toEqual({ documents: [{ key: "privacy", value: changed }] });
     await callJson(resetRoute.POST, { method: "POST", ...at("privacy") });
     await draft({ title: "Half" }, 2);
-    expect(await tagsChangedBy(() => importSiteDocuments(texts))).toEqual(["site:privacy"]);
+    expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
     expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });
     expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "reset", "published"]);
   });
 
-  it("exports a brand with the name that the program brings, where SITE_NAME gives the site another", async () => {
+  it("an exported brand keeps the program's name where SITE_NAME overrides it", async () => {
     const { body } = await read("brand");
     setEnv({ SITE_NAME: "Other Studio" });
     try {
@@ -142,13 +309,13 @@ describe("moving texts to another installation", () => {
     }
   });
 
-  it("publishes nothing of a file in which one document does not fit", async () => {
+  it("importing site texts publishes nothing where one document is invalid", async () => {
     for (const bad of [
       { key: "privacy", value: { ...changed, title: "x".repeat(101) } },
       { key: "nothing", value: {} },
     ]) {
-      const texts = { documents: [{ key: "about", value: aboutPage }, bad] };
-      await expect(importSiteDocuments(texts)).rejects.toThrow();
+      const texts = { documents: [{ key: "about", value: about.default }, bad] };
+      await expect(importSiteDocuments(SYSTEM, texts)).rejects.toThrow();
     }
     expect((await read("about")).body.version).toBe(0);
     const twice = { documents: [1, 2].map(() => ({ key: "privacy", value: {} })) };

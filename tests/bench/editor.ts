@@ -18,7 +18,7 @@ export async function measureEditor(
     await login.goto(`${site}/login`);
     await login.getByLabel("Email").fill(email);
     await login.getByLabel("Password").fill(password);
-    await login.getByRole("button", { name: "Sign in" }).click();
+    await login.getByRole("button", { name: "Sign in", exact: true }).click();
     await login.waitForURL(`${site}/admin/blog`);
     const state = await signedIn.storageState();
     await signedIn.close();

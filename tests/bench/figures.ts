@@ -1,7 +1,7 @@
 /**
- * The figures of docs/benchmarks.md: requests a second beside nginx, bytes of a first view, Lighthouse, memory and
+ * The figures of docs/benchmarks.md: requests a second and their processor time beside nginx and node:http, bytes of a first view, Lighthouse, memory and
  * start times of a production build with starter content. Prints the tables and writes the file. `-- --runs=N` runs of
- * Lighthouse, editor and start (3); `-- --only=throughput,weight,lighthouse,editor,start`.
+ * Lighthouse, editor and start (3); `-- --only=throughput,weight,photos,lighthouse,editor,start`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { ensureBuild } from "./ensure-build.ts";
 import { measureEditor } from "./editor.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureBuild, measureExternalStart, peakMiB } from "./start-up.ts";
+import { measurePhotoPost } from "./photos.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureWeight } from "./weight.ts";
 
@@ -57,7 +58,7 @@ function table(title: string, head: string[], rows: string[][]): void {
 
 try {
   if (wants("throughput")) {
-    const rows = await measureThroughput(site.url, ["/", post], YARDSTICK_PORT);
+    const rows = await measureThroughput({ url: site.url, pid: site.process.pid ?? 0 }, ["/", post], YARDSTICK_PORT);
     if (rows) {
       table(
         "Requests a second (wrk, 32 connections; nginx and a bare node:http server serve the same bytes in the same run)",
@@ -70,9 +71,11 @@ try {
           "node:http",
           "site of nginx",
           "page cache of nginx",
-          "site of node:http",
+          "CPU µs, site",
+          "CPU µs, node:http",
+          "node:http of site",
         ],
-        rows.map(({ page, encoding, site, behindCache, nginx, bareNode }) => {
+        rows.map(({ page, encoding, site, behindCache, nginx, bareNode, siteCpu, bareCpu }) => {
           const ofNginx = (value: number | null) => (value !== null && nginx ? number(value / nginx, 3) : "—");
           return [
             page,
@@ -83,7 +86,9 @@ try {
             number(bareNode),
             ofNginx(site),
             ofNginx(behindCache),
-            number(site / bareNode, 2),
+            number(siteCpu, 1),
+            number(bareCpu, 1),
+            number(bareCpu / siteCpu, 2),
           ];
         }),
       );
@@ -94,7 +99,7 @@ try {
       [[number(idle), number(memoryMiB(site.process.pid ?? 0))]],
     );
   }
-  const pages = ["/", "/about", "/process", "/partners", "/blog", post];
+  const pages = ["/", "/about", "/process", "/partners", "/blog", post, "/portfolio/play-where-you-stay"];
   if (wants("weight")) {
     const rows = await measureWeight(site.url, pages);
     table(
@@ -134,6 +139,14 @@ try {
       ]),
     );
   }
+  if (wants("photos")) {
+    const { totalKiB, imageKiB, images, layoutShift } = await measurePhotoPost(site.url, admin);
+    table(
+      "A post with five photos of 4,000 pixels, 390 x 844 at 3, before scrolling",
+      ["all (KiB)", "images (KiB)", "images", "CLS"],
+      [[number(totalKiB), number(imageKiB), String(images), layoutShift.toFixed(3)]],
+    );
+  }
   if (wants("editor")) {
     const { usableMs, scriptKiB } = await measureEditor(site.url, admin, runs);
     table(
@@ -167,6 +180,6 @@ if (!only) {
   writeFileSync(
     path.join(root, "docs/benchmarks.md"),
     `# Benchmarks\n\nWritten by \`npm run bench\` on ${cpu.length} cores of ${cpu[0]?.model ?? "an unknown processor"}, Node.js ${process.version}. ` +
-      `Machines are noisy: compare figures of one run, and the ratio to nginx across runs.\n\n${sections.join("\n")}`,
+      `Machines are noisy: compare figures of one run, and across runs the ratios to nginx and, by processor time, to node:http.\n\n${sections.join("\n")}`,
   );
 }

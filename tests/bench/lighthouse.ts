@@ -1,7 +1,6 @@
 /** Medians of Lighthouse's mobile run (its own throttling), with new browser profiles. */
-import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
 import { findDesktopBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
@@ -14,34 +13,7 @@ const METRICS = {
 
 type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
 
-/** Installed at first use, so are their types. */
-type Tools = {
-  launch(options: object): Promise<{ port: number; kill(): void }>;
-  lighthouse(url: string, options: object): Promise<{ lhr: Report } | undefined>;
-};
-type Report = {
-  categories: Record<string, { score: number | null } | undefined>;
-  audits: Record<string, { numericValue?: number } | undefined>;
-};
-
-/** 150 packages; package.json beside this file names them. */
-async function installedTools(): Promise<Tools> {
-  const folder = import.meta.dirname;
-  if (!existsSync(path.join(folder, "node_modules/lighthouse"))) {
-    console.log("Installing Lighthouse (once)…");
-    const args = ["install", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-    execFileSync("npm", args, { cwd: folder, stdio: "inherit" });
-  }
-  const [lighthouse, launcher] = ["lighthouse", "chrome-launcher"];
-  const [{ default: run }, { launch }] = (await Promise.all([import(lighthouse), import(launcher)])) as [
-    { default: Tools["lighthouse"] },
-    Pick<Tools, "launch">,
-  ];
-  return { lighthouse: run, launch };
-}
-
 export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
-  const { lighthouse, launch } = await installedTools();
   const { executablePath, args, env } = await findDesktopBrowser();
   const rows: LighthouseRow[] = [];
   for (const page of pages) {

@@ -1,15 +1,19 @@
 /**
  * Requests a second of cached pages, alone and behind deploy/nginx.conf, beside nginx and a bare node:http server with
- * the same bytes in the same run.
+ * the same bytes in the same run. Site and bare server take turns, and are compared by processor time a request: on a
+ * shared machine rates of two runs differ by a factor of two, processor time by a few per cent.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startNginx as startPageCache } from "../support/nginx-process.ts";
+import { median } from "./median.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 8;
+const TURNS = 5;
+const TURN_SECONDS = 4;
 
 /** `behindCache`: behind deploy/nginx.conf. */
 type Throughput = {
@@ -19,16 +23,22 @@ type Throughput = {
   behindCache: number | null;
   nginx: number | null;
   bareNode: number;
+  /** microseconds of processor time a request */
+  siteCpu: number;
+  bareCpu: number;
 };
+
+type Server = { url: string; pid: number };
 
 const has = (program: string) => spawnSync("which", [program], { stdio: "ignore" }).status === 0;
 
 /** A row per page and encoding; null without wrk, nginx figures null without nginx. */
 export async function measureThroughput(
-  site: string,
+  server: Server,
   pages: string[],
   yardstickPort: number,
 ): Promise<Throughput[] | null> {
+  const site = server.url;
   if (!has("wrk")) {
     console.log("Requests a second: skipped, wrk is not installed (apt-get install wrk).");
     return null;
@@ -44,10 +54,22 @@ export async function measureThroughput(
       // the first request renders and compresses
       await fetch(site + page, { headers: { "accept-encoding": "br, gzip" } });
       await new Promise((resolve) => setTimeout(resolve, 800));
-      const yardstick = nginx ? run(`${nginx.url}${fileOf(page)}`, encoding) : null;
-      const behindCache = pageCache ? run(pageCache.url + page, encoding) : null;
-      const bareNode = run(bare.url + page, encoding);
-      rows.push({ page, encoding, site: run(site + page, encoding), behindCache, nginx: yardstick, bareNode });
+      const yardstick = nginx ? run(`${nginx.url}${fileOf(page)}`, encoding).perSecond : null;
+      const behindCache = pageCache ? run(pageCache.url + page, encoding).perSecond : null;
+      const turns = Array.from({ length: TURNS }, () => ({
+        bare: runMeasured(bare, page, encoding),
+        own: runMeasured(server, page, encoding),
+      }));
+      rows.push({
+        page,
+        encoding,
+        site: median(turns.map(({ own }) => own.perSecond)),
+        behindCache,
+        nginx: yardstick,
+        bareNode: median(turns.map((turn) => turn.bare.perSecond)),
+        siteCpu: median(turns.map(({ own }) => own.cpu)),
+        bareCpu: median(turns.map((turn) => turn.bare.cpu)),
+      });
     }
   }
   nginx?.end();
@@ -56,12 +78,28 @@ export async function measureThroughput(
   return rows;
 }
 
-function run(url: string, encoding: Throughput["encoding"]): number {
+function runMeasured({ url, pid }: Server, page: string, encoding: Throughput["encoding"]) {
+  const before = cpuMicroseconds(pid);
+  const { perSecond, requests } = run(url + page, encoding, TURN_SECONDS);
+  return { perSecond, cpu: (cpuMicroseconds(pid) - before) / requests };
+}
+
+/** Of all threads of a process, in ticks of 10 ms (proc_pid_stat(5)). */
+function cpuMicroseconds(pid: number): number {
+  const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * 10_000;
+}
+
+function run(url: string, encoding: Throughput["encoding"], seconds = SECONDS) {
   const header = encoding === "compressed" ? ["-H", "Accept-Encoding: br, gzip"] : [];
-  const args = ["-t2", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...header, url];
+  const args = ["-t2", `-c${CONNECTIONS}`, `-d${seconds}s`, ...header, url];
   const report = execFileSync("wrk", args, { encoding: "utf8" });
   if (/Non-2xx/.test(report)) throw new Error(`${url} did not answer 200 under load.`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]),
+    requests: Number(/(\d+) requests in/.exec(report)?.[1]),
+  };
 }
 
 const fileOf = (page: string) => `/${page.replaceAll("/", "_")}.html`;
@@ -96,7 +134,7 @@ async function startBareServer(site: string, pages: string[], port: number) {
   const server = spawn(process.execPath, [file, site, String(port), ...pages], { stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
   await untilUp(url);
-  return { url, end: () => server.kill("SIGTERM") };
+  return { url, pid: server.pid ?? 0, end: () => server.kill("SIGTERM") };
 }
 
 async function untilUp(url: string): Promise<void> {

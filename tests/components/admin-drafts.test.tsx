@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("what is typed", () => {
-  it("is kept within a second", () => {
+describe("storing a browser draft", () => {
+  it("a browser draft is stored within a second of typing", () => {
     vi.useFakeTimers();
     const { result } = open({ title: "A pilot" });
     result.current.schedule();
@@ -35,7 +35,7 @@ describe("what is typed", () => {
     expect(stored()).toMatchObject([{ version: 3, values: { title: "A pilot" } }]);
   });
 
-  it("is kept at once when the page goes away", () => {
+  it("a browser draft is stored at once when the page is hidden", () => {
     const typed = { title: "A" };
     open(typed);
     typed.title = "A pilot";
@@ -43,12 +43,12 @@ describe("what is typed", () => {
     expect(stored()[0]?.values).toEqual({ title: "A pilot" });
   });
 
-  it("is kept when the screen is left", () => {
+  it("a browser draft is stored when its form is closed", () => {
     open({ title: "A pilot" }).unmount();
     expect(stored()).toHaveLength(1);
   });
 
-  it("is forgotten when it is saved", () => {
+  it("a browser draft is deleted when the record is saved", () => {
     const typed: { title?: string } = { title: "A pilot" };
     const { result } = open(typed);
     act(() => result.current.flush());
@@ -57,7 +57,7 @@ describe("what is typed", () => {
     expect(stored()).toEqual([]);
   });
 
-  it("is not offered again where it was stored although the page was closed", async () => {
+  it("a saved record offers no browser draft although the page was closed meanwhile", async () => {
     leave("one", "as stored", 2);
     leave("two", "typed later", 1);
     const { result } = open({});
@@ -65,7 +65,7 @@ describe("what is typed", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it("says so where the browser keeps nothing", () => {
+  it("a form says so where the browser cannot store a draft", () => {
     const { result } = open({ title: "A pilot" });
     const setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -76,8 +76,8 @@ describe("what is typed", () => {
   });
 });
 
-describe("an earlier draft", () => {
-  it("is offered, the newest first, and is gone when it is thrown away", async () => {
+describe("an earlier browser draft", () => {
+  it("offers earlier browser drafts, newest first, and deletes a discarded one", async () => {
     leave("one", "Older", 1);
     leave("two", "Newer", 2);
     const { result } = open({});
@@ -87,7 +87,7 @@ describe("an earlier draft", () => {
     expect(stored()).toHaveLength(1);
   });
 
-  it("can be taken over", async () => {
+  it("restores an earlier browser draft", async () => {
     leave("one", "Mine");
     const { result } = open({});
     await waitFor(() => expect(result.current.offered).toBeDefined());
@@ -99,7 +99,7 @@ describe("an earlier draft", () => {
     expect(result.current.offered).toBeUndefined();
   });
 
-  it("is not offered to somebody else or for another record", async () => {
+  it("does not offer a browser draft to another person or for another record", async () => {
     leave("one", "Mine");
     const other = open({}, "post/1", "bob");
     const record = open({}, "post/11");
@@ -108,7 +108,7 @@ describe("an earlier draft", () => {
     expect(record.result.current.offered).toBeUndefined();
   });
 
-  it("is not offered while another tab is writing it", async () => {
+  it("does not offer a browser draft that another tab is writing", async () => {
     leave("busy", "Other tab");
     vi.stubGlobal("navigator", {
       locks: { request: async () => {}, query: async () => ({ held: [{ name: draftKey("ada", "post/1", "busy") }] }) },
@@ -118,14 +118,14 @@ describe("an earlier draft", () => {
     expect(result.current.offered).toBeUndefined();
   });
 
-  it("is not offered when its JSON is broken", async () => {
+  it("does not offer a browser draft with broken JSON", async () => {
     localStorage.setItem(draftKey("ada", "post/1", "odd"), "{");
     const { result } = open({});
     await act(async () => {});
     expect(result.current.offered).toBeUndefined();
   });
 
-  it("is kept under a name of its own when it is stashed", () => {
+  it("stores a stashed browser draft under a name of its own", () => {
     const { result } = open({});
     act(() => result.current.stash({ title: "Mine" }, 3));
     expect(result.current.offered?.values.title).toBe("Mine");

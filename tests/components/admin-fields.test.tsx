@@ -1,14 +1,14 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { Form } from "@/components/admin/fields/form";
-import { ImageField } from "@/components/admin/fields/image-field";
+import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { addTag, TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 
-const blank = { title: "", slug: "", image: "", tags: [] as string[] };
+const blank = { title: "", slug: "", image: "", imageAlt: null as string | null, tags: [] as string[] };
 
 function Fields({
   creating = true,
@@ -20,6 +20,7 @@ function Fields({
   taken?: boolean;
 }) {
   const form = useForm({ defaultValues: values });
+  const alt = useWatch({ control: form.control, name: "imageAlt" });
   return (
     <Form
       form={form}
@@ -29,7 +30,8 @@ function Fields({
     >
       <TextField name="title" label="Title" advised={5} hint="5 characters max" />
       <SlugField prefix="/blog/" madeFrom={creating ? "title" : undefined} />
-      <ImageField name="image" label="Featured Image" />
+      <DescribedImageField name="image" altName="imageAlt" label="Featured Image" />
+      <output>{JSON.stringify(alt)}</output>
       <TagsField name="tags" label="Technologies" addLabel="Add technology" />
       <button type="submit">Save</button>
     </Form>
@@ -38,14 +40,14 @@ function Fields({
 
 const slug = () => screen.getByLabelText<HTMLInputElement>("Slug").value;
 
-describe("tags", () => {
-  it("are trimmed, and ignored where empty or there already", () => {
+describe("the tags field", () => {
+  it("the tags field trims a tag and ignores empty or repeated ones", () => {
     expect(addTag(["React"], "  Next.js ")).toEqual(["React", "Next.js"]);
     expect(addTag(["React"], "   ")).toEqual(["React"]);
     expect(addTag(["React"], " React ")).toEqual(["React"]);
   });
 
-  it("are added by Enter or the plus and removed one by one", async () => {
+  it("the tags field adds tags by Enter or the plus button and removes them one by one", async () => {
     const user = userEvent.setup();
     render(<Fields />);
     await user.type(screen.getByLabelText("Technologies"), "React{Enter}React{Enter} Lexical ");
@@ -57,8 +59,8 @@ describe("tags", () => {
   });
 });
 
-describe("the slug", () => {
-  it("follows the title while creating, until it is edited by hand", async () => {
+describe("the slug field", () => {
+  it("the slug field follows the title of a new record until it is edited", async () => {
     const user = userEvent.setup();
     render(<Fields />);
     await user.type(screen.getByLabelText("Title"), "Sixty  Days, one Question!");
@@ -70,14 +72,14 @@ describe("the slug", () => {
     expect(screen.getByText("/blog/mine")).toBeTruthy();
   });
 
-  it("stays as it is when a stored record is edited", async () => {
+  it("the slug field stays unchanged when a stored record is edited", async () => {
     const user = userEvent.setup();
     render(<Fields creating={false} values={{ ...blank, title: "Old", slug: "old" }} />);
     await user.type(screen.getByLabelText("Title"), " and new");
     expect(slug()).toBe("old");
   });
 
-  it("takes the free one with one click", async () => {
+  it("the slug field takes the suggested free slug with one click", async () => {
     const user = userEvent.setup();
     render(<Fields taken />);
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -87,22 +89,35 @@ describe("the slug", () => {
   });
 });
 
-describe("an advised length", () => {
-  it("counts and does not cut", async () => {
-    const user = userEvent.setup();
-    render(<Fields />);
-    await user.type(screen.getByLabelText("Title"), "Longer");
-    expect(screen.getByText("6 / 5").dataset.over).toBe("true");
-  });
+it("a field with an advised length counts characters and does not cut", async () => {
+  const user = userEvent.setup();
+  render(<Fields />);
+  await user.type(screen.getByLabelText("Title"), "Longer");
+  expect(screen.getByText("6 / 5").dataset.over).toBe("true");
 });
 
-describe("an image", () => {
-  it("is shown, hidden when it cannot be loaded, and removed", async () => {
-    const user = userEvent.setup();
-    render(<Fields values={{ ...blank, image: "/objects/a.png" }} />);
-    fireEvent.error(screen.getByAltText("Featured Image preview"));
-    expect(screen.queryByAltText("Featured Image preview")).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Remove Featured Image" }));
-    expect(screen.getByLabelText<HTMLInputElement>("Featured Image").value).toBe("");
-  });
+it("the image field shows an image, hides one that cannot be loaded, and removes it", async () => {
+  const user = userEvent.setup();
+  render(<Fields values={{ ...blank, image: "/objects/a.png" }} />);
+  fireEvent.error(screen.getByAltText("Featured Image preview"));
+  expect(screen.queryByAltText("Featured Image preview")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Remove Featured Image" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Featured Image").value).toBe("");
+});
+
+it("an image is asked for what it shows: a text, decorative, or nothing yet", async () => {
+  const user = userEvent.setup();
+  render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
+  const alt = screen.getByLabelText<HTMLInputElement>("Alternative text");
+  const stored = () => screen.getByRole("status").textContent;
+  expect(alt.value).toBe("A porch");
+  await user.clear(alt);
+  expect(stored()).toBe("null");
+  await user.click(screen.getByLabelText("Decorative"));
+  expect([stored(), alt.disabled]).toEqual(['""', true]);
+  await user.click(screen.getByLabelText("Decorative"));
+  await user.type(alt, "Two houses");
+  expect(stored()).toBe('"Two houses"');
+  await user.click(screen.getByRole("button", { name: "Remove Featured Image" }));
+  expect([stored(), screen.queryByLabelText("Alternative text")]).toEqual(["null", null]);
 });

@@ -17,7 +17,7 @@ it("twelve posts in a row have twelve drawings", () => {
   }
 });
 
-it("a post has the same sleeve everywhere, also before it has a number", () => {
+it("a post has the same cover everywhere, even before it has a number", () => {
   expect(drawingOf(7, "a-post")).toBe(drawingOf(7, "a-post"));
   expect(drawingOf(null, "a-post")).toBe(drawingOf(null, "a-post"));
 });

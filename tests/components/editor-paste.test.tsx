@@ -26,31 +26,31 @@ function fromMarkdown(text: string): string {
 }
 
 describe("pasting from Word", () => {
-  it("leaves out deleted text, and takes inserted text as text", () => {
+  it("pasting from Word drops deleted text and keeps inserted text", () => {
     const html =
       '<p class=MsoNormal>a <span class=msoDel><del cite="mailto:x" datetime="2024">gone</del></span><span class=msoIns><ins cite="mailto:x">new</ins></span></p>';
     expect(pasted(html)).toBe("<p>a new</p>");
   });
 
-  it("leaves out comments and their marks", () => {
+  it("pasting from Word drops comments and their markers", () => {
     const html =
       '<p class=MsoNormal>text<span class=MsoCommentReference><a class=msocomanchor href="#_msocom_1">[NS1]</a></span> more</p><div style="mso-element:comment-list"><p class=MsoCommentText>A comment</p></div>';
     expect(pasted(html)).toBe("<p>text more</p>");
   });
 
-  it("keeps the number of a footnote and the note, without links to nowhere", () => {
+  it("pasting from Word keeps the number of a footnote and the note, without dead links", () => {
     const html =
       '<p class=MsoNormal>a<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a></p><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1">[1]</a> The note</p>';
     expect(pasted(html)).toBe("<p>a<sup>1</sup></p><p>1. The note</p>");
   });
 
-  it("makes lists of its paragraphs with bullets", () => {
+  it("pasting from Word turns paragraphs with bullets into lists", () => {
     const item = (level: number, text: string) =>
       `<p class=MsoListParagraph style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·</span>${text}</p>`;
     expect(pasted(item(1, "a") + item(2, "b") + item(1, "c"))).toBe("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>");
   });
 
-  it("keeps text that another program shows struck through", () => {
+  it("pasting from Word keeps text that another program shows struck through", () => {
     expect(pasted("<p>a <del>b</del> <ins>c</ins></p>")).toBe("<p>a <s>b</s> <u>c</u></p>");
   });
 });
@@ -95,7 +95,7 @@ describe("pasting from the web", () => {
       '<p><span><img src="https://a.example/b.png" alt="c"></span></p>',
       '<figure><img src="https://a.example/b.png" alt="c" loading="lazy"></figure>',
     ],
-  ])("%s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
+  ])("pasting from the web %s", (_name, html, expected) => expect(pasted(html)).toBe(expected));
 
   const table = (...rows: string[][]) =>
     `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</table>`;
@@ -106,7 +106,7 @@ describe("pasting from the web", () => {
     ["words above words", table(["a", "b"], ["c", "d"]), false],
     ["numbers throughout", table(["1", "2"], ["3", "4"]), false],
     ["one row", table(["<b>A</b>", "<b>B</b>"]), false],
-  ])("gives a table a heading row: %s", (_name, html, expected) => {
+  ])("pasting decides whether a table gets a heading row: %s", (_name, html, expected) => {
     expect(pasted(html).includes("<thead>")).toBe(expected);
   });
 });
@@ -124,7 +124,7 @@ describe("Markdown", () => {
     ["#hashtag and C# code", false],
     ["1. January 2024", false],
     ["", false],
-  ])("%j is meant as Markdown: %s", (text, expected) => expect(looksLikeMarkdown(text)).toBe(expected));
+  ])("pasting treats %j as Markdown: %s", (text, expected) => expect(looksLikeMarkdown(text)).toBe(expected));
 
   it.each([
     ["# A\n\n## B\n\nc", "<h2>A</h2><h3>B</h3><p>c</p>"],
@@ -142,7 +142,7 @@ describe("Markdown", () => {
     ["a\n\n---\n\nb", "<p>a</p><hr><p>b</p>"],
     ["https://a.example/b", '<p><a href="https://a.example/b">https://a.example/b</a></p>'],
     ["[a](/b) and <script>alert(1)</script>", '<p><a href="/b">a</a> and &lt;script&gt;alert(1)&lt;/script&gt;</p>'],
-  ])("%j", (text, html) => {
+  ])("pasting turns the Markdown %j into HTML", (text, html) => {
     if (html === null) expect(fromMarkdown(text)).not.toContain("<img");
     else expect(fromMarkdown(text)).toBe(html);
   });

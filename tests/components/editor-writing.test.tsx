@@ -1,8 +1,15 @@
+import { buildEditorFromExtensions } from "@lexical/extension";
+import { $getRoot, $isElementNode, type LexicalEditor } from "lexical";
 import { describe, expect, it } from "vitest";
+import { MENU } from "@/components/editor/blocks";
+import { articleExtension } from "@/components/editor/extension";
+import { insertButton } from "@/components/editor/nodes/button/button";
+import { insertImage } from "@/components/editor/nodes/image/image";
+import { insertVideo } from "@/components/editor/nodes/video/video";
 import { findAddress, readAddress } from "@/components/editor/nodes/link/link-address";
-import { smartCharacter } from "@/components/editor/writing/smart-quotes";
+import { hasSmartQuotes, setSmartQuotes, smartCharacter } from "@/components/editor/writing/smart-quotes";
 
-describe("the address of a link", () => {
+describe("the URL of a link", () => {
   it.each([
     ["https://example.org/a?b#c", "https://example.org/a?b#c"],
     ["example.org/a", "https://example.org/a"],
@@ -19,7 +26,7 @@ describe("the address of a link", () => {
     ["http://127.0.0.1/", "http://127.0.0.1/"],
     ["https://münchen.example", "https://münchen.example"],
     [" https://example.org ", "https://example.org"],
-  ])("%s is stored as %s", (typed, href) => expect(readAddress(typed)).toEqual({ href }));
+  ])("a link to %s is stored as %s", (typed, href) => expect(readAddress(typed)).toEqual({ href }));
 
   it.each([
     "",
@@ -38,7 +45,7 @@ describe("the address of a link", () => {
     "http://a.-b.c",
     "http://a.b-",
     "ftp://example.org",
-  ])("%j is refused with a reason", (typed) =>
+  ])("a link rejects the URL %j with a reason", (typed) =>
     expect(readAddress(typed)).toEqual({ problem: expect.stringMatching(/^\S.{10,}/) }),
   );
 
@@ -47,10 +54,12 @@ describe("the address of a link", () => {
     ["www.a.example", "https://www.a.example"],
     ["a@b.example", "mailto:a@b.example"],
     ["version 1.2 and file.txt", undefined],
-  ])("%j has the address %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
+  ])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
 });
 
 describe("curly quotes and dashes", () => {
+  const LENGTHS: Record<string, number> = { "—": 2, "…": 3 };
+
   it.each([
     ['"', "“"],
     ['he said "', "“"],
@@ -60,7 +69,61 @@ describe("curly quotes and dashes", () => {
     [" '", "‘"],
     ["a --", "—"],
     ["a--", "—"],
-  ])("%j gets %j", (before, text) => expect(smartCharacter(before)?.text).toBe(text));
+    ["and so on...", "…"],
+    ["in 1990-1995", "–1995"],
+    ["(5-10 ", "–10 "],
+    ["pages 95-105,", "–105,"],
+  ])("typing %j gives %j with curly quotes and dashes", (before, text) =>
+    expect(smartCharacter(before)).toEqual({ length: LENGTHS[text] ?? text.length, text }),
+  );
 
-  it.each(["-", "--", "a", "- --", "---"])("%j stays", (before) => expect(smartCharacter(before)).toBeUndefined());
+  it.each([
+    ...["-", "--", "a", "- --", "---", "..", "....", "…."],
+    // a date, a telephone number, a score, a part of a number, a range that may go on
+    ...["2024-05 ", "2024-05-01 ", "12-25-2024 ", "555-1234 ", "3-2 ", "A320-200 ", "1.5-10 ", "5-10"],
+  ])("typing %j keeps straight quotes and hyphens", (before) => expect(smartCharacter(before)).toBeUndefined());
+
+  it("curly quotes and dashes are on until they are switched off, which is remembered", () => {
+    localStorage.removeItem("editor.smart-quotes");
+    expect(hasSmartQuotes()).toBe(true);
+    setSmartQuotes(false);
+    expect(hasSmartQuotes()).toBe(false);
+    setSmartQuotes(true);
+    expect(hasSmartQuotes()).toBe(true);
+  });
+});
+
+const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.id === id)?.run(editor);
+const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => void][] = [
+  ["picture", "image", (editor) => insertImage(editor, { src: "/objects/a.png" })],
+  ["video", "video", (editor) => insertVideo(editor, { src: "https://player.vimeo.com/video/1", title: "A" })],
+  ["button", "button", (editor) => insertButton(editor, { text: "Go", link: { href: "/about" }, alignment: "" })],
+  ["rule", "horizontalrule", run("rule")],
+  ["details", "details", run("details")],
+  ["callout", "callout", run("callout")],
+  ["side note", "side-note", run("side-note")],
+];
+
+/** The types of the blocks after the insertion between two paragraphs, or below the last one. */
+function insert(put: (editor: LexicalEditor) => void, before: string, after: string): string[] {
+  const editor = buildEditorFromExtensions(articleExtension(`${before}<p>x</p>${after}`));
+  const options = { discrete: true as const };
+  editor.update(() => {
+    const line = $getRoot().getChildAtIndex(before === "" ? 0 : 1);
+    if ($isElementNode(line)) line.clear().select();
+  }, options);
+  put(editor);
+  editor.update(() => {}, options);
+  const types = editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+  editor.dispose();
+  return types;
+}
+
+it.each(BLOCKS)("a new block replaces the empty line that it is put into: %s", (_name, type, put) => {
+  expect(insert(put, "<p>a</p>", "<p>b</p>")).toEqual(["paragraph", type, "paragraph"]);
+  expect(insert(put, "", "<p>b</p>")).toEqual([type, "paragraph"]);
 });

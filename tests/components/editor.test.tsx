@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { $getRoot, type LexicalEditor, SKIP_DOM_SELECTION_TAG, UNDO_COMMAND } from "lexical";
+import { $getRoot, type LexicalEditor, type ParagraphNode, SKIP_DOM_SELECTION_TAG, UNDO_COMMAND } from "lexical";
 import { createRef } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
+import { $editHtml } from "@/components/editor/edit-html";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 
 function open(value: string) {
@@ -20,97 +21,158 @@ function open(value: string) {
   return { ...view, handle, onChange };
 }
 
-describe("Editor", () => {
-  it("is a text box named by its label, beside a toolbar of labelled tools with one tab stop", async () => {
-    open("<p>Hello</p>");
-    expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("Hello");
-    const bar = screen.getByRole("toolbar", { name: "Text tools" });
-    const tools = [...bar.querySelectorAll<HTMLElement>("button")];
-    expect(tools.length).toBeGreaterThan(20);
-    for (const tool of tools) expect(tool.getAttribute("aria-label")).toBeTruthy();
-    // the toolbar is one tab stop: its current tool
-    const stops = () => [bar, ...tools].filter((element) => element.tabIndex === 0);
-    expect(stops()).toEqual([bar]);
-    act(() => bar.focus());
-    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Undo"));
-    fireEvent.keyDown(document.activeElement ?? bar, { key: "ArrowRight" });
-    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Redo"));
-    expect(tools.filter((tool) => tool.tabIndex === 0)).toEqual([document.activeElement]);
-  });
-
-  it("names the block style in its button and counts the words at once", async () => {
-    open("<h2>Two words</h2>");
-    expect(screen.getByRole("button", { name: /^Block style: / }).textContent).toContain("Text");
-    expect(await screen.findByText(/^2 words/)).toBeTruthy();
-  });
-
-  it("reports nothing, and gives back what it was given, while nothing is changed", async () => {
-    const loose = "<h1>T</h1>\n<div>x <b>y</b></div><pre>a</pre>";
-    const { handle, onChange, unmount } = open(loose);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(handle().getHtml()).toBe(loose);
-    unmount();
-    expect(onChange).not.toHaveBeenCalled();
-  });
-
-  /** happy-dom does not do what the keyboard would. */
-  function type(words: string) {
-    const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
-      __lexicalEditor: LexicalEditor;
-    };
-    surface.__lexicalEditor.update(() => void $getRoot().selectEnd().insertText(words), {
-      discrete: true,
-      tag: SKIP_DOM_SELECTION_TAG,
-    });
-  }
-
-  it("gives the last keystroke at once, and reports after a pause", async () => {
-    const { handle, onChange } = open("<p>a</p>");
-    type("b");
-    expect(onChange).not.toHaveBeenCalled();
-    expect(handle().getHtml()).toBe("<p>ab</p>");
-    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith("<p>ab</p>"));
-  });
-
-  it("takes another text as one edit, which undo takes back", async () => {
-    const { handle, onChange } = open("<p>a</p>");
-    type("b");
-    act(() => handle().editHtml("<p>ab</p><p>c</p>"));
-    expect(onChange).toHaveBeenLastCalledWith("<p>ab</p><p>c</p>");
-    const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
-      __lexicalEditor: LexicalEditor;
-    };
-    act(() => void surface.__lexicalEditor.dispatchCommand(UNDO_COMMAND, undefined));
-    await waitFor(() => expect(handle().getHtml()).toBe("<p>ab</p>"));
-  });
-
-  it("reports what is still unsaid when it goes away or loses the focus", () => {
-    const first = open("<p>a</p>");
-    type("b");
-    first.unmount();
-    expect(first.onChange).toHaveBeenCalledExactlyOnceWith("<p>ab</p>");
-
-    const second = open("<p>a</p>");
-    type("c");
-    fireEvent.blur(screen.getByRole("textbox", { name: "Content" }));
-    expect(second.onChange).toHaveBeenCalledExactlyOnceWith("<p>ac</p>");
-  });
-
-  it("takes another text and goes on from there", async () => {
-    const { handle, onChange } = open("<p>a</p>");
-    act(() => handle().setHtml("<p>kept draft</p>"));
-    expect(handle().getHtml()).toBe("<p>kept draft</p>");
-    await waitFor(() => expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("kept draft"));
-    expect(onChange).not.toHaveBeenCalled();
-    type("!");
-    expect(handle().getHtml()).toBe("<p>kept draft!</p>");
-  });
-
-  it("shows the HTML, and takes over what is written there", async () => {
-    const { handle } = open("<p>a</p>");
-    fireEvent.click(screen.getByRole("button", { name: "HTML source" }));
-    const source = await screen.findByRole("textbox", { name: "Content" });
-    fireEvent.change(source, { target: { value: "<h1>T</h1><p onclick=x>b<script>c</script></p>" } });
-    expect(handle().getHtml()).toBe("<h2>T</h2><p>b</p>");
-  });
+it("the editor is a text box named by its label, beside a toolbar of labeled tools with one tab stop", async () => {
+  open("<p>Hello</p>");
+  expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("Hello");
+  const bar = screen.getByRole("toolbar", { name: "Text tools" });
+  const tools = [...bar.querySelectorAll<HTMLElement>("button")];
+  expect(tools.length).toBeGreaterThan(20);
+  for (const tool of tools) expect(tool.getAttribute("aria-label")).toBeTruthy();
+  // the toolbar is one tab stop: its current tool
+  const stops = () => [bar, ...tools].filter((element) => element.tabIndex === 0);
+  expect(stops()).toEqual([bar]);
+  act(() => bar.focus());
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Undo"));
+  fireEvent.keyDown(document.activeElement ?? bar, { key: "ArrowRight" });
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Redo"));
+  expect(tools.filter((tool) => tool.tabIndex === 0)).toEqual([document.activeElement]);
 });
+
+it("the editor names the block style in its button and counts the words at once", async () => {
+  open("<h2>Two words</h2>");
+  expect(screen.getByRole("button", { name: /^Block style: / }).textContent).toContain("Text");
+  expect(await screen.findByText(/^2 words/)).toBeTruthy();
+});
+
+it("the unchanged editor reports nothing and returns what it was given", async () => {
+  const loose = "<h1>T</h1>\n<div>x <b>y</b></div><pre>a</pre>";
+  const { handle, onChange, unmount } = open(loose);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(handle().getHtml()).toBe(loose);
+  unmount();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+/** happy-dom does not do what the keyboard would. */
+function type(words: string) {
+  const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
+    __lexicalEditor: LexicalEditor;
+  };
+  surface.__lexicalEditor.update(() => void $getRoot().selectEnd().insertText(words), {
+    discrete: true,
+    tag: SKIP_DOM_SELECTION_TAG,
+  });
+}
+
+it("the editor returns the last keystroke at once and reports it after a pause", async () => {
+  const { handle, onChange } = open("<p>a</p>");
+  type("b");
+  expect(onChange).not.toHaveBeenCalled();
+  expect(handle().getHtml()).toBe("<p>ab</p>");
+  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith("<p>ab</p>"));
+});
+
+it("the editor takes another text as one edit, which undo reverts", async () => {
+  const { handle, onChange } = open("<p>a</p>");
+  type("b");
+  act(() => handle().edit(() => $editHtml("<p>ab</p><p>c</p>")));
+  expect(onChange).toHaveBeenLastCalledWith("<p>ab</p><p>c</p>");
+  const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
+    __lexicalEditor: LexicalEditor;
+  };
+  act(() => void surface.__lexicalEditor.dispatchCommand(UNDO_COMMAND, undefined));
+  await waitFor(() => expect(handle().getHtml()).toBe("<p>ab</p>"));
+});
+
+it("only the items of a numbered list have a number in the editor", () => {
+  open("<ul><li>a</li><li>b</li></ul><ol><li>c</li></ol>");
+  const items = [...screen.getByRole("textbox", { name: "Content" }).querySelectorAll("li")];
+  expect(items.map((item) => item.getAttribute("value"))).toEqual([null, null, "1"]);
+});
+
+it("an edit leaves the blocks as they are that it does not change", () => {
+  const { handle } = open("<p>a</p><p>b</p><ul><li>c</li></ul><p>d</p>");
+  const surface = screen.getByRole("textbox", { name: "Content" });
+  const before = [...surface.children];
+  act(() => handle().edit(() => $editHtml("<p>a</p><h2>new</h2><ul><li>c</li></ul><p>d</p>")));
+  const after = [...surface.children];
+  expect(after.map((block, index) => block === before[index])).toEqual([true, false, true, true]);
+});
+
+it("an edit leaves the items of a list as they are that it does not change", () => {
+  const { handle } = open("<p>a</p><ol><li>b</li><li>c<ul><li>d</li></ul></li><li>e</li></ol><p>f</p>");
+  const items = () => [...screen.getByRole("textbox", { name: "Content" }).querySelectorAll("ol > li")];
+  const [b, c, lists, e] = items();
+  act(() => handle().edit(() => $editHtml("<p>a</p><ol><li>b</li><li>new</li><li>e</li></ol><p>f</p>")));
+  const [first, second, third] = items();
+  expect([first === b, second === c, second === lists, third === e]).toEqual([true, false, false, true]);
+  expect(items().map((item) => item.textContent)).toEqual(["b", "new", "e"]);
+});
+
+it.each([
+  ["<p>a</p><p>a</p><p>b</p>", "<p>a</p><p>b</p>"],
+  ["<p>a</p><p>b</p>", "<p>a</p><p>a</p><p>b</p><p>b</p>"],
+  ["<p>a</p><p>b</p>", "<p>c</p>"],
+  ["<p>a</p><p>b</p>", "<p>b</p><p>a</p>"],
+  ["<p>a</p>", ""],
+  ["", "<p>a</p>"],
+  ["<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>", "<ul><li>a</li><li>c</li></ul>"],
+  ["<ul><li>a</li><li>b</li></ul>", "<ul><li>a</li><li>b</li><li>c<ol><li>d</li></ol></li></ul>"],
+  ["<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", "<ul><li>c</li></ul>"],
+  ["<ul><li>a<ul><li>b</li></ul></li></ul>", "<ul><li>a<ul><li>b</li><li>c</li></ul></li></ul>"],
+  ["<ul><li>a</li><li>b</li></ul>", "<ol><li>a</li><li>c</li></ol>"],
+  ["<ol><li>a</li></ol>", '<ol start="3"><li>a</li></ol>'],
+  ['<ul class="check-list"><li>a</li></ul>', '<ul class="check-list"><li class="checked">a</li></ul>'],
+])("an edit turns %j into %j", (before, after) => {
+  const { handle } = open(before);
+  act(() => handle().edit(() => $editHtml(after)));
+  expect(handle().getHtml()).toBe(after);
+});
+
+it("the editor reports a pending change when it is closed or loses focus", () => {
+  const first = open("<p>a</p>");
+  type("b");
+  first.unmount();
+  expect(first.onChange).toHaveBeenCalledExactlyOnceWith("<p>ab</p>");
+
+  const second = open("<p>a</p>");
+  type("c");
+  fireEvent.blur(screen.getByRole("textbox", { name: "Content" }));
+  expect(second.onChange).toHaveBeenCalledExactlyOnceWith("<p>ac</p>");
+});
+
+it("the editor takes another text and continues with it", async () => {
+  const { handle, onChange } = open("<p>a</p>");
+  act(() => handle().setHtml("<p>kept draft</p>"));
+  expect(handle().getHtml()).toBe("<p>kept draft</p>");
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Content" }).textContent).toBe("kept draft"));
+  expect(onChange).not.toHaveBeenCalled();
+  type("!");
+  expect(handle().getHtml()).toBe("<p>kept draft!</p>");
+});
+
+it("the editor shows the HTML and takes over what is written there", async () => {
+  const { handle } = open("<p>a</p>");
+  fireEvent.click(screen.getByRole("button", { name: "HTML source" }));
+  const source = await screen.findByRole("textbox", { name: "Content" });
+  fireEvent.change(source, { target: { value: "<h1>T</h1><p onclick=x>b<script>c</script></p>" } });
+  expect(handle().getHtml()).toBe("<h2>T</h2><p>b</p>");
+});
+
+it.each(["pointerup", "pointercancel", "dragend"])(
+  "the editor shows the tools of selected words again after %s",
+  async (end) => {
+    open("<p>Some words</p>");
+    const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
+      __lexicalEditor: LexicalEditor;
+    };
+    act(() => surface.focus());
+    act(() => surface.__lexicalEditor.update(() => void $getRoot().getFirstChildOrThrow<ParagraphNode>().select(0, 1)));
+    const tools = () => screen.queryByTitle("Italic");
+    await waitFor(() => expect(tools()).not.toBeNull());
+    fireEvent(surface, new Event("pointerdown", { bubbles: true }));
+    await waitFor(() => expect(tools()).toBeNull());
+    fireEvent(surface, new Event(end, { bubbles: true }));
+    await waitFor(() => expect(tools()).not.toBeNull());
+  },
+);

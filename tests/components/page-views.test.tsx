@@ -3,7 +3,9 @@ import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
-import { consent } from "@/lib/content/consent";
+import { consent as consentDocument } from "@/lib/content/consent";
+
+const consent = consentDocument.default;
 
 const route = vi.hoisted(() => ({ pathname: "/" }));
 vi.mock("next/navigation", () => ({ usePathname: () => route.pathname }));
@@ -31,7 +33,7 @@ beforeEach(() => {
   delete (window as Queue).dataLayer;
 });
 
-test("without a measurement id nothing is loaded or queued, with one it is", async () => {
+test("Google Analytics is loaded and queued only with a measurement id", async () => {
   const { container, rerender } = render(<Analytics id={undefined} consent={null} />);
   expect(container.innerHTML).toBe("");
   expect(commands()).toEqual([]);
@@ -40,7 +42,7 @@ test("without a measurement id nothing is loaded or queued, with one it is", asy
   expect(container.querySelector('[data-runtime="at-load"]')).not.toBeNull();
 });
 
-test("opening the site is one page view, even when effects run twice", async () => {
+test("opening the site counts as one page view even when effects run twice", async () => {
   const { site } = await open("/about");
   const { container } = render(site("G-TEST12345"));
   expect(container.querySelector("[data-src]")?.getAttribute("data-src")).toBe(
@@ -52,7 +54,7 @@ test("opening the site is one page view, even when effects run twice", async () 
   ]);
 });
 
-test("a route change is one more, rendering the same route again is none", async () => {
+test("a route change counts as one page view, and rendering the same route again as none", async () => {
   const { site } = await open("/about");
   const { rerender } = render(site("G-TEST12345"));
   rerender(site("G-TEST12345"));
@@ -66,7 +68,7 @@ test("a route change is one more, rendering the same route again is none", async
   expect(commands().filter(([name]) => name === "config")).toHaveLength(1);
 });
 
-test("commands are `arguments` objects, as gtag.js wants them", async () => {
+test("Google Analytics commands are `arguments` objects, as gtag.js requires", async () => {
   const { site } = await open("/");
   render(site("G-TEST12345"));
   for (const command of (window as Queue).dataLayer ?? []) {
@@ -74,7 +76,7 @@ test("commands are `arguments` objects, as gtag.js wants them", async () => {
   }
 });
 
-test("a page view waits for the new page's title and keeps its address", async () => {
+test("a page view waits for the new page's title and keeps its URL", async () => {
   const { site } = await open("/");
   document.title = "";
   render(site("G-TEST12345"));
@@ -84,7 +86,7 @@ test("a page view waits for the new page's title and keeps its address", async (
   expect(views()[0]?.[2]).toEqual({ page_location: location.href, page_title: "The new page" });
 });
 
-test("who goes on before the title has come is counted there all the same, in order", async () => {
+test("a page left before its title arrives is still counted, in order", async () => {
   const { site } = await open("/about");
   document.title = "";
   const { rerender } = render(site("G-TEST12345"));
@@ -100,7 +102,7 @@ describe("where visitors are asked first", () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => Reflect.deleteProperty(navigator, "globalPrivacyControl"));
 
-  test("nothing is loaded before somebody allows it, and it stops when that is withdrawn", async () => {
+  test("Google Analytics loads only after consent and stops when it is withdrawn", async () => {
     const { container, findByRole } = render(
       <>
         {asked}
@@ -122,7 +124,7 @@ describe("where visitors are asked first", () => {
     expect(screen.getByText(consent.refused)).toBeTruthy();
   });
 
-  test("who has refused, here or by Global Privacy Control, is neither asked nor counted", async () => {
+  test("a visitor who has refused, here or by Global Privacy Control, is neither asked nor counted", async () => {
     const { findByRole, unmount } = render(asked);
     fireEvent.click(await findByRole("button", { name: consent.decline }));
     expect(screen.queryByText(consent.question)).toBeNull();
@@ -148,7 +150,7 @@ describe("where visitors are not asked", () => {
       () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true, configurable: true }),
     ],
     ["an earlier refusal", () => localStorage.setItem("statistics", "refused")],
-  ])("%s holds all the same", async (_name, refuse) => {
+  ])("%s counts even where visitors are not asked", async (_name, refuse) => {
     refuse();
     render(counted);
     await new Promise((resolve) => setTimeout(resolve, 50));

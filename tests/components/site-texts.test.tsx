@@ -1,24 +1,27 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AboutPage } from "@/components/site/about/about-page";
 import { ConsentBanner } from "@/components/site/analytics/consent-banner";
 import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { Neighbors } from "@/components/site/blog/neighbors";
-import { Related } from "@/components/site/blog/related";
+import { PostEnd } from "@/components/site/blog/post-end";
 import { SharePost } from "@/components/site/blog/share-post";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { HomePage } from "@/components/site/home/home-page";
 import { PartnersPage } from "@/components/site/partners/partners-page";
 import { StoryPage } from "@/components/site/portfolio/story-page";
+import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { FailureTexts } from "@/components/site/error-page/failure-texts";
 import { NotFoundPage } from "@/components/site/error-page/not-found-page";
-import { type FieldDescription, describeFields, type SiteDocument } from "@/lib/site/document";
+import { venturePath } from "@/lib/paths";
+import { venturesOnPages } from "@/lib/portfolio/rules";
+import type { SiteDocument } from "@/lib/content/document";
+import { type FieldDescription, describeFields } from "@/lib/site/describe";
 import { findDocument, siteDocuments, type SiteKey, type SiteValue } from "@/lib/site/registry";
 
 vi.mock("next/navigation", () => ({
@@ -40,7 +43,7 @@ const marks = new Map<string, string>();
 const marked = Object.fromEntries(
   documents.map(([key, document], index) => {
     let count = 0;
-    const fields = new Map(describeFields(document as never).map((field) => [field.path, field]));
+    const fields = new Map(describeFields(document.fields).map((field) => [field.path, field]));
     const mark = (value: unknown, path: string, name: string): unknown => {
       if (Array.isArray(value)) return value.map((entry, at) => mark(entry, `${path}.*`, `${name}.${at}`));
       if (typeof value === "object" && value !== null) {
@@ -65,6 +68,7 @@ const POST = {
   slug: "p",
   excerpt: "⟦⟧",
   featuredImage: null,
+  featuredImageAlt: null,
   publishedAt: "2026-01-05T00:00:00.000Z",
   updatedAt: "2026-02-06T00:00:00.000Z",
   status: "published",
@@ -75,6 +79,7 @@ const ITEM = {
   title: "⟦⟧",
   description: "⟦⟧",
   image: null,
+  imageAlt: null,
   url: "https://192.0.2.1",
   technologies: ["⟦⟧"],
   category: "⟦⟧",
@@ -82,9 +87,11 @@ const ITEM = {
   hasStory: true,
 };
 
+const TRACK = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "⟦⟧" };
+
 const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
 const PAGES: Record<string, ReactNode> = {
-  "/": <HomePage texts={marked} items={[ITEM]} posts={[POST]} retentionMonths={24} />,
+  "/": <HomePage texts={marked} items={[ITEM]} posts={[POST]} sources={[]} retentionMonths={24} />,
   "/about": <AboutPage texts={marked} />,
   "/process": <ProcessPage texts={marked} />,
   "/partners": <PartnersPage texts={marked} />,
@@ -92,14 +99,32 @@ const PAGES: Record<string, ReactNode> = {
   "/blog?page=2": <BlogIndex texts={marked} {...list} page={2} />,
   "/blog/p": (
     <>
-      <Article texts={marked} post={POST} body="⟦⟧" minutes={3}>
+      <Article texts={marked} post={{ ...POST, author: null }} body="⟦⟧" minutes={3}>
         <SharePost copy={marked.post} url="https://x.example" title="⟦⟧" />
       </Article>
-      <Related texts={marked} posts={[POST]} />
-      <Neighbors copy={marked.post} previous={POST} next={POST} />
+      <PostEnd
+        texts={marked}
+        related={[POST]}
+        neighbors={{ previous: POST, next: POST }}
+        category={POST.categories[0]}
+      />
     </>
   ),
-  "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[ITEM]} url="https://x.example" />,
+  "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[TRACK]} url="https://x.example" />,
+  ...Object.fromEntries(
+    venturesOnPages(marked.portfolio, marked.ventures).map((venture) => [
+      venturePath(venture.slug),
+      <VenturePage
+        key={venture.slug}
+        texts={marked}
+        venture={venture}
+        body={venture.story}
+        posts={[POST]}
+        others={[TRACK]}
+        url="https://x.example"
+      />,
+    ]),
+  ),
   "/privacy": <PrivacyPage texts={marked} />,
   "/404": <NotFoundPage texts={marked} />,
   failure: (
@@ -140,30 +165,28 @@ function show(path: string) {
   return texts;
 }
 
-describe("the public site", () => {
-  it.each(Object.keys(PAGES))("%s says nothing that is not the value of a document", (path) => {
-    localStorage.clear();
-    const strange = show(path).filter((text) => /\p{L}/u.test(text.replace(ALLOWED, "")));
-    expect(strange).toEqual([]);
-  });
+it.each(Object.keys(PAGES))("the page %s shows only texts of documents", (path) => {
+  localStorage.clear();
+  const strange = show(path).filter((text) => /\p{L}/u.test(text.replace(ALLOWED, "")));
+  expect(strange).toEqual([]);
+});
 
-  it("has every text in the HTML of a page, but those of a passing state", () => {
-    const html = Object.keys(PAGES)
-      .map((path) => renderToString(frameOf(path)))
-      .join("");
-    const passing = new Set(
-      documents.flatMap(([key, document]) =>
-        describeFields(document as never)
-          .filter(({ when }: FieldDescription) => when)
-          .map(({ path }) => `${key}: ${path}`),
-      ),
-    );
-    // they are in a page's head
-    const IN_HEAD = /: (meta\.|title$|description$)/;
-    const missing = [...marks]
-      .filter(([mark, name]) => !html.includes(mark) && !passing.has(name.replace(/\.\d+/g, ".*")))
-      .map(([, name]) => name)
-      .filter((name) => !IN_HEAD.test(name));
-    expect(missing).toEqual([]);
-  });
+it("a page has every text in its HTML, except those of a passing state", () => {
+  const html = Object.keys(PAGES)
+    .map((path) => renderToString(frameOf(path)))
+    .join("");
+  const passing = new Set(
+    documents.flatMap(([key, document]) =>
+      describeFields(document.fields)
+        .filter(({ when }: FieldDescription) => when)
+        .map(({ path }) => `${key}: ${path}`),
+    ),
+  );
+  // they are in a page's head
+  const IN_HEAD = /: (meta\.|title$|description$)/;
+  const missing = [...marks]
+    .filter(([mark, name]) => !html.includes(mark) && !passing.has(name.replace(/\.\d+/g, ".*")))
+    .map(([, name]) => name)
+    .filter((name) => !IN_HEAD.test(name));
+  expect(missing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { uploadImage } from "@/components/admin/upload/upload-image";
 
 const picture = new File([new Uint8Array([1])], "porch.png", { type: "image/png" });
@@ -6,6 +6,7 @@ const SIGNED = "https://store.example/signed";
 
 /** The result of each PUT: a status, "lost" (broken connection) or "hangs". */
 let replies: (number | "lost" | "hangs")[] = [];
+let registered: unknown[] = [];
 let sent: { at: number; url: string }[] = [];
 
 class Request {
@@ -33,11 +34,12 @@ class Request {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("XMLHttpRequest", Request);
-  vi.stubGlobal("fetch", (url: string) =>
-    Promise.resolve(
-      Response.json(url.includes("upload") ? { uploadURL: SIGNED } : { objectPath: "/objects/a.png" }, { status: 200 }),
-    ),
-  );
+  vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
+    if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
+    registered.push(JSON.parse(String(body)));
+    return Response.json({ objectPath: "/objects/a.png" });
+  });
+  registered = [];
   replies = [];
   sent = [];
 });
@@ -54,62 +56,65 @@ async function upload(file = picture, signal = new AbortController().signal) {
 
 const delays = () => sent.map(({ at }, index) => at - (sent[index - 1]?.at ?? at));
 
-describe("uploading an image", () => {
-  it("resolves with the stored path", async () => {
-    expect(await upload()).toEqual({ status: "done", objectPath: "/objects/a.png" });
-    expect(sent.map(({ url }) => url)).toEqual([SIGNED]);
-  });
+it("uploading an image resolves with the stored path", async () => {
+  expect(await upload()).toEqual({ status: "done", objectPath: "/objects/a.png" });
+  expect(sent.map(({ url }) => url)).toEqual([SIGNED]);
+});
 
-  it("retries after 0, 1000, 3000 and 5000 ms, and names the file when that does not help", async () => {
-    replies = [500, 503, 429, "lost", 500];
-    expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
-    expect(sent).toHaveLength(5);
-    const expected = [0, 0, 1000, 3000, 5000];
-    delays().forEach((delay, index) => expect(Math.abs(delay - (expected[index] ?? 0))).toBeLessThan(20));
-  });
+it("uploading an image registers it under the name of its file", async () => {
+  await upload();
+  expect(registered).toEqual([{ imageURL: SIGNED, name: "porch.png" }]);
+});
 
-  it("goes on when a retry succeeds", async () => {
-    replies = [500, 200];
-    expect(await upload()).toMatchObject({ status: "done" });
-  });
+it("an upload retries after 0, 1000, 3000 and 5000 ms and names the file when that fails", async () => {
+  replies = [500, 503, 429, "lost", 500];
+  expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
+  expect(sent).toHaveLength(5);
+  const expected = [0, 0, 1000, 3000, 5000];
+  delays().forEach((delay, index) => expect(Math.abs(delay - (expected[index] ?? 0))).toBeLessThan(20));
+});
 
-  it("says that the request has expired on a 403, without a retry", async () => {
-    replies = [403];
-    expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
-    expect(sent).toHaveLength(1);
-  });
+it("an upload continues when a retry succeeds", async () => {
+  replies = [500, 200];
+  expect(await upload()).toMatchObject({ status: "done" });
+});
 
-  it("ends a PUT on which nothing moves, as expired", async () => {
-    replies = ["hangs"];
-    const start = Date.now();
-    expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
-    expect(Date.now() - start).toBeLessThanOrEqual(30_000);
-  });
+it("an upload reports an expired request on a 403, without a retry", async () => {
+  replies = [403];
+  expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
+  expect(sent).toHaveLength(1);
+});
 
-  it("does not retry what the store refuses", async () => {
-    replies = [415];
-    expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
-    expect(sent).toHaveLength(1);
-  });
+it("an upload aborts a stalled PUT as expired", async () => {
+  replies = ["hangs"];
+  const start = Date.now();
+  expect(await upload()).toEqual({ status: "failed", message: "Request has expired" });
+  expect(Date.now() - start).toBeLessThanOrEqual(30_000);
+});
 
-  it("says so when there is no connection", async () => {
-    vi.stubGlobal("navigator", { ...navigator, onLine: false });
-    replies = ["lost", "lost", "lost", "lost", "lost"];
-    expect(await upload()).toEqual({ status: "failed", message: "No Internet connection" });
-  });
+it("an upload does not retry what the store rejects", async () => {
+  replies = [415];
+  expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
+  expect(sent).toHaveLength(1);
+});
 
-  it("stops when it is cancelled", async () => {
-    replies = ["hangs"];
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), 100);
-    expect(await upload(picture, controller.signal)).toEqual({ status: "cancelled" });
-  });
+it("an upload reports a lost connection", async () => {
+  vi.stubGlobal("navigator", { ...navigator, onLine: false });
+  replies = ["lost", "lost", "lost", "lost", "lost"];
+  expect(await upload()).toEqual({ status: "failed", message: "No Internet connection" });
+});
 
-  it.each([
-    [new File([new Uint8Array(10_485_761)], "big.png", { type: "image/png" }), /exceeds maximum allowed size/],
-    [new File(["x"], "a.pdf", { type: "application/pdf" }), /You can only upload: image\/png/],
-  ])("refuses %s before it is sent", async (file, message) => {
-    expect(await upload(file)).toMatchObject({ status: "failed", message: expect.stringMatching(message) });
-    expect(sent).toHaveLength(0);
-  });
+it("an upload stops when it is canceled", async () => {
+  replies = ["hangs"];
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), 100);
+  expect(await upload(picture, controller.signal)).toEqual({ status: "cancelled" });
+});
+
+it.each([
+  [new File([new Uint8Array(10_485_761)], "big.png", { type: "image/png" }), /exceeds maximum allowed size/],
+  [new File(["x"], "a.pdf", { type: "application/pdf" }), /You can only upload: image\/png/],
+])("an upload rejects %s before sending it", async (file, message) => {
+  expect(await upload(file)).toMatchObject({ status: "failed", message: expect.stringMatching(message) });
+  expect(sent).toHaveLength(0);
 });

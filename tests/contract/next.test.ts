@@ -6,8 +6,9 @@ import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Script } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
+import { deferHydration, LOADER_FILE, loaderSource } from "@/lib/front/deferred-hydration/defer-hydration";
 import { hydrateLater } from "@/lib/front/deferred-hydration/loader";
 import { partsFile } from "@/lib/front/deferred-hydration/used-styles";
 import {
@@ -54,15 +55,16 @@ const metaOf = (name: string) =>
   JSON.parse(readFileSync(path.join(app, `${name}.meta`), "utf8")) as { headers: Record<string, string> };
 
 describe("the build", () => {
-  it("BUILD_FOLDER, readBuildId: has its id in a file", () => expect(readBuildId(distDir)).toMatch(/^[\w-]{8,}$/));
+  it("BUILD_FOLDER, readBuildId: the build has its id in a file", () =>
+    expect(readBuildId(distDir)).toMatch(/^[\w-]{8,}$/));
 
-  it("STATIC_PREFIX: keeps below `static` what pages ask for", () => {
+  it("STATIC_PREFIX: the build keeps below `static` what pages request", () => {
     const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(htmlOf("about")) ?? [];
     expect(src.startsWith(STATIC_PREFIX)).toBe(true);
     expect(existsSync(path.join(distDir, "static", src.slice(STATIC_PREFIX.length)))).toBe(true);
   });
 
-  it("readRoutes: lists its routes, those with parameters as patterns", () => {
+  it("readRoutes: the build lists its routes, those with parameters as patterns", () => {
     const { staticRoutes, dynamicRoutes } = readRoutes(distDir);
     expect(staticRoutes.map(({ page }) => page)).toEqual(
       expect.arrayContaining(["/", "/about", "/login", "/api/health"]),
@@ -73,7 +75,7 @@ describe("the build", () => {
     expect(found("/blog/a/b/c")).toBeUndefined();
   });
 
-  it("cachedPaths: says which pages are cached", () => {
+  it("cachedPaths: the build lists which pages are cached", () => {
     const isCached = cachedPaths(distDir);
     expect(
       ["/index", "/about", "/blog/a-post", "/blog/category/a", "/portfolio/an-item", "/sitemap.xml"].filter(
@@ -83,19 +85,19 @@ describe("the build", () => {
     expect(["/login", "/blog/search", "/admin/blog", "/api/health"].filter(isCached)).toEqual([]);
   });
 
-  it("NOT_FOUND_PATH: has the page of unknown addresses under a path of its own", () => {
+  it("NOT_FOUND_PATH: the build has the page of unknown URLs under a path of its own", () => {
     expect(cachedPaths(distDir)(NOT_FOUND_PATH)).toBe(true);
     expect(htmlOf(NOT_FOUND_PATH.slice(1))).toContain("404 Page Not Found");
   });
 
-  it("takeBuiltConfig: keeps its configuration in a file, which the server takes from a variable", () => {
+  it("takeBuiltConfig: the build keeps its configuration in a file, which the server takes from a variable", () => {
     const file = path.join(distDir, "required-server-files.json");
     const { config } = JSON.parse(readFileSync(file, "utf8")) as { config: Record<string, unknown> };
     expect(config).toMatchObject({ poweredByHeader: false, cacheMaxMemorySize: 0 });
     expect(sourceOf("server/config.js")).toContain("process.env.__NEXT_PRIVATE_STANDALONE_CONFIG");
   });
 
-  it("TRACE_FILES: notes the files that its server and each route load", () => {
+  it("TRACE_FILES: the build notes the files that its server and each route load", () => {
     for (const pattern of TRACE_FILES) {
       const notes = globSync(pattern, { cwd: root });
       expect([pattern, notes.length > 0]).toEqual([pattern, true]);
@@ -107,7 +109,7 @@ describe("the build", () => {
     expect(globSync(".next/server/app/**/page.js.nft.json", { cwd: root }).length).toBeGreaterThan(10);
   });
 
-  it("UNUSED_BY_SERVER: finds files of Next by every glob, and by every alternative in one", () => {
+  it("UNUSED_BY_SERVER: the build has files of Next.js for every glob, and for every alternative in one", () => {
     const alternatives = UNUSED_BY_SERVER.flatMap((glob) => {
       const [, before = "", list = "", after = ""] = /^(.*)\{(.*)\}(.*)$/.exec(glob) ?? [];
       return list ? list.split(",").map((name) => before + name + after) : [glob];
@@ -116,12 +118,12 @@ describe("the build", () => {
     expect(alternatives.filter((glob) => !isUsed(glob))).toEqual([]);
   });
 
-  it("TAGS_PER_CALL: gives a page more tags at once than lib/cache.ts asks for", () => {
+  it("TAGS_PER_CALL: Next.js accepts more tags at once than lib/cache.ts sets", () => {
     const { NEXT_CACHE_TAG_MAX_ITEMS } = next("next/dist/lib/constants.js") as { NEXT_CACHE_TAG_MAX_ITEMS: number };
     expect(NEXT_CACHE_TAG_MAX_ITEMS).toBeGreaterThanOrEqual(TAGS_PER_CALL);
   });
 
-  it("DEV_CALLS_PREFIX: is how the development server's own calls begin", () => {
+  it("DEV_CALLS_PREFIX: the development server's own calls begin with it", () => {
     const folder = path.dirname(next.resolve("next/dist/next-devtools/server/shared.js"));
     const calls = readdirSync(folder)
       .filter((file) => file.endsWith("-middleware.js"))
@@ -136,7 +138,7 @@ describe("a value of the cache", () => {
   const page = (name: string) =>
     ({ kind: "APP_PAGE", html: "", status: 200, ...metaOf(name) }) as unknown as CachedPage;
 
-  it("isPathKey, pathOfKey: has a key with its path", () => {
+  it("isPathKey, pathOfKey: a cached value has a key with its path", () => {
     const { getRouteCacheKey } = next("next/dist/server/lib/route-cache-key.js") as {
       getRouteCacheKey(pathname: string, owner: { kind: string; sourceRoute: string }): string;
     };
@@ -151,7 +153,7 @@ describe("a value of the cache", () => {
     expect(isPathKey("8f0b2a6c0d1e")).toBe(false);
   });
 
-  it("tagsOfValue, headersOfValue: has its tags in a header that is Next's own", () => {
+  it("tagsOfValue, headersOfValue: a cached value has its tags in a header of Next.js", () => {
     expect(tagsOfValue(page("about"))).toContain("_N_T_/about");
     const names = Object.keys(headersOfValue(page("about")));
     expect(names.filter((name) => name.startsWith("x-next"))).toEqual([]);
@@ -169,7 +171,7 @@ describe("a page", () => {
     expect(SCRIPTS.outOfOrder.test(html)).toBe(false);
   });
 
-  it.each(PAGES)("STYLE_SHEETS: /%s has style sheets in its head, all of them known and taken apart", (name) => {
+  it.each(PAGES)("STYLE_SHEETS: /%s has style sheets in its head, all of them known and split", (name) => {
     const html = htmlOf(name);
     const sheets = [...html.matchAll(STYLE_SHEETS)].map(([, address = ""]) => address);
     expect(sheets).toHaveLength(html.match(/<link[^>]* rel="stylesheet"|<link rel="stylesheet"/g)?.length ?? 0);
@@ -186,20 +188,20 @@ describe("a page", () => {
     },
   );
 
-  it.each(PAGES)("PAGE_START: /%s leaves with its fonts and the sections below to come later", (name) => {
+  it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below for later", (name) => {
     const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
     expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
     const { html } = deferHydration(htmlOf(name), `/_payload/${name}.js`);
     expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
   });
 
-  it("SCRIPTS.outOfOrder: is how late content is written", () => {
+  it("SCRIPTS.outOfOrder: late content is written by it", () => {
     const source = sourceOf("compiled/react-dom/cjs/react-dom-server.node.production.js");
     expect(source).toContain('<div hidden id="');
     expect(source).toMatch(/segmentPrefix[^;]*"S:"/);
   });
 
-  it.each(PAGES)("deferHydration: /%s leaves without the framework and names all of it to the loader", (name) => {
+  it.each(PAGES)("deferHydration: /%s is sent without the framework and names all of it to the loader", (name) => {
     const rendered = htmlOf(name);
     const { html, payload } = deferHydration(rendered, `/_payload/${name}.js`);
     expect(payload).toContain("self.__next_f");
@@ -210,14 +212,23 @@ describe("a page", () => {
     // loaded by the loader, or by noscript
     const [, withoutScript = ""] = /<noscript>((?:<link rel="stylesheet"[^>]*>)+)<\/noscript>/.exec(html) ?? [];
     expect(html.match(/rel="stylesheet"/g)).toEqual(withoutScript.match(/rel="stylesheet"/g));
-    const { chunks } = JSON.parse(/\}\)\((\{.*?\}),\{/s.exec(html)?.[1] ?? "{}") as { chunks: string[] };
+    const { chunks } = JSON.parse(/\)\((\{"payload".*?\})\)<\/script>/s.exec(html)?.[1] ?? "{}") as {
+      chunks: string[];
+    };
     expect(new Set(chunks)).toEqual(wanted);
     expect(wanted.size).toBeGreaterThan(5);
+  });
+
+  it("NEXT_MINIFIER: the loader in every page is one minified expression", () => {
+    const loader = readFileSync(path.join(root, LOADER_FILE), "utf8");
+    expect(() => new Script(`(${loader})`)).not.toThrow();
+    expect(loader.length).toBeLessThan(loaderSource().length * 0.7);
+    expect(deferHydration(htmlOf("about"), "/_payload/about.js").html).toContain(`<script>(${loader})({"payload":`);
   });
 });
 
 describe("a request", () => {
-  it("asksForDocument, PAGE_VARY: has all the headers by which the client router asks for something else", () => {
+  it("asksForDocument, PAGE_VARY: they have all headers by which the client router requests something else", () => {
     const { FLIGHT_HEADERS, ACTION_HEADER } = next("next/dist/client/components/app-router-headers.js") as {
       FLIGHT_HEADERS: string[];
       ACTION_HEADER: string;
@@ -231,13 +242,13 @@ describe("a request", () => {
     expect(asksForDocument({ accept: "text/html" })).toBe(true);
   });
 
-  it("asksForDocument: has the cookie of a preview", () => {
+  it("asksForDocument: the cookie of a preview is known", () => {
     const { COOKIE_NAME_PRERENDER_BYPASS } = next("next/dist/server/api-utils/index.js") as Record<string, string>;
     expect(asksForDocument({ cookie: `a=b; ${COOKIE_NAME_PRERENDER_BYPASS}=x` })).toBe(false);
     expect(asksForDocument({ cookie: "a=b" })).toBe(true);
   });
 
-  it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: passes by the cache of deploy/nginx.conf with any of them", () => {
+  it("ROUTER_HEADERS, OTHER_HEADERS, PREVIEW_COOKIE: any of them bypasses the cache of deploy/nginx.conf", () => {
     const variable = (kind: string, name: string) => `$${kind}_${name.toLowerCase().replaceAll("-", "_")}`;
     const headers = [...ROUTER_HEADERS, ...OTHER_HEADERS].filter((name) => name !== PRERENDER_REVALIDATE);
     const wanted = [...headers.map((name) => variable("http", name)), variable("cookie", PREVIEW_COOKIE)];
@@ -247,7 +258,7 @@ describe("a request", () => {
     }
   });
 
-  it("OTHER_HEADERS: has internal headers, which deploy/nginx.conf takes from clients", () => {
+  it("OTHER_HEADERS: deploy/nginx.conf drops the internal headers of clients", () => {
     const [, list = ""] = /INTERNAL_HEADERS = \[([^\]]*)\]/.exec(sourceOf("server/lib/server-ipc/utils.js")) ?? [];
     const internal = [...list.matchAll(/'([\w-]+)'/g)].map(([, name = ""]) => name);
     const emptied = [...nginx.matchAll(/^ *proxy_set_header (X-[\w-]+) "";$/gm)].map(([, name = ""]) =>
@@ -259,13 +270,13 @@ describe("a request", () => {
     expect([...wanted, PRERENDER_REVALIDATE].filter((name) => !emptied.includes(name))).toEqual([]);
   });
 
-  it("finalizeHeaders: loses the Content-Length of a route handler", () => {
+  it("finalizeHeaders: Next.js drops the Content-Length of a route handler", () => {
     const source = sourceOf("server/send-response.js");
     expect(source).toMatch(/FORBIDDEN_HEADERS = \[[^\]]*'content-length'/);
     expect(source).toContain("if (FORBIDDEN_HEADERS.includes(name))");
   });
 
-  it("dropMiddlewarePrefetch: has the header to which Next answers {}", () => {
+  it("dropMiddlewarePrefetch: it drops the header to which Next.js responds {}", () => {
     expect(sourceOf("server/base-server.js")).toContain("req.headers['x-middleware-prefetch']");
     const headers = { "x-middleware-prefetch": "1", accept: "text/html" };
     dropMiddlewarePrefetch(headers);
@@ -286,7 +297,7 @@ describe("the running site", () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it("isPathKey, pathOfKey: finds what Next has rendered by its path", async () => {
+  it("isPathKey, pathOfKey: the running site finds by its path what Next.js has rendered", async () => {
     const logAfterVisit = async () => {
       await (await fetch(`${site.url}/partners`)).text();
       return site.output();
@@ -294,7 +305,7 @@ describe("the running site", () => {
     await expect.poll(logAfterVisit).toMatch(/"route":"\/partners","status":200,[^\n]*"hit":true/);
   });
 
-  it("tagsOfValue, publicRead: expires a page that shows what was changed", async () => {
+  it("tagsOfValue, publicRead: the running site expires a page that shows what was changed", async () => {
     const cookie = (await signInTo(site.url)) ?? undefined;
     const { body } = await callSite(site.url, "/api/blog/posts", { method: "POST", body: somePost(), cookie });
     const address = `/blog/${String(body.slug)}`;
@@ -305,7 +316,7 @@ describe("the running site", () => {
     expect(await read()).toContain(title);
   });
 
-  it("asksForDocument: gives the client router its payload, and a document to everybody else", async () => {
+  it("asksForDocument: the running site sends the client router its payload, and everybody else a document", async () => {
     const type = async (headers: Record<string, string>) => {
       const response = await fetch(`${site.url}/about`, { headers });
       await response.text();
@@ -316,7 +327,7 @@ describe("the running site", () => {
     expect(await type({})).toMatch(/^text\/html/);
   });
 
-  it("dropMiddlewarePrefetch: lets the middleware look at every request", async () => {
+  it("dropMiddlewarePrefetch: the running site's middleware sees every request", async () => {
     const response = await fetch(`${site.url}/admin/blog`, {
       method: "POST",
       headers: { "x-middleware-prefetch": "1" },

@@ -12,7 +12,9 @@ const PAGES = [
   "/blog?q=pilot",
   "/blog/category/field-notes",
   "/portfolio/play-where-you-stay",
+  "/portfolio/hospitality-hub",
   "/login",
+  "/forgot-password",
   "/nowhere",
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { picture } from "../support/images.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { body, createPost, openNewPost, signIn, title } from "./admin-steps.ts";
 
@@ -10,7 +11,7 @@ for (const [width, colorScheme] of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
-    test("lists, their questions and their empty states", async ({ page }) => {
+    test("lists, their questions and their empty states have no accessibility violation", async ({ page }) => {
       await signIn(page, "/admin/blog");
       await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
       await expectAccessible(page);
@@ -29,9 +30,21 @@ for (const [width, colorScheme] of [
       await page.goto("/admin/portfolio");
       await expect(page.getByRole("button", { name: /^Delete / }).first()).toBeVisible();
       await expectAccessible(page);
+      await page.goto("/admin/media");
+      const buffer = await picture("png", 400 + width, 300);
+      await page.getByLabel("Picture files").setInputFiles([{ name: "porch.png", mimeType: "image/png", buffer }]);
+      await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Fill in alternative texts" }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Skip" })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("list", { name: "Pictures" }).getByRole("button").first().click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Delete" })).toBeVisible();
+      await expectAccessible(page);
     });
 
-    test("lists on their way, empty and failed", async ({ page }) => {
+    test("loading, empty and failed lists have no accessibility violation", async ({ page }) => {
       await signIn(page);
       let answer = () => {};
       const asked = new Promise<null>((resolve) => {
@@ -54,7 +67,7 @@ for (const [width, colorScheme] of [
       await expectAccessible(page);
     });
 
-    test("the post form with its tabs, messages and questions", async ({ page }) => {
+    test("the post form with its tabs, messages and questions has no accessibility violation", async ({ page }) => {
       await signIn(page);
       await openNewPost(page);
       await expectAccessible(page);
@@ -77,7 +90,7 @@ for (const [width, colorScheme] of [
       await expectAccessible(page);
     });
 
-    test("a live post, the other forms and what is not there", async ({ page }) => {
+    test("a live post, the other forms and a missing record have no accessibility violation", async ({ page }) => {
       await signIn(page);
       await createPost(page, `Live ${width} ${Date.now().toString(36)}`, "Text", "published");
       await page.getByRole("button", { name: "Save as Draft" }).click();
@@ -94,7 +107,7 @@ for (const [width, colorScheme] of [
       await expectAccessible(page);
     });
 
-    test("the screens do not scroll sideways", async ({ page }) => {
+    test("no admin screen scrolls sideways", async ({ page }) => {
       await signIn(page);
       for (const path of [
         "/admin/blog",

@@ -43,7 +43,7 @@ test("a category is created, given to a post, edited and deleted", async ({ page
   await expect(row).toHaveCount(0);
 });
 
-test("a category that somebody else has saved meanwhile is not overwritten unseen", async ({ page }) => {
+test("a category that somebody else has saved meanwhile is not overwritten unnoticed", async ({ page }) => {
   await signIn(page);
   const name = `Shared ${Date.now().toString(36)}`;
   const data = { name, slug: name.toLowerCase().replace(" ", "-") };

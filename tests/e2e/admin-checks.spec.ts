@@ -1,7 +1,7 @@
 /** Findings before publishing, and scheduled posts. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { body, createPost, expectToast, openNewPost, signIn, title } from "./admin-steps.ts";
+import { body, createPost, expectToast, openNewPost, signIn, title, toast } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const checks = (page: Page) => page.getByRole("region", { name: "Before you publish" });
@@ -9,14 +9,21 @@ const actions = (page: Page) => page.getByRole("complementary", { name: "Actions
 
 test.beforeEach(({ page }) => signIn(page));
 
-test("a TK that was left in is found, asked about, jumped to and mended", async ({ page, request }) => {
+test("a leftover TK is found, asked about, jumped to and corrected, and suggestions stay collapsed", async ({
+  page,
+}) => {
   const name = `Checked ${stamp()}`;
   await openNewPost(page);
+  await expect(checks(page)).toContainText("Checked while you write.");
   await title(page).fill(name);
   await body(page).click();
   await page.keyboard.type("The price is TK euros.");
   const finding = checks(page).getByRole("button", { name: /Error: 'TK' was left in/ });
   await expect(finding).toBeVisible();
+  const suggestion = checks(page).getByRole("button", { name: /The post has no category/ });
+  await expect(suggestion).toBeHidden();
+  await checks(page).getByText("3 suggestions").click();
+  await expect(suggestion).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Publish anyway?" });
@@ -31,8 +38,9 @@ test("a TK that was left in is found, asked about, jumped to and mended", async 
   await expect(finding).toHaveCount(0);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expectToast(page, "Success", "Blog post created successfully");
-  const address = await page.getByRole("link", { name: "Preview" }).getAttribute("href");
-  expect(await (await request.get(String(address))).text()).toContain("The price is nine euros.");
+  const opened = page.waitForEvent("popup");
+  await toast(page).getByRole("button", { name: "View post" }).click();
+  await expect((await opened).getByText("The price is nine euros.")).toBeVisible();
 });
 
 test("a post is scheduled in the browser's time zone, stays hidden, and is published at once on demand", async ({
@@ -48,7 +56,8 @@ test("a post is scheduled in the browser's time zone, stays hidden, and is publi
   await date.fill("2126-01-31T09:00");
   await expect(actions(page)).toContainText("Update & Publish schedules it for");
   await page.getByRole("button", { name: "Update & Publish" }).click();
-  await expectToast(page, "Success", "Blog post updated successfully");
+  const scheduled = `Blog post updated successfully. Scheduled for Jan 31, 2126, 9:00 AM (${zone})`;
+  await expectToast(page, "Success", scheduled);
   await expect(actions(page).getByText("Scheduled", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Preview draft" })).toBeVisible();
   const slug = name.toLowerCase().replaceAll(" ", "-");

@@ -13,19 +13,22 @@ const SCREENS = [
   "/admin/portfolio/edit/1",
 ];
 
-test("the anonymous see a spinner, are told to sign in and come back after it", async ({ page, request }) => {
+test("the anonymous see a spinner, are asked to sign in, and return to the screen after it", async ({
+  page,
+  request,
+}) => {
   expect(await (await request.get("/admin/portfolio")).text()).toContain('role="status"');
   const told = { title: "Authentication Required", description: "Please log in to access the admin panel." };
   await expectParting(page, told, () => page.goto("/admin/portfolio", { waitUntil: "commit" }));
   await page.waitForURL(/\/login\?callbackUrl=%2Fadmin%2Fportfolio/);
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/admin/portfolio");
   await expect(page.getByRole("heading", { name: "Portfolio Management" })).toBeVisible();
 });
 
-test("no screen sends the anonymous a record, a draft or an e-mail address, as a page, as RSC or as a prefetch", async ({
+test("no screen sends the anonymous a record, a draft or an email, as a page, as RSC or as a prefetch", async ({
   page,
   request,
 }) => {
@@ -44,7 +47,13 @@ test("no screen sends the anonymous a record, a draft or an e-mail address, as a
   }
 });
 
-test("the header names the administrator and leads everywhere", async ({ page }) => {
+test("a missing admin screen responds 404", async ({ page }) => {
+  await signIn(page, "/admin/blog");
+  for (const path of ["/admin/site/nothing", "/admin/blog/posts/none/edit"])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+});
+
+test("the header of the admin area names the signed-in person and links to every area", async ({ page }) => {
   await signIn(page, "/admin/blog");
   const header = page.getByRole("banner");
   await expect(header).toContainText("Admin Panel");
@@ -59,7 +68,30 @@ test("the header names the administrator and leads everywhere", async ({ page })
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("a session that ended is told when something is deleted", async ({ page, context }) => {
+test("each load of an admin page requests once who is signed in, in the background, without a retry", async ({
+  page,
+}) => {
+  await signIn(page);
+  const asked: number[] = [];
+  let status = 200;
+  await page.route("**/api/auth/user", async (route) => {
+    asked.push(status);
+    await (status === 200 ? route.continue() : route.fulfill({ status, json: { message: "Unauthorized" } }));
+  });
+  for (status of [200, 503]) {
+    asked.length = 0;
+    await page.goto("/admin/blog", { waitUntil: "networkidle" });
+    await page.getByRole("banner").getByRole("link", { name: "Portfolio" }).click();
+    await expect(page.getByRole("heading", { name: "Portfolio Management" })).toBeVisible();
+    expect(asked).toEqual([status]);
+  }
+  status = 401;
+  const told = { title: "Authentication Required", description: "Please log in to access the admin panel." };
+  await expectParting(page, told, () => page.goto("/admin/blog", { waitUntil: "commit" }));
+  await page.waitForURL(/\/login\?callbackUrl=%2Fadmin%2Fblog/);
+});
+
+test("deleting something after the session ended reports that it ended", async ({ page, context }) => {
   await signIn(page, "/admin/blog");
   await page
     .getByRole("button", { name: /^Delete / })

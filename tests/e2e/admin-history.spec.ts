@@ -7,7 +7,7 @@ const stamp = () => Date.now().toString(36);
 
 test.beforeEach(({ page }) => signIn(page));
 
-test("a version is compared word by word and restored, and nothing is lost by that", async ({ page }) => {
+test("a revision is compared word by word and restored, and nothing is lost", async ({ page }) => {
   await createPost(page, `History ${stamp()}`, "Four houses share one kitchen.");
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+a");
@@ -19,6 +19,7 @@ test("a version is compared word by word and restored, and nothing is lost by th
   const versions = panel.getByRole("navigation", { name: "Versions" }).getByRole("button");
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText(/Saved · 5 words/);
+  await expect(panel.getByRole("navigation", { name: "Versions" })).toContainText(/Created by \S+/);
   await versions.last().click();
   await expect(panel.locator("del")).toHaveText("Four");
   await expect(panel.locator("ins")).toHaveText("Six");
@@ -31,7 +32,7 @@ test("a version is compared word by word and restored, and nothing is lost by th
   await expect(versions.first()).toContainText("Restored");
 });
 
-test("one paragraph of a version is taken back, saves itself, and is undone in the editor", async ({ page }) => {
+test("one paragraph of a revision is restored, saved by itself, and undone in the editor", async ({ page }) => {
   await createPost(page, `Taken back ${stamp()}`, "Four houses share one kitchen.");
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+End");
@@ -60,7 +61,7 @@ test("one paragraph of a version is taken back, saves itself, and is undone in t
   await expect(body(page).locator("p")).toHaveText(["Six houses share one kitchen."]);
 });
 
-test("a review link is made, comments come back beside the text, are resolved, and the link is revoked", async ({
+test("a review link is created, its comments appear beside the text, are resolved, and the link is revoked", async ({
   page,
   request,
 }) => {

@@ -48,7 +48,7 @@ test("a portfolio item is created, edited and deleted", async ({ page }) => {
   await expect(card).toHaveCount(0);
 });
 
-test("many items come by pages with a search, and one that somebody else has saved is not overwritten unseen", async ({
+test("many portfolio items have pages and a search, and one that somebody else has saved is not overwritten unnoticed", async ({
   page,
 }) => {
   await signIn(page);
@@ -84,7 +84,7 @@ test("many items come by pages with a search, and one that somebody else has sav
   await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
 });
 
-test("items are put in order by keyboard and by buttons, and keep it", async ({ page }) => {
+test("portfolio items are reordered by keyboard and by buttons, and keep their order", async ({ page }) => {
   await signIn(page);
   const name = `Order ${Date.now().toString(36)}`;
   const created = ["A", "B", "C"].map(async (letter, index) => {
@@ -122,7 +122,7 @@ test("items are put in order by keyboard and by buttons, and keep it", async ({ 
   await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));
 });
 
-test("a story is written, read from the home page, and gone when its item is archived", async ({ page, browser }) => {
+test("a story is written, read from the home page, and hidden when its item is archived", async ({ page, browser }) => {
   test.slow();
   const name = `Story ${Date.now().toString(36)}`;
   const address = `/portfolio/${name.toLowerCase().replace(" ", "-")}`;
@@ -167,7 +167,7 @@ test("a story is written, read from the home page, and gone when its item is arc
   await visitors.close();
 });
 
-test("a story that somebody else has rewritten is not overwritten unseen, and one that was not saved is kept", async ({
+test("a story that somebody else has rewritten is not overwritten unnoticed, and an unsaved one is kept", async ({
   page,
 }) => {
   await signIn(page);

@@ -70,7 +70,7 @@ test("a post is written, published, edited, archived, restored, renamed and dele
   expect((await request.get(`/blog/${first}-renamed`)).status()).toBe(404);
 });
 
-test("table, picture and code come out as they were put in", async ({ page, request }) => {
+test("a table, an image and code of a post are published as they were written", async ({ page, request }) => {
   await openNewPost(page);
   await title(page).fill(`Blocks ${stamp()}`);
   await body(page).click();
@@ -102,7 +102,9 @@ test("table, picture and code come out as they were put in", async ({ page, requ
   expect(html).toMatch(/<pre[^>]*>.*days/s);
 });
 
-test("messages stand at their fields, the tab with the first one opens and focus goes there", async ({ page }) => {
+test("validation messages appear at their fields, and the tab of the first one opens and has the focus", async ({
+  page,
+}) => {
   await openNewPost(page);
   await page.getByRole("tab", { name: "SEO & Social" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -121,7 +123,7 @@ test("messages stand at their fields, the tab with the first one opens and focus
   await expect(page.getByLabel("Open Graph Image", { exact: true })).toBeFocused();
 });
 
-test("a taken slug is said at its field, and the free one is a click away", async ({ page }) => {
+test("a taken slug is reported at its field, and a click takes the free one", async ({ page }) => {
   const name = `Twice ${stamp()}`;
   await createPost(page, name, "First");
   await openNewPost(page);
@@ -137,7 +139,7 @@ test("a taken slug is said at its field, and the free one is a click away", asyn
   await page.waitForURL(/\/edit$/);
 });
 
-test("an image is uploaded, shown and removed", async ({ page }) => {
+test("the image of a post is uploaded, shown and removed", async ({ page }) => {
   await openNewPost(page);
   await page.getByRole("tab", { name: "Settings" }).click();
   const png = Buffer.from(
@@ -160,7 +162,7 @@ test("an image is uploaded, shown and removed", async ({ page }) => {
   await expect(page.locator("[data-sonner-toast][data-type=error]").first()).toBeVisible();
 });
 
-test("a long list comes by pages, is filtered at once, and what is not at hand is found by the server", async ({
+test("a long list of posts has pages, is filtered at once, and finds posts of other pages on the server", async ({
   page,
 }) => {
   const name = `Long ${stamp()}`;

@@ -12,7 +12,7 @@ const SCREENS = ["blog", "blog/posts/new", "blog/categories/new", "portfolio", "
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("twenty posts are seen at once", async ({ page }) => {
+  test("a laptop shows twenty posts at once", async ({ page }) => {
     await signIn(page);
     const name = `Dense ${Date.now().toString(36)}`;
     const excerpt = "What stands beneath the title";
@@ -40,7 +40,7 @@ test("no admin screen scrolls sideways on the narrowest phone", async ({ page })
   }
 });
 
-test("no screen tries what its content security policy forbids", async ({ page }) => {
+test("no admin screen violates its content security policy", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
       sessionStorage.violations = `${sessionStorage.violations ?? ""}${location.pathname}: ${violatedDirective} ${blockedURI}; `;
@@ -54,7 +54,7 @@ test("no screen tries what its content security policy forbids", async ({ page }
   expect(await page.evaluate(() => (sessionStorage.violations as string | undefined) ?? "")).toBe("");
 });
 
-test("the command palette goes to screens and to posts, and signs out", async ({ page }) => {
+test("the command palette opens screens and posts, and signs out", async ({ page }) => {
   await signIn(page, "/admin/blog");
   const openPalette = async () => {
     // the shortcut works after hydration
@@ -97,7 +97,7 @@ test("the command palette goes to screens and to posts, and signs out", async ({
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("the question mark shows the keyboard shortcuts, except where it is text", async ({ page }) => {
+test("the question mark opens the keyboard shortcuts, except in a text field", async ({ page }) => {
   await signIn(page, "/admin/blog");
   await expect(page.getByRole("heading", { name: "Blog Dashboard" })).toBeVisible();
   await page.keyboard.press("Shift+?");
@@ -111,7 +111,7 @@ test("the question mark shows the keyboard shortcuts, except where it is text", 
   await expect(help).toHaveCount(0);
 });
 
-test("a row has a menu, and a question closes with the focus where it was", async ({ page }) => {
+test("a row has a menu, and closing a question restores the focus", async ({ page }) => {
   await signIn(page, "/admin/blog");
   const row = page.getByRole("table", { name: "Posts" }).locator("tbody tr").first();
   const menu = row.getByRole("button", { name: /^More actions for / });
@@ -129,7 +129,9 @@ test("a row has a menu, and a question closes with the focus where it was", asyn
 test.describe("where the system prefers dark", () => {
   test.use({ colorScheme: "dark" });
 
-  test("the admin area is dark, arrives so, and the choice of light is kept", async ({ page }) => {
+  test("the admin area is dark from the first paint where the system is, and keeps the choice of light", async ({
+    page,
+  }) => {
     await signIn(page, "/admin/blog");
     expect(await background(page)).not.toBe(LIGHT);
     await page.getByRole("button", { name: /^Color scheme/ }).click();
@@ -145,12 +147,12 @@ test.describe("where the system prefers dark", () => {
   });
 });
 
-test("the foot names the version that runs", async ({ page }) => {
+test("the footer of the admin area names the running version", async ({ page }) => {
   await signIn(page, "/admin/blog");
   await expect(page.getByRole("contentinfo")).toContainText(packageJson.version);
 });
 
-test("the sign-in page leads back to the site and says whom to ask", async ({ page }) => {
+test("the sign-in page links back to the site and names whom to ask", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByText(/administrator/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the site" }).click();

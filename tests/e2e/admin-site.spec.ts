@@ -7,6 +7,11 @@ const publish = (page: Page) => page.getByRole("button", { name: "Publish", exac
 const state = (page: Page) => page.locator("main [role=status]").first();
 const values = (page: Page) => page.getByRole("list", { name: "Values" });
 
+async function discard(page: Page) {
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+}
+
 type About = { mission: { heading: string }; values: { items: { title: string }[] } };
 type Stored = { version: number; value: About; draft: { value: About } | null };
 const read = async (page: Page) => (await (await page.request.get("/api/site/about")).json()) as Stored;
@@ -16,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
 });
 
-test("a text is written, checked, published, shown to visitors and brought back", async ({ page }) => {
+test("a site text is edited, checked, published, shown to visitors and restored", async ({ page }) => {
   await page.goto("/admin/site");
   await expect(page.getByRole("heading", { name: "Site Texts" })).toBeVisible();
   await page.getByRole("link", { name: "About", exact: true }).click();
@@ -61,15 +66,19 @@ test("a text is written, checked, published, shown to visitors and brought back"
     .click();
   await expect(heading).toHaveValue("What we are for");
   await expect(state(page)).toContainText("Unpublished changes");
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await discard(page);
   await expect(heading).toHaveValue(first);
   await expect(state(page)).toHaveText("Default text");
+  await expect(page.getByRole("button", { name: "Discard changes" })).toBeDisabled();
 });
 
-test("who is signed in finds the way to a page's texts on the page itself, and nobody else does", async ({ page }) => {
+test("a signed-in person finds the link from a page to its editor, and nobody else does", async ({ page }) => {
   const edit = page.getByRole("link", { name: "Edit", exact: true });
+  const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { id: number; slug: string }[];
+  await page.goto(`/blog/${post?.slug}`);
+  await edit.click();
+  await page.waitForURL(`**/admin/blog/posts/${post?.id}/edit`);
   await page.goto("/about");
-  await page.mouse.move(5, 300);
   await edit.click();
   await page.waitForURL("**/admin/site/about");
   await page.context().clearCookies();
@@ -77,7 +86,34 @@ test("who is signed in finds the way to a page's texts on the page itself, and n
   await expect(edit).toHaveCount(0);
 });
 
-test("entries are reordered by keyboard and by buttons, removed and added", async ({ page }) => {
+test("a section of the landing page links to its document, and covers no control on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const edit = page.getByRole("link", { name: "Edit", exact: true });
+  await expect(edit).toHaveAttribute("href", "/admin/site/hero");
+  const team = page.locator("#team");
+  await team.scrollIntoViewIfNeeded();
+  await team.hover();
+  await expect(team.getByRole("link", { name: "Edit Team" })).toHaveCSS("opacity", "1");
+  await expect(page.locator("#impact").getByRole("link", { name: /^Edit / })).toHaveCSS("opacity", "0");
+  await expect(edit).toHaveAttribute("href", "/admin/site/team");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  // in the bar, below which everything else scrolls
+  const inBar = page.getByRole("banner").getByRole("link", { name: "Edit", exact: true });
+  const covered = await inBar.evaluate((link) => {
+    const box = link.getBoundingClientRect();
+    const isUnder = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return one.checkVisibility() && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    };
+    return [...document.querySelectorAll("a, button")].filter((one) => one !== link && isUnder(one)).length;
+  });
+  expect(covered).toBe(0);
+});
+
+test("entries of a document are reordered by keyboard and by buttons, removed and added", async ({ page }) => {
   await page.goto("/admin/site/about");
   const titles = () =>
     values(page)
@@ -107,11 +143,38 @@ test("entries are reordered by keyboard and by buttons, removed and added", asyn
   await expect.poll(kept).toEqual([three, one, ""]);
   await page.reload();
   await expect.poll(titles).toEqual([three, one, ""]);
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await discard(page);
   await expect.poll(titles).toEqual([one, two, three]);
 });
 
-test("what somebody else has published meanwhile is neither overwritten nor lost unseen", async ({ page }) => {
+test("a text is found and opened at its field, and all changed documents are published and undone at once", async ({
+  page,
+}) => {
+  await page.goto("/admin/site");
+  await page.getByRole("searchbox", { name: "Search site texts" }).fill("Mission");
+  await page
+    .getByRole("link", { name: /About · .*Heading/ })
+    .first()
+    .click();
+  await expect(page.getByRole("group", { name: "Mission" }).getByLabel("Heading")).toBeFocused();
+  await page.getByRole("group", { name: "Mission" }).getByLabel("Heading").fill("Why we are here");
+  await expect(state(page)).toContainText("Unpublished changes, saved");
+
+  await page.goto("/admin/site");
+  await page.getByRole("button", { name: /^Publish changes/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish changes" });
+  await expect(dialog).toContainText("Why we are here");
+  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectToast(page, "Success", "Site texts published successfully");
+  expect(await (await page.request.get("/about")).text()).toContain("Why we are here");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expectToast(page, "Success", "The site shows the texts from before again");
+  expect(await (await page.request.get("/about")).text()).not.toContain("Why we are here");
+});
+
+test("a document that somebody else has published meanwhile is neither overwritten nor lost unnoticed", async ({
+  page,
+}) => {
   await page.goto("/admin/site/about");
   const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
   await expect(heading).toBeVisible();
@@ -138,7 +201,7 @@ test("what somebody else has published meanwhile is neither overwritten nor lost
   expect((await read(page)).value.mission.heading).toBe("Mine");
 });
 
-test("without a connection a text is kept, and saved as soon as there is one", async ({ page, context }) => {
+test("without a connection a site text is kept, and saved when it is back", async ({ page, context }) => {
   await page.goto("/admin/site/about");
   const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
   await expect(heading).toBeVisible();
@@ -146,7 +209,7 @@ test("without a connection a text is kept, and saved as soon as there is one", a
   await heading.fill("Written on the train");
   await expect(state(page)).toContainText("Kept on this computer");
   await context.setOffline(false);
-  await expect(state(page)).toHaveText(/^Unpublished changes, saved \d\d:\d\d$/);
+  await expect(state(page)).toHaveText(/^Unpublished changes, saved \d{1,2}:\d\d [AP]M$/);
   expect((await read(page)).draft?.value.mission.heading).toBe("Written on the train");
 });
 
@@ -157,7 +220,9 @@ for (const [width, colorScheme] of [
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
-    test("the list and a form with its preview are accessible and do not scroll sideways", async ({ page }) => {
+    test("the list of documents and a form with its preview are accessible and do not scroll sideways", async ({
+      page,
+    }) => {
       await page.goto("/admin/site");
       await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
       await expectAccessible(page);
@@ -169,7 +234,7 @@ for (const [width, colorScheme] of [
       await expectAccessible(page);
     });
 
-    test("a form with formatted text and its history are accessible", async ({ page }) => {
+    test("a form with formatted text and its revisions are accessible", async ({ page }) => {
       await page.goto("/admin/site/privacy");
       await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -181,18 +246,12 @@ for (const [width, colorScheme] of [
   });
 }
 
-test("the preview shows what is typed, and a pressed text leads to its field", async ({ page }) => {
+test("the preview of a document shows what is typed, and a pressed text opens its field", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/site/about");
   const preview = page.frameLocator("iframe[title=Preview]");
   const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
-  await page.getByRole("button", { name: "Desktop" }).click();
-  await expect(page.getByRole("button", { name: "Desktop" })).toHaveAttribute("aria-pressed", "true");
-  expect(
-    await page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth),
-  ).toBe(1280);
-
   await heading.fill("Why we are here");
   const shown = preview.getByRole("heading", { name: "Why we are here" });
   await expect(shown).toBeVisible();
@@ -205,11 +264,54 @@ test("the preview shows what is typed, and a pressed text leads to its field", a
   await expect(preview.getByText("Social Impact")).toHaveCount(0);
   await preview.getByText("Sustainable Growth").first().click();
   await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
-  await page.getByRole("button", { name: "Discard changes" }).click();
+  await discard(page);
   await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
 });
 
-test("the preview has the page and the state that a text shows in", async ({ page }) => {
+test("the preview of a document opens at its section, follows the edited field and keeps its width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/site/team");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const width = () =>
+    page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth);
+  await expect(preview.getByRole("heading", { name: "Nadia" })).toBeInViewport();
+  await expect(preview.getByRole("navigation").getByRole("link", { name: "Portfolio Model" })).toBeVisible();
+  expect(await width()).toBe(1280);
+
+  await page.getByRole("button", { name: "Phone" }).click();
+  expect(await width()).toBe(390);
+  await page.getByRole("group", { name: "Invitation to join" }).getByLabel("Heading").focus();
+  await expect(preview.getByRole("heading", { name: "Join the Collective" })).toBeInViewport();
+  await expect(preview.locator("[data-edited]")).toHaveText("Join the Collective");
+
+  await page.goto("/admin/site/hero");
+  await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute("aria-pressed", "true");
+  await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeVisible();
+  await page.getByLabel("Subtitle").nth(2).focus();
+  await expect(preview.getByText("Targets first, open books after.")).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeHidden();
+});
+
+test("on a phone the form and the preview of a document take turns, and Publish stays visible", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/admin/site/about");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const last = page.getByRole("group", { name: "Closing call to action" }).getByLabel("Heading");
+  await expect(preview.getByRole("heading", { name: "Mission" })).toBeHidden();
+  await last.focus();
+  await expect(publish(page)).toBeInViewport();
+  const text = await last.inputValue();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(last).toBeHidden();
+  await expect(preview.getByRole("heading", { name: text })).toBeInViewport();
+  await expect(publish(page)).toBeInViewport();
+  await preview.getByRole("heading", { name: text }).click();
+  await expect(last).toBeFocused();
+});
+
+test("the preview of a document has the page and the state that shows a text", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const preview = page.frameLocator("iframe[title=Preview]");
   const pages = page.getByRole("combobox", { name: "Page of the preview" });
@@ -220,11 +322,11 @@ test("the preview has the page and the state that a text shows in", async ({ pag
 
   await open("post");
   await expect(preview.getByRole("article")).toBeVisible();
-  await page.getByLabel("Label of the length").fill("How long it takes");
+  await page.getByLabel("Reading time label").fill("How long it takes");
   await preview.getByText("How long it takes").click();
-  await expect(page.getByLabel("Label of the length")).toBeFocused();
+  await expect(page.getByLabel("Reading time label")).toBeFocused();
   await preview.getByText(/^\d+ min/).click();
-  await expect(page.getByLabel("Length", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Reading time", { exact: true })).toBeFocused();
   await pages.selectOption("Post not found");
   const missing = page.getByRole("group", { name: "Post not found" });
   await missing.getByLabel("Heading").fill("No such record");
@@ -232,12 +334,12 @@ test("the preview has the page and the state that a text shows in", async ({ pag
   await expect(missing.getByLabel("Heading")).toBeFocused();
 
   await open("consent");
-  await page.getByLabel("Button that refuses").fill("Rather not");
+  await page.getByLabel("Decline button").fill("Rather not");
   const question = preview.getByRole("region", { name: "Statistics" });
   await question.getByRole("button", { name: "Rather not" }).click();
-  await expect(page.getByLabel("Button that refuses")).toBeFocused();
+  await expect(page.getByLabel("Decline button")).toBeFocused();
   await expect(question).toBeVisible();
-  await pages.selectOption("Privacy: statistics refused");
+  await pages.selectOption("Privacy: statistics declined");
   await expect(preview.getByText("No statistics are collected on this device.")).toBeVisible();
 
   await open("blog");
@@ -246,15 +348,18 @@ test("the preview has the page and the state that a text shows in", async ({ pag
   await empty.getByLabel("Heading").fill("Nothing pressed yet");
   await pages.selectOption("Blog: no posts yet");
   await expect(preview.getByRole("heading", { name: "Nothing pressed yet" })).toBeVisible();
-  await pages.selectOption("Blog: nothing found");
-  const nothingFound = page.getByRole("group", { name: "Nothing found" });
+  await pages.selectOption("Blog: no search results");
+  const nothingFound = page.getByRole("group", { name: "No search results" });
   await nothingFound.getByLabel("Heading").fill("Not in the catalog");
   await preview.getByRole("heading", { name: "Not in the catalog" }).click();
   await expect(nothingFound.getByLabel("Heading")).toBeFocused();
   for (const key of ["post", "consent", "blog"]) await page.request.delete(`/api/site/${key}/draft`);
 });
 
-test("the preview is for who is signed in, and for frames of this site", async ({ page, browser }) => {
+test("the preview of a document is only for signed-in people and for frames of this site", async ({
+  page,
+  browser,
+}) => {
   const response = await page.goto("/admin/site/about/preview");
   expect(response?.headers()).toMatchObject({ "x-frame-options": "SAMEORIGIN", "cache-control": "private, no-store" });
   expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors 'self'");

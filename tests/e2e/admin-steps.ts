@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { ADMIN } from "../support/e2e-admin.ts";
 
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
@@ -16,7 +16,7 @@ async function fillSignInForm(page: Page): Promise<void> {
   await page.goto("/api/login");
   await page.getByLabel("Email").fill(ADMIN.email);
   await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/admin/**");
   session = await page.context().cookies();
 }
@@ -29,20 +29,22 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(shown.locator("[data-title]")).toHaveText(title);
 }
 
-/** For pages that navigate soon: watches from before `act`. */
+/** A toast of a page that goes to the sign-in page soon: that navigation waits until it was seen, then has no session. */
 export async function expectParting(
   page: Page,
   { title, description }: { title: string; description: string },
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const shown = page.waitForFunction(
-    (texts) =>
-      [...document.querySelectorAll("[data-sonner-toast]")].some((one) =>
-        texts.every((text) => one.textContent?.includes(text)),
-      ),
-    [title, description],
-  );
-  await Promise.all([act(), shown]);
+  const seen = Promise.withResolvers<void>();
+  const goesOn = async (route: Route) => {
+    await seen.promise;
+    await page.context().clearCookies();
+    await route.continue();
+  };
+  await page.route(/\/login\?/, goesOn, { times: 1 });
+  await act();
+  await expect(toast(page).filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
+  seen.resolve();
 }
 
 export const SIGNED_OUT = { title: "Unauthorized", description: "You are logged out. Logging in again..." };

@@ -8,7 +8,7 @@ const AUTOSAVED = { timeout: 12_000 };
 
 test.beforeEach(({ page }) => signIn(page));
 
-test("a live post is edited while visitors read it, taken up on another computer, and made live", async ({
+test("a live post is edited while visitors read it, continued on another computer, and published", async ({
   page,
   browser,
   baseURL,
@@ -16,11 +16,20 @@ test("a live post is edited while visitors read it, taken up on another computer
 }) => {
   const name = `Week ${stamp()}`;
   await createPost(page, name, "The first version.", "published");
-  await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
+  await expect(state(page)).toHaveText(/^Saved \d\d?:\d\d [AP]M$/);
+  const places = () =>
+    Promise.all(
+      ["History", "Comments", "Review links", "Preview"].map((what) =>
+        page.getByRole(what === "Preview" ? "link" : "button", { name: what, exact: true }).boundingBox(),
+      ),
+    );
+  const before = await places();
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText(" And a second thought.");
-  await expect(state(page)).toHaveText(/^Unpublished changes, saved \d\d:\d\d$/, AUTOSAVED);
+  await expect(state(page)).toHaveText(/^Unpublished changes, saved \d\d?:\d\d [AP]M$/, AUTOSAVED);
+  await expect(page.getByRole("link", { name: "Preview changes" })).toBeVisible();
+  expect(await places()).toEqual(before);
   await expect(page.getByRole("link", { name: "Preview changes" })).toHaveAttribute("href", /\/posts\/\d+\/preview$/);
   const live = String(await page.getByRole("link", { name: "Preview", exact: true }).getAttribute("href"));
   expect(await (await request.get(live)).text()).not.toContain("second thought");
@@ -50,8 +59,8 @@ test("a live post is edited while visitors read it, taken up on another computer
   await home.close();
 });
 
-test("a working copy is discarded and the post stands as it was", async ({ page }) => {
-  await createPost(page, `Discarded ${stamp()}`, "As it was.");
+test("a working copy is discarded and leaves the post unchanged", async ({ page }) => {
+  await createPost(page, `Discarded ${stamp()}`, "As it was.", "published");
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText(" Not like this.");
@@ -66,7 +75,7 @@ test("a working copy is discarded and the post stands as it was", async ({ page 
   await expect(body(page)).toHaveText("As it was.");
 });
 
-test("without a connection the text is kept on this computer, and saved as soon as there is one", async ({
+test("without a connection a post's text is kept on this computer, and saved when it is back", async ({
   page,
   context,
 }) => {
@@ -75,9 +84,11 @@ test("without a connection the text is kept on this computer, and saved as soon 
   await body(page).click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText(" On the train.");
-  await expect(state(page)).toHaveText("Kept on this computer", AUTOSAVED);
+  await expect(state(page)).toHaveText("Offline. Kept on this computer", AUTOSAVED);
   await context.setOffline(false);
   await expect(state(page)).toHaveText(/^Saved/, AUTOSAVED);
+  // of a post that was never published
+  await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
   await page.reload();
   await expect(body(page)).toContainText("On the train.");
 });

@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => signIn(page));
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("title and text come first: the text begins within 340 px, slug and excerpt stand beside it", async ({
+  test("the post form begins with title and text: the text within 340 px, slug and excerpt beside it", async ({
     page,
   }) => {
     await openNewPost(page);
@@ -25,7 +25,7 @@ test.describe("on a laptop", () => {
   });
 });
 
-test("on a phone slug and excerpt stand beneath the text", async ({ page }) => {
+test("on a phone slug and excerpt are below the text of a post", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openNewPost(page);
   const text = await body(page).boundingBox();
@@ -35,7 +35,7 @@ test("on a phone slug and excerpt stand beneath the text", async ({ page }) => {
   }
 });
 
-test("Enter in the title goes on to the text", async ({ page }) => {
+test("Enter in the title of a post moves to the text", async ({ page }) => {
   await openNewPost(page);
   await title(page).fill("A headline");
   await page.keyboard.press("Enter");
@@ -43,7 +43,9 @@ test("Enter in the title goes on to the text", async ({ page }) => {
   await expect(title(page)).toHaveValue("A headline");
 });
 
-test("the first save keeps the caret, the undo history and the places of the buttons", async ({ page }) => {
+test("the first save of a post keeps the caret, the undo history and the positions of the buttons", async ({
+  page,
+}) => {
   await openNewPost(page);
   await title(page).fill(`First save ${stamp()}`);
   await body(page).click();
@@ -62,7 +64,7 @@ test("the first save keeps the caret, the undo history and the places of the but
   await expect(body(page)).not.toContainText("two");
 });
 
-test("the first save keeps the tab, and the way back leads to the stored post", async ({ page }) => {
+test("the first save of a post keeps the tab, and Back leads to the stored post", async ({ page }) => {
   await openNewPost(page);
   const name = `Kept tab ${stamp()}`;
   await title(page).fill(name);
@@ -84,7 +86,7 @@ test("the first save keeps the tab, and the way back leads to the stored post", 
   await expect(page.getByRole("heading", { name: "Edit Post" })).toBeVisible();
 });
 
-test("what is typed while a save is under way is neither lost nor taken for saved", async ({ page }) => {
+test("text typed during a save is neither lost nor counted as saved", async ({ page }) => {
   await createPost(page, `While saving ${stamp()}`, "One");
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
@@ -104,7 +106,7 @@ test("what is typed while a save is under way is neither lost nor taken for save
   await expect(page.getByRole("alertdialog")).toContainText("Leave with unsaved changes?");
 });
 
-test("a save that fails says 'Not saved' and takes the earlier success off the screen", async ({ page }) => {
+test("a failed save says 'Not saved' and removes the earlier success message", async ({ page }) => {
   await createPost(page, `Then fails ${stamp()}`, "Text");
   await page.getByRole("button", { name: "Save as Draft" }).click();
   await expectToast(page, "Success", "Blog post updated successfully");
@@ -115,7 +117,7 @@ test("a save that fails says 'Not saved' and takes the earlier success off the s
   await expect(toast(page).filter({ hasText: "Success" })).toHaveCount(0);
 });
 
-test("'Save' is there where it differs from 'Save as Draft'", async ({ page }) => {
+test("'Save' is offered where it differs from 'Save as Draft'", async ({ page }) => {
   await createPost(page, `Which button ${stamp()}`, "Text");
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(save).toHaveCount(0);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { signIn } from "./admin-steps.ts";
 import { openAlive } from "./site-steps.ts";
 
-type Post = { title: string; slug: string; excerpt: string | null };
+type Post = { title: string; slug: string; excerpt: string | null; categories: { name: string }[] };
 
 async function published(request: {
   get: (url: string) => Promise<{ json: () => Promise<unknown> }>;
@@ -10,7 +10,7 @@ async function published(request: {
   return (await (await request.get("/api/blog/posts/published")).json()) as Post[];
 }
 
-test("the list shows twelve posts, and the next ones on demand with the focus on the first of them", async ({
+test("the blog shows twelve posts, and Load More shows the next ones with the focus on the first of them", async ({
   page,
   request,
 }) => {
@@ -31,7 +31,10 @@ test("the list shows twelve posts, and the next ones on demand with the focus on
   await expect(page.getByText("Load More Posts")).toBeHidden();
 });
 
-test("the search filters at once, finds what is not loaded yet, and can be cleared", async ({ page, request }) => {
+test("the blog search filters at once, finds posts that are not loaded yet, and can be cleared", async ({
+  page,
+  request,
+}) => {
   const posts = await published(request);
   const last = posts.at(-1);
   await page.goto("/blog");
@@ -53,7 +56,7 @@ test("the search filters at once, finds what is not loaded yet, and can be clear
 
 const status = (page: Page) => page.getByRole("main").getByRole("status");
 
-test("a search counts all that match, stands in the address, and is there again after a result was read", async ({
+test("a blog search counts all matches, is in the URL, and is restored after a result was read", async ({
   page,
   request,
   browser,
@@ -104,7 +107,7 @@ test("a search counts all that match, stands in the address, and is there again 
   await expect(page.getByRole("article")).toHaveCount(12);
 });
 
-test("what only the text has stands after the others, under its own heading", async ({ page, request }) => {
+test("matches in the text alone follow the others, under their own heading", async ({ page, request }) => {
   const posts = await published(request);
   const { word, slugs } = await wordOfTexts(request, posts);
   const alsoInText = page.getByRole("region", { name: "Also in the text" });
@@ -127,7 +130,7 @@ test("what only the text has stands after the others, under its own heading", as
   await expect(alsoInText).toBeHidden();
 });
 
-test("a post without an excerpt is found in its text, though its card shows the beginning of that", async ({
+test("a post without an excerpt is found by its text, though its card shows the beginning of that", async ({
   page,
 }) => {
   await signIn(page);
@@ -168,7 +171,7 @@ async function wordOfTexts(request: APIRequestContext, posts: Post[]) {
 }
 
 for (const away of ["a post", "a post and a reload of it"]) {
-  test(`Load More survives ${away}: the same posts, the same place`, async ({ page, request }) => {
+  test(`Load More survives ${away}: the same posts at the same scroll position`, async ({ page, request }) => {
     const count = Math.min(24, (await published(request)).length);
     await openAlive(page, "/blog");
     const cards = page.getByRole("article");
@@ -193,19 +196,14 @@ for (const away of ["a post", "a post and a reload of it"]) {
   });
 }
 
-test("a post is read, shared by its link and left for its category", async ({ page, context, baseURL }) => {
+test("a post is read, shared by its link, and left for its category", async ({ page, context, request, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/blog");
-  // posts of other tests have no category
-  const link = page
-    .getByRole("article")
-    .filter({ hasText: /Field Notes|Operations|Validation/i })
-    .first()
-    .getByRole("link")
-    .first();
-  const [title, path] = [await link.innerText(), await link.getAttribute("href")];
-  await link.click();
-  await expect(page).toHaveURL(path ?? "");
+  // the oldest are the starter's, which no other test changes
+  const post = (await published(request)).findLast(({ categories }) => categories.length > 0);
+  const { title, path } = { title: post?.title ?? "", path: `/blog/${post?.slug}` };
+  await page.goto(`/blog?${new URLSearchParams({ q: title })}`);
+  await page.getByRole("article").getByRole("link", { name: title }).first().click();
+  await expect(page).toHaveURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(".+"));
 
@@ -225,7 +223,10 @@ test("a post is read, shared by its link and left for its category", async ({ pa
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("sharing opens a window of 600 by 400, and a cancelled native share says nothing", async ({ page, request }) => {
+test("sharing a post opens a window of 600 by 400, and a canceled native share shows no message", async ({
+  page,
+  request,
+}) => {
   const [post] = await published(request);
   await page.addInitScript(() => {
     const calls: unknown[] = [];
@@ -252,7 +253,7 @@ test("sharing opens a window of 600 by 400, and a cancelled native share says no
   await expect(page.getByText("Link copied!")).toBeHidden();
 });
 
-test("an unknown post is a 404 with the specified view", async ({ page }) => {
+test("an unknown post responds 404 with its own view", async ({ page }) => {
   const response = await page.goto("/blog/there-is-no-such-post");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
@@ -276,14 +277,14 @@ for (const query of [
   "?page[]=1",
   "?q=a&page=2",
 ]) {
-  test(`/blog${query.slice(0, 30)} is no server error`, async ({ request }) => {
+  test(`/blog${query.slice(0, 30)} causes no server error`, async ({ request }) => {
     for (const path of [`/blog${query}`, `/blog/category/field-notes${query}`, `/api/blog/posts/published${query}`]) {
       expect((await request.get(path)).status(), path).toBeLessThan(500);
     }
   });
 }
 
-test("drafts and archived posts are absent by every door", async ({ request }) => {
+test("drafts and archived posts are missing in every list and at every URL", async ({ request }) => {
   const { starterPosts } = await import("../../prisma/starter/posts.ts");
   const hidden = starterPosts.filter((post) => post.status !== "published");
   expect(hidden.length).toBeGreaterThanOrEqual(2);
@@ -302,7 +303,7 @@ test("drafts and archived posts are absent by every door", async ({ request }) =
   expect((await request.get(`/blog/${slug}`, { headers: { rsc: "1" } })).status()).toBe(200);
 });
 
-test("sitemap, feed and robots are well-formed and lead to the posts", async ({ request, page, baseURL }) => {
+test("sitemap, feed and robots.txt are well-formed and link to the posts", async ({ request, page, baseURL }) => {
   const [post] = await published(request);
   await page.goto("/blog");
   for (const path of ["/sitemap.xml", "/blog/feed.xml"]) {
@@ -314,13 +315,15 @@ test("sitemap, feed and robots are well-formed and lead to the posts", async ({ 
     );
     expect(fault, path).toBeUndefined();
   }
+  const feed = await (await request.get("/blog/feed.xml")).text();
+  expect(feed).toContain(`<media:content url="${baseURL}/blog/${post?.slug}/share.png"`);
   expect(await (await request.get("/robots.txt")).text()).toContain(`${baseURL}/sitemap.xml`);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("list, next page, search and post are complete", async ({ page, request }) => {
+  test("the blog's list, next page, search and posts are complete without JavaScript", async ({ page, request }) => {
     const posts = await published(request);
     await page.goto("/blog");
     await expect(page.getByRole("article")).toHaveCount(12);

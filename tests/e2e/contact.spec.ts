@@ -28,7 +28,7 @@ async function openInbox(page: Page) {
   await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
 }
 
-test("a message goes from the form, by keyboard alone, to the person who answers it", async ({ page }) => {
+test("a message is sent by keyboard alone and reaches the person who answers it", async ({ page }) => {
   const violations: string[] = [];
   page.on("console", (entry) => entry.text().includes("Content Security Policy") && violations.push(entry.text()));
   await openForm(page);
@@ -74,7 +74,7 @@ test("a message goes from the form, by keyboard alone, to the person who answers
     /^mailto:ada\.keyboard@example\.org\?subject=Re/,
   );
   await expect(page.getByRole("button", { name: "Mark unread" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Notification mail" })).toContainText("Sent on");
+  await expect(page.getByRole("region", { name: "Notification email" })).toContainText("Sent on");
 
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
@@ -87,9 +87,7 @@ test("a message goes from the form, by keyboard alone, to the person who answers
   await expect(page.getByRole("row", { name: /Ada Keyboard/ })).toHaveCount(0);
 });
 
-test("while it is sent the button says so and cannot be pressed; a second message needs no reload", async ({
-  page,
-}) => {
+test("the send button is disabled while a message is sent, and a second message needs no reload", async ({ page }) => {
   await openForm(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -108,7 +106,7 @@ test("while it is sent the button says so and cannot be pressed; a second messag
   expect((await answered).status()).toBe(201);
 });
 
-test("a message that is refused stays in the form, with the server's reason", async ({ page }) => {
+test("a rejected message stays in the form, with the server's reason", async ({ page }) => {
   await openForm(page);
   await page.route("**/api/contact", (route) =>
     route.fulfill({ status: 503, json: { message: "The verification service cannot be reached at the moment." } }),
@@ -123,7 +121,7 @@ test("a message that is refused stays in the form, with the server's reason", as
   await expect(toast(page)).toContainText("Message sent successfully!");
 });
 
-test("a check that cannot be loaded is a warning and a word about what to do, and is tried again", async ({ page }) => {
+test("a bot check that cannot be loaded shows a warning with advice and is retried", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
   await page.route("**/api/contact/challenge", (route) => route.abort());
@@ -142,7 +140,7 @@ test("a check that cannot be loaded is a warning and a word about what to do, an
   }).toPass();
 });
 
-test("a challenge that cannot be solved is 'Verification failed'", async ({ page }) => {
+test("a challenge that cannot be solved is reported as 'Verification failed'", async ({ page }) => {
   await page.route("**/api/contact/challenge", (route) =>
     route.fulfill({
       json: {
@@ -165,7 +163,9 @@ test.describe("with reCAPTCHA", () => {
     execute: async (key, { action }) => "token of " + key + " for " + action,
   };`;
 
-  test("its script comes with the form, not with the page, and its token with the message", async ({ page }) => {
+  test("reCAPTCHA's script loads with the form, not with the page, and its token is sent with the message", async ({
+    page,
+  }) => {
     let loads = 0;
     await page.route("**/api/contact/challenge", (route) => route.fulfill({ json: settings }));
     await page.route("**/recaptcha/api.js*", (route) => {
@@ -191,7 +191,7 @@ test.describe("with reCAPTCHA", () => {
     });
   });
 
-  test("a script that fails to load is a warning", async ({ page }) => {
+  test("a reCAPTCHA script that fails to load shows a warning", async ({ page }) => {
     const warnings: string[] = [];
     page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
     await page.route("**/api/contact/challenge", (route) => route.fulfill({ json: settings }));
@@ -204,7 +204,7 @@ test.describe("with reCAPTCHA", () => {
   });
 });
 
-test("spam is kept aside and comes back by 'Not spam'", async ({ page }) => {
+test("a message marked as spam returns to the inbox by 'Not spam'", async ({ page }) => {
   await openForm(page);
   await fill(page, {
     lastName: "Linker",
@@ -216,14 +216,14 @@ test("spam is kept aside and comes back by 'Not spam'", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Ada Linker/ })).toHaveCount(0);
   await page.getByRole("tab", { name: /Spam/ }).click();
   const row = page.getByRole("row", { name: /Ada Linker/ });
-  await expect(row).toContainText("Many links");
+  await expect(row).toContainText("Contains many links");
   await row.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByText("No spam.")).toBeVisible();
   await page.getByRole("tab", { name: /Inbox/ }).click();
   await expect(page.getByRole("row", { name: /Ada Linker/ })).toBeVisible();
 });
 
-test("a message deleted by mistake is back by 'Undo', or by the trash until it is deleted for good", async ({
+test("a message deleted by mistake is restored by 'Undo', or from the trash until it is deleted for good", async ({
   page,
 }) => {
   await openForm(page);
@@ -296,7 +296,7 @@ test("the inbox is searched, exported, and emptied of one sender", async ({ page
   await expect(page.getByRole("row", { name: /Ada Searched/ })).toHaveCount(0);
 });
 
-test("the section names the studio's address and, without JavaScript, why nothing can be sent", async ({
+test("the contact section names the studio's email and, without JavaScript, why nothing can be sent", async ({
   page,
   browser,
   baseURL,
@@ -320,7 +320,7 @@ test("the section names the studio's address and, without JavaScript, why nothin
   await context.close();
 });
 
-test("an engine that does not arrive is said in the form and fetched again", async ({ page }) => {
+test("a contact form whose script does not load says so and retries", async ({ page }) => {
   await page.goto("/");
   await page.mouse.move(2, 2);
   await page.waitForLoadState("networkidle");
@@ -337,7 +337,7 @@ test("an engine that does not arrive is said in the form and fetched again", asy
   await expect(form(page).getByLabel("First Name")).toHaveValue("Ada");
 });
 
-test("the retention time is asked about before it shortens, and kept", async ({ page }) => {
+test("shortening the retention time asks first, and the choice is kept", async ({ page }) => {
   const shown = async () => (await (await page.request.get("/")).text()).match(/We keep your message[^.]*\./)?.[0];
   expect(await shown()).toBe("We keep your message for 24 months, then it is deleted.");
   await openInbox(page);
@@ -358,7 +358,7 @@ test("the retention time is asked about before it shortens, and kept", async ({ 
   await expect(toast(page)).toContainText("Retention time saved");
 });
 
-test("nobody sees a message without a session", async ({ page, request }) => {
+test("nobody reads a message without a session", async ({ page, request }) => {
   for (const path of ["", "/1", "/unread", "/export", "/settings"]) {
     const answer = await request.get(`/api/messages${path}`);
     expect(answer.status()).toBe(401);

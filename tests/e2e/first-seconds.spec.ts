@@ -39,7 +39,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("no script comes with the page; when it is idle the framework is fetched ahead and started", async ({ page }) => {
+test("a page loads no script at first, and when idle fetches the framework ahead and starts it", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
   await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
@@ -49,7 +49,7 @@ test("no script comes with the page; when it is idle the framework is fetched ah
   expect(scripts.length).toBeGreaterThan(5);
 });
 
-test("the page of an unknown address wakes up as well", async ({ page }) => {
+test("the 404 page starts its scripts like any other", async ({ page }) => {
   const failed: string[] = [];
   page.on("response", (response) => {
     const path = new URL(response.url()).pathname;
@@ -62,7 +62,7 @@ test("the page of an unknown address wakes up as well", async ({ page }) => {
   expect(failed).toEqual([]);
 });
 
-test("nothing is fetched ahead for a visitor who saves data, until the first move", async ({ page }) => {
+test("a visitor who saves data gets nothing ahead of the first interaction", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -73,16 +73,30 @@ test("nothing is fetched ahead for a visitor who saves data, until the first mov
   await expect.poll(() => scripts.length).toBeGreaterThan(5);
 });
 
-test("the staff find their way to a page's texts without a move", async ({ page }) => {
+test("signed-in people get the Edit link of a page without an interaction", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   await page.context().addCookies([{ name: "staff", value: "1", url: site.url }]);
   await page.goto(`${site.url}/about`);
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
 });
 
-test("the fonts of a visit's first page are asked for after it has loaded; the next page asks for them at once", async ({
+test("the fonts of a visit's first page are requested after it has loaded and two frames have drawn it, and the next page requests them at once", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { frames: number; framesBeforeFonts?: number };
+    seen.frames = 0;
+    const count = () => {
+      seen.frames += 1;
+      requestAnimationFrame(count);
+    };
+    addEventListener("load", () => requestAnimationFrame(count));
+    const load = document.fonts.load.bind(document.fonts);
+    document.fonts.load = (...parameters) => {
+      seen.framesBeforeFonts ??= seen.frames;
+      return load(...parameters);
+    };
+  });
   const fontsAndLoad = () =>
     page.evaluate(() => {
       const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -94,12 +108,15 @@ test("the fonts of a visit's first page are asked for after it has loaded; the n
   await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
   const first = await fontsAndLoad();
   expect(Math.min(...first.fonts)).toBeGreaterThanOrEqual(first.loadEventStart);
+  expect(
+    await page.evaluate(() => (window as unknown as { framesBeforeFonts: number }).framesBeforeFonts),
+  ).toBeGreaterThanOrEqual(2);
   await page.goto(`${site.url}/about`);
   await expect.poll(async () => (await fontsAndLoad()).fonts.length).toBe(2);
   expect(await page.evaluate(() => document.documentElement.className)).not.toContain("fonts-later");
 });
 
-test("what a page holds of its style sheets draws it as the whole sheets do", async ({ page }) => {
+test("the styles within a page draw it like the whole style sheets", async ({ page }) => {
   test.setTimeout(60_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
@@ -131,7 +148,7 @@ test("what a page holds of its style sheets draws it as the whole sheets do", as
   }
 });
 
-test("where no script runs a page has the whole sheets, with what its own styles lack", async ({ browser }) => {
+test("without scripts a page has the whole style sheets, with what its own styles lack", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(site.url);
@@ -143,7 +160,7 @@ test("where no script runs a page has the whole sheets, with what its own styles
   await context.close();
 });
 
-test("until the first move the sections in view alone are laid out, then all are, and nothing in view shifts", async ({
+test("before the first interaction only visible sections are laid out, then all, and nothing visible shifts", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -153,21 +170,27 @@ test("until the first move the sections in view alone are laid out, then all are
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto(site.url);
+  const [post] = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
   const isLaidOut = (selector: string) =>
     page.locator(selector).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-  await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
-  expect(await isLaidOut("#home h2 >> nth=0")).toBe(true);
-  expect(await isLaidOut("#team h2")).toBe(false);
-  await page.evaluate(() => document.fonts.ready);
   const shifts = () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.length);
-  const before = await shifts();
-  await page.mouse.move(2, 300);
-  await expect.poll(() => isLaidOut("#team h2")).toBe(true);
-  expect(await shifts()).toBe(before);
+  for (const { path, visible, below } of [
+    { path: "/", visible: "#home h2 >> nth=0", below: ["#team h2", "footer nav"] },
+    { path: `/blog/${post?.slug}`, visible: "h1", below: ["#related", "footer nav"] },
+  ]) {
+    await page.goto(site.url + path);
+    await page.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
+    expect(await isLaidOut(visible)).toBe(true);
+    for (const part of below) expect(await isLaidOut(part), part).toBe(false);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await shifts();
+    await page.mouse.move(2, 300);
+    for (const part of below) await expect.poll(() => isLaidOut(part), part).toBe(true);
+    expect(await shifts()).toBe(before);
+  }
 });
 
-test("a section that the address names or a link leads to stands exactly below the bar", async ({ page }) => {
+test("a section named by the URL or a link stops exactly below the bar", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const offset = (id: string) =>
     page.locator(`#${id}`).evaluate((section) => {
@@ -197,7 +220,7 @@ test("a section that the address names or a link leads to stands exactly below t
   }
 });
 
-test("a pointer that was not seen yet starts nothing", async ({ page }) => {
+test("a pointer that has not moved yet starts no script", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
@@ -242,7 +265,7 @@ for (const what of ["chunk", "payload"]) {
   });
 }
 
-test("the contact form says so while the scripts stay away, and works when the line is back", async ({ page }) => {
+test("the contact form reports missing scripts and works when the connection is back", async ({ page }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto(site.url);
   const form = page.locator("#contact form");
@@ -258,7 +281,7 @@ test("the contact form says so while the scripts stay away, and works when the l
   await expect(form.getByLabel("First Name")).toHaveValue("Ada");
 });
 
-test("a pointer that rests on a term before hydration opens its note", async ({ page }) => {
+test("a pointer resting on a term before hydration opens its note", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(site.url);
   const term = page.getByRole("button", { name: "venture studio", exact: true });
@@ -268,7 +291,7 @@ test("a pointer that rests on a term before hydration opens its note", async ({ 
   await expect(page.locator("#home [role=tooltip]").first()).toBeVisible();
 });
 
-test("a first press on Share uses the device's own sharing", async ({ page }) => {
+test("a first press on Share opens the device's own sharing", async ({ page }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -299,8 +322,29 @@ test("a plain link shows before hydration that its page is loading", async ({ pa
   expect(shown).toBe(true);
 });
 
-test("the first turn of the hero comes seven seconds after it was first seen", async ({ page }) => {
+test("the hero's record and arc move from the first paint on, and its first turn after seven seconds restarts the arc", async ({
+  page,
+}) => {
+  const milliseconds = () =>
+    page.evaluate(() => {
+      const [turning = -1, counting = -1] = ["turn", "count"].map((name) =>
+        Number(
+          document
+            .getAnimations()
+            .find(
+              (animation) =>
+                (animation as CSSAnimation).animationName.endsWith(name) && animation.playState === "running",
+            )?.currentTime,
+        ),
+      );
+      return { turning, counting };
+    });
   await page.goto(site.url);
+  await page.waitForTimeout(1_000);
+  const { turning, counting } = await milliseconds();
+  expect(turning).toBeGreaterThan(500);
+  expect(Math.abs(turning - counting)).toBeLessThan(50);
+
   await page.waitForFunction(() =>
     document.querySelectorAll("[aria-roledescription=slide]")[1]?.matches("[data-current]"),
   );
@@ -309,4 +353,7 @@ test("the first turn of the hero comes seven seconds after it was first seen", a
   );
   expect(seenFor).toBeGreaterThan(6_900);
   expect(seenFor).toBeLessThan(8_500);
+  const later = await milliseconds();
+  expect(later.turning).toBeGreaterThan(6_500);
+  expect(later.counting).toBeLessThan(1_500);
 });

@@ -17,7 +17,7 @@ const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by
 const hero = (page: Page) => page.getByRole("group", { name: "What the studio stands for" });
 const shownTitle = (page: Page) => hero(page).getByRole("heading", { level: 2 });
 
-test("the sections stand in their order", async ({ page }) => {
+test("the sections of the landing page are in their order", async ({ page }) => {
   await page.goto("/");
   const ids = await page.locator("main section[id]").evaluateAll((sections) => sections.map((section) => section.id));
   expect(ids.filter((id) => SECTIONS.includes(id))).toEqual(SECTIONS);
@@ -25,7 +25,7 @@ test("the sections stand in their order", async ({ page }) => {
     await expect(page.locator("#home")).toContainText(text);
 });
 
-test("the hero turns every seven seconds, wraps, and is turned by hand", async ({ page }) => {
+test("the hero turns every seven seconds, wraps around, and is turned by hand", async ({ page }) => {
   await page.clock.install();
   await openAlive(page);
   await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
@@ -39,7 +39,7 @@ test("the hero turns every seven seconds, wraps, and is turned by hand", async (
   await expect(shownTitle(page)).toHaveText(HERO[1] ?? "");
 });
 
-test("the hero holds still when it is paused", async ({ page }) => {
+test("the hero stops when it is paused", async ({ page }) => {
   await page.clock.install();
   await openAlive(page);
   await page.getByRole("button", { name: "Pause the slides" }).first().click();
@@ -49,7 +49,7 @@ test("the hero holds still when it is paused", async ({ page }) => {
   await expect(shownTitle(page)).toHaveText(title ?? "");
 });
 
-test("the hero holds still for visitors who want less motion", async ({ page }) => {
+test("the hero does not move for visitors who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await openAlive(page);
@@ -57,7 +57,7 @@ test("the hero holds still for visitors who want less motion", async ({ page }) 
   await expect(shownTitle(page)).toHaveText(HERO[0] ?? "");
 });
 
-test("a first click is done although the scripts come after it", async ({ page }) => {
+test("a first click works although the scripts load after it", async ({ page }) => {
   await page.goto("/");
   // dispatched, without a mouse move before it
   await page.getByRole("button", { name: "Next slide" }).first().dispatchEvent("click");
@@ -91,7 +91,7 @@ test("the bar scrolls to a section and marks it", async ({ page }) => {
   await expect(link).toHaveAttribute("aria-current", "location");
 });
 
-test("an address with a section begins there; a press on its link glides", async ({ page }) => {
+test("a URL with a section begins there, and a press on its link scrolls smoothly", async ({ page }) => {
   await page.addInitScript(() => {
     const places: number[] = [];
     Object.assign(window, { places });
@@ -116,7 +116,7 @@ test("an address with a section begins there; a press on its link glides", async
   expect(await placesOnTheWay()).toBeGreaterThan(0);
 });
 
-test("icons of networks without an address are named links that lead nowhere", async ({ page }) => {
+test("icons of networks without a URL are named links without a target", async ({ page }) => {
   await openAlive(page);
   for (const link of [
     page.getByRole("contentinfo").getByRole("link", { name: "LinkedIn" }),
@@ -137,7 +137,7 @@ test("icons of networks without an address are named links that lead nowhere", a
   );
 });
 
-test("hero buttons lead to portfolio and contact", async ({ page }) => {
+test("the hero's buttons lead to portfolio and contact", async ({ page }) => {
   await openAlive(page);
   await page.getByRole("link", { name: "Explore Our Projects" }).click();
   await expect(page.locator("#portfolio")).toBeInViewport();
@@ -146,7 +146,7 @@ test("hero buttons lead to portfolio and contact", async ({ page }) => {
   await expect(page.locator("#contact")).toBeInViewport();
 });
 
-test("on a phone the links are in a side panel that keeps the focus and gives it back", async ({ page }) => {
+test("on a phone the links are in a side panel that traps the focus and restores it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAlive(page);
   const open = page.getByRole("button", { name: "Open menu" });
@@ -161,6 +161,26 @@ test("on a phone the links are in a side panel that keeps the focus and gives it
   await panel.getByRole("link", { name: "Team", exact: true }).click();
   await expect(panel).toBeHidden();
   await expect(page.locator("#team")).toBeInViewport();
+});
+
+test("sections of the landing page lead to the pages that say more, and each figure to the post that explains it", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const ways = {
+    "About the studio": "/about",
+    "The whole process": "/process",
+    "Who we make records with": "/partners",
+    "functions, one crew": "/blog/what-a-shared-back-office-costs",
+    "success threshold": "/blog/set-the-70-percent-threshold-first",
+    "Burn & ROI reviews a year": "/blog/reading-a-burn-and-roi-review",
+  };
+  for (const [name, path] of Object.entries(ways)) {
+    await expect(main.getByRole("link", { name, exact: true }).first()).toHaveAttribute("href", path);
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
 });
 
 test("a glossary term opens its note after 700 ms and closes it on Escape", async ({ page }) => {
@@ -179,7 +199,7 @@ test("a glossary term opens its note after 700 ms and closes it on Escape", asyn
   await expect(note).toBeVisible();
 });
 
-test("from an open note to the next term within 300 ms opens the next at once and closes the first", async ({
+test("moving from an open note to the next term within 300 ms opens its note at once and closes the first", async ({
   page,
 }) => {
   await openAlive(page);
@@ -221,7 +241,7 @@ test("from an open note to the next term within 300 ms opens the next at once an
   await expect(first).toBeVisible();
 });
 
-test("the contact form says what is missing and sends nothing", async ({ page }) => {
+test("the contact form names what is missing and sends nothing", async ({ page }) => {
   await openAlive(page);
   const requests: string[] = [];
   page.on("request", (request) => request.method() === "POST" && requests.push(new URL(request.url()).pathname));
@@ -248,7 +268,7 @@ test("the contact form says what is missing and sends nothing", async ({ page })
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page is complete: slides, cards, form", async ({ page }) => {
+  test("without JavaScript the landing page has its slides, cards and form", async ({ page }) => {
     // the second response is cached
     await page.goto("/");
     await page.goto("/");

@@ -19,7 +19,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test("a press on a link shows at once that its page is loading, until it is there", async ({ page }) => {
+test("a press on a link shows progress at once, until its page is there", async ({ page }) => {
   await openAlive(page, "/about");
   await expect(progress(page)).toBeHidden();
   const release = await hold(page, "/process");
@@ -31,7 +31,7 @@ test("a press on a link shows at once that its page is loading, until it is ther
   await expect(progress(page)).toBeHidden();
 });
 
-test("so does a link to another page of the same list", async ({ page }) => {
+test("a link to another page of the same list shows progress", async ({ page }) => {
   await openAlive(page, "/blog?page=2");
   const release = await hold(page, "/blog");
   await page.getByRole("main").getByRole("link", { name: "Newer posts" }).click();
@@ -41,7 +41,7 @@ test("so does a link to another page of the same list", async ({ page }) => {
   await expect(progress(page)).toBeHidden();
 });
 
-test("what leads to no other page shows nothing", async ({ page }) => {
+test("a link to the current page shows no progress", async ({ page }) => {
   await openAlive(page, "/about");
   await link(page, "About").click();
   // nothing to wait for: the bar shows within 100 ms
@@ -49,7 +49,7 @@ test("what leads to no other page shows nothing", async ({ page }) => {
   await expect(progress(page)).toBeHidden();
 });
 
-test("the bar is solid at the top and translucent once the page is scrolled", async ({ page }) => {
+test("the bar is solid at the top and translucent after scrolling", async ({ page }) => {
   const alpha = () =>
     page
       .locator("header")

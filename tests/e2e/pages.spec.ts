@@ -41,7 +41,7 @@ const closingLink = (page: Page) => page.getByRole("main").getByRole("link", { n
 
 for (const { path, title, heading, says } of PAGES) {
   test.describe(path, () => {
-    test("shows its copy and says what it is", async ({ page, baseURL }) => {
+    test(`${path} shows its texts and metadata`, async ({ page, baseURL }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
       await expect(page).toHaveTitle(new RegExp(`^${title} · `));
@@ -61,7 +61,7 @@ for (const { path, title, heading, says } of PAGES) {
       await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,160}/);
     });
 
-    test("its call to action arrives at the contact section", async ({ page }) => {
+    test(`${path} has a call to action that leads to the contact section`, async ({ page }) => {
       await page.goto(path);
       await closingLink(page).click();
       await expect(page).toHaveURL(/\/#contact$/);
@@ -71,7 +71,7 @@ for (const { path, title, heading, says } of PAGES) {
         .toBeLessThan(120);
     });
 
-    test("is complete without JavaScript", async ({ browser, baseURL }) => {
+    test(`${path} is complete without JavaScript`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
       const page = await context.newPage();
       await page.goto(path);
@@ -85,8 +85,35 @@ for (const { path, title, heading, says } of PAGES) {
   });
 }
 
-test.describe("an unknown address", () => {
-  test("answers 404 between bar and footer, with ways on", async ({ page }) => {
+test("each venture leads to its page, and that leads on", async ({ page, request }) => {
+  await page.goto("/");
+  for (const [name, slug] of [
+    ["Hospitality Hub", "hospitality-hub"],
+    ["MHL", "mhl"],
+    ["Ruum", "ruum"],
+  ] as const) {
+    const path = `/portfolio/${slug}`;
+    const release = page.getByRole("article", { name, exact: true });
+    for (const link of [name, `Read the story ${name}`])
+      await expect(release.getByRole("link", { name: link, exact: true })).toHaveAttribute("href", path);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+    expect(await (await request.get("/sitemap.xml")).text()).toContain(`${path}</loc>`);
+  }
+  await page.getByRole("article", { name: "MHL" }).getByRole("link", { name: "MHL", exact: true }).click();
+  await expect(page).toHaveURL("/portfolio/mhl");
+  await expect(page).toHaveTitle(/^MHL · /);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MHL");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "How we work together" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "How to design a 60-day pilot" })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Play Where You Stay" })).toBeVisible();
+  expect((await request.get("/portfolio/mhl/share.png")).headers()["content-type"]).toBe("image/png");
+  await main.getByRole("link", { name: "Ruum" }).click();
+  await expect(page).toHaveURL("/portfolio/ruum");
+});
+
+test.describe("an unknown URL", () => {
+  test("an unknown URL responds 404 between bar and footer, with links to other pages", async ({ page }) => {
     const response = await page.goto(UNKNOWN);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
@@ -116,7 +143,7 @@ test.describe("analytics", () => {
         );
     });
 
-  test("one page view for the first page and one per route change", async ({ page }) => {
+  test("analytics counts one page view for the first page and one per route change", async ({ page }) => {
     const requests: string[] = [];
     const refused: string[] = [];
     page.on("console", (message) => {

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { signIn, storePost } from "./admin-steps.ts";
 
-test("a founder without an account reads a draft by its link, comments on a passage, and loses it with the link", async ({
+test("a reader without an account opens a draft by its review link, comments on a passage, and loses access with the link", async ({
   page,
   browser,
   baseURL,
@@ -48,14 +48,14 @@ test("a founder without an account reads a draft by its link, comments on a pass
 
   await page.request.delete(`${links}/${link.id}`);
   await guest.getByRole("button", { name: "Send comment" }).click();
-  await expect(guest.getByRole("alert").filter({ hasText: "not valid any more" })).toBeVisible();
+  await expect(guest.getByRole("alert").filter({ hasText: "no longer valid" })).toBeVisible();
   await expect(guest.getByLabel("Comment")).toHaveValue("And one more thing");
   expect((await guest.goto(link.url))?.status()).toBe(404);
   await expect(guest.getByRole("heading", { name: "Preview not found" })).toBeVisible();
   await context.close();
 });
 
-test("the staff see a draft as it will look, also at a phone's width, and go back to the editor", async ({ page }) => {
+test("staff see a draft as it will look, also at a phone's width, and return to the editor", async ({ page }) => {
   await signIn(page);
   const title = `Preview ${Date.now().toString(36)}`;
   const { id } = await storePost(page, title, { content: "<p>One.</p>" });

@@ -87,7 +87,7 @@ test.describe("with texts of the staff", () => {
     ["no entries and one letter", 0, 1],
     ["twelve entries and long texts", 12, 400],
   ] as const) {
-    test(`pages hold ${name} from 320 to 1920 px`, async ({ page }) => {
+    test(`pages fit ${name} from 320 to 1920 px`, async ({ page }) => {
       test.setTimeout(120_000);
       const keys = ["navigation", "footer", ...Object.values(PAGES).flat()];
       for (const key of keys) await publish(page.request, key, (document) => reshaped(document, length, letters));
@@ -101,6 +101,22 @@ test.describe("with texts of the staff", () => {
       expect(wide).toEqual([]);
     });
   }
+
+  test("without slides name and tagline are the heading of the first screen", async ({ page }) => {
+    await publish(page.request, "hero", ({ value }) => ({ ...value, slides: [] }));
+    await page.goto("/");
+    const heading = page.getByRole("heading", { level: 1 });
+    for (const [width, height] of [
+      [320, 568],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(heading).toHaveText("The Collective Making Ideas Happen");
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      const size = await heading.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+      expect(size).toBeGreaterThan(width / 10);
+    }
+  });
 
   test("another brand names, colors and draws every page, and stays accessible", async ({ page }) => {
     test.setTimeout(120_000);
@@ -140,7 +156,7 @@ test.describe("with texts of the staff", () => {
     expect((await page.request.get("/images/portfolio/nothing.svg")).status()).toBe(404);
   });
 
-  test("a publish shows on the next request, and who cannot read it is told which colors", async ({ page }) => {
+  test("publishing shows on the next request, and unreadable colors are named", async ({ page }) => {
     await page.goto("/about");
     await publish(page.request, "about", ({ value }) => ({
       ...value,
@@ -165,9 +181,7 @@ test.describe("with texts of the staff", () => {
 test.describe("consent", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("nothing of Google's is loaded before somebody allows it on any page, and it can be withdrawn", async ({
-    page,
-  }) => {
+  test("nothing of Google's is loaded before consent on any page, and consent can be withdrawn", async ({ page }) => {
     const requests: string[] = [];
     await page.route("https://www.googletagmanager.com/**", (route) => {
       requests.push(route.request().url());

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../support/postgres-server.ts";
 import { prepareDataDir } from "../support/prepared-site.ts";
 import {
@@ -105,123 +105,120 @@ async function writeOn(url: string, cookie: string): Promise<void> {
   }
 }
 
-describe("npm run backup and npm run restore", () => {
-  const original = folder("original");
-  let site: Site;
-  let paths: string[];
-  let before: Record<string, string>;
+const original = folder("original");
+let site: Site;
+let paths: string[];
+let before: Record<string, string>;
 
-  it("writes one archive while the site is running", async () => {
-    await prepareDataDir(original.dataDir);
-    site = await start(original, PORT);
-    const cookie = (await signInTo(site.url)) ?? "";
-    const picture = await somePicture();
-    const upload = await uploadTo(site.url, cookie, picture);
-    const post = somePost({
-      // line breaks, quotes of JSON and SQL, more than one batch
-      content: `<p>Line\u2028separator, "quotes", 'apostrophes', back\\slash, \u{1F3B5}, \\n. ${"x".repeat(900_000)}</p>`,
-      featuredImage: upload.path,
-      categoryIds: [1],
-    });
-    const created = await sendPost(site.url, cookie, post);
-    expect([upload.status, created.status]).toEqual([200, 201]);
-    await sendPost(site.url, cookie, somePost({ status: "draft" }));
-    const { slug } = somePost();
-    expect(
-      (await callSite(site.url, `/api/blog/posts/${created.body.id}`, { method: "PUT", cookie, body: { slug } }))
-        .status,
-    ).toBe(200);
-    expect((await sendContact(site.url, "A message with \u2028 and 'quotes'")).status).toBe(201);
-
-    paths = [
-      "/",
-      "/about",
-      "/blog",
-      "/blog/category/validation",
-      `/blog/${slug}`,
-      `/blog/${post.slug}`,
-      "/blog/feed.xml",
-      "/sitemap.xml",
-      "/api/blog/posts/published",
-      "/api/portfolio",
-      upload.path,
-    ];
-    before = await everythingOf(site.url, paths);
-    expect(before[upload.path]).toMatch(/^200/);
-    expect(before[`/blog/${slug}`]).toMatch(/^200/);
-
-    const { status, output } = run("backup", original, archive);
-    expect(output).toMatch(/site\.tar\.gz: \d+ rows of \d+ tables, 1 images\.\n$/);
-    expect(status).toBe(0);
-    expect(readdirSync(scratch).filter((name) => name.startsWith(".backup"))).toEqual([]);
+it("npm run backup writes one archive while the site is running", async () => {
+  await prepareDataDir(original.dataDir);
+  site = await start(original, PORT);
+  const cookie = (await signInTo(site.url)) ?? "";
+  const picture = await somePicture();
+  const upload = await uploadTo(site.url, cookie, picture);
+  const post = somePost({
+    // line breaks, quotes of JSON and SQL, more than one batch
+    content: `<p>Line\u2028separator, "quotes", 'apostrophes', back\\slash, \u{1F3B5}, \\n. ${"x".repeat(900_000)}</p>`,
+    featuredImage: upload.path,
+    categoryIds: [1],
   });
+  const created = await sendPost(site.url, cookie, post);
+  expect([upload.status, created.status]).toEqual([200, 201]);
+  await sendPost(site.url, cookie, somePost({ status: "draft" }));
+  const { slug } = somePost();
+  expect(
+    (await callSite(site.url, `/api/blog/posts/${created.body.id}`, { method: "PUT", cookie, body: { slug } })).status,
+  ).toBe(200);
+  expect((await sendContact(site.url, "A message with \u2028 and 'quotes'")).status).toBe(201);
 
-  it("refuses a damaged archive and a database that is not empty, and changes nothing", async () => {
-    const bytes = readFileSync(archive);
-    const damages: Record<string, Buffer> = {
-      "cut.tar.gz": bytes.subarray(0, bytes.length / 2),
-      "flipped.tar.gz": Buffer.from(bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 255 : byte))),
-      "other.tar.gz": Buffer.from("not an archive"),
-      "empty.tar.gz": Buffer.alloc(0),
-    };
-    for (const [name, content] of Object.entries(damages)) {
-      writeFileSync(path.join(scratch, name), content);
-      const { status, output } = run("restore", original, path.join(scratch, name), "--replace");
-      expect([name, status]).toEqual([name, 1]);
-      expect(output).toMatch(/^\S+ is damaged: .+ Nothing was changed\.\n$/);
-    }
-    const { status, output } = run("restore", original, archive);
-    expect(output).toMatch(/^The database is not empty \(\w+\)\. With --replace .+\n$/);
-    expect(status).toBe(1);
-    expect(await everythingOf(site.url, paths)).toEqual(before);
+  paths = [
+    "/",
+    "/about",
+    "/blog",
+    "/blog/category/validation",
+    `/blog/${slug}`,
+    `/blog/${post.slug}`,
+    "/blog/feed.xml",
+    "/sitemap.xml",
+    "/api/blog/posts/published",
+    "/api/portfolio",
+    upload.path,
+  ];
+  before = await everythingOf(site.url, paths);
+  expect(before[upload.path]).toMatch(/^200/);
+  expect(before[`/blog/${slug}`]).toMatch(/^200/);
+
+  const { status, output } = run("backup", original, archive);
+  expect(output).toMatch(/site\.tar\.gz: \d+ rows of \d+ tables, 1 images\.\n$/);
+  expect(status).toBe(0);
+  expect(readdirSync(scratch).filter((name) => name.startsWith(".backup"))).toEqual([]);
+});
+
+it("npm run restore rejects a damaged archive and a non-empty database, and changes nothing", async () => {
+  const bytes = readFileSync(archive);
+  const damages: Record<string, Buffer> = {
+    "cut.tar.gz": bytes.subarray(0, bytes.length / 2),
+    "flipped.tar.gz": Buffer.from(bytes.map((byte, index) => (index === bytes.length >> 1 ? byte ^ 255 : byte))),
+    "other.tar.gz": Buffer.from("not an archive"),
+    "empty.tar.gz": Buffer.alloc(0),
+  };
+  for (const [name, content] of Object.entries(damages)) {
+    writeFileSync(path.join(scratch, name), content);
+    const { status, output } = run("restore", original, path.join(scratch, name), "--replace");
+    expect([name, status]).toEqual([name, 1]);
+    expect(output).toMatch(/^\S+ is damaged: .+ Nothing was changed\.\n$/);
+  }
+  const { status, output } = run("restore", original, archive);
+  expect(output).toMatch(/^The database is not empty \(\w+\)\. With --replace .+\n$/);
+  expect(status).toBe(1);
+  expect(await everythingOf(site.url, paths)).toEqual(before);
+});
+
+it("npm run restore brings an identical site to another database, stopped, and back to the first, running", async () => {
+  const moved = folder("moved");
+  if (server) {
+    const database = await createDatabase(server);
+    drops.push(database.drop);
+    moved.env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
+  }
+  const restored = run("restore", moved, archive);
+  expect(restored.output).toMatch(/^Restored \d+ rows and 1 images/);
+  const other = await start(moved, PORT + 1);
+  expect(other.output()).not.toMatch(/Administrator:/);
+  expect(await everythingOf(other.url, paths)).toEqual(before);
+
+  // every sequence goes on
+  const cookie = (await signInTo(other.url)) ?? "";
+  const added = await sendPost(other.url, cookie, somePost());
+  expect(added.status).toBe(201);
+  const { body: counted } = await callSite(other.url, "/api/blog/posts?page=1", { cookie });
+  const after = await everythingOf(other.url, paths);
+  const second = path.join(scratch, "second.tar.gz");
+  expect(run("backup", moved, second).status).toBe(0);
+
+  const back = run("restore", original, second, "--replace");
+  expect(back.output).toMatch(/^Restored \d+ rows/);
+  await expect.poll(() => everythingOf(site.url, paths), { timeout: 10_000 }).toEqual(after);
+  const again = (await signInTo(site.url, OPERATOR)) ?? "";
+  // counts come from triggers
+  expect((await callSite(site.url, "/api/blog/posts?page=1", { cookie: again })).body).toEqual(counted);
+  await writeOn(site.url, again);
+});
+
+it("npm run backup verifies an archive without a database and keeps as many as requested", () => {
+  const nowhere = { dataDir: path.join(scratch, "nowhere"), env: {} };
+  expect(run("backup", nowhere, "verify", archive)).toEqual({
+    status: 0,
+    output: expect.stringMatching(/^\S+ is whole: \d+ rows of \d+ tables, 1 images, made at 2\S+\.\n$/),
   });
+  const damaged = run("backup", nowhere, "verify", path.join(scratch, "cut.tar.gz"));
+  expect(damaged).toEqual({ status: 1, output: expect.stringMatching(/^\S+ is damaged: [^\n]+\n$/) });
+  expect(existsSync(nowhere.dataDir)).toBe(false);
 
-  it("brings an identical site to another database, stopped, and back to the first, running", async () => {
-    const moved = folder("moved");
-    if (server) {
-      const database = await createDatabase(server);
-      drops.push(database.drop);
-      moved.env = { DATABASE_URL: database.url, AUTH_SECRET: "0123456789abcdef0123" };
-    }
-    const restored = run("restore", moved, archive);
-    expect(restored.output).toMatch(/^Restored \d+ rows and 1 images/);
-    const other = await start(moved, PORT + 1);
-    expect(other.output()).not.toMatch(/Administrator:/);
-    expect(await everythingOf(other.url, paths)).toEqual(before);
-
-    // every sequence goes on
-    const cookie = (await signInTo(other.url)) ?? "";
-    const added = await sendPost(other.url, cookie, somePost());
-    expect(added.status).toBe(201);
-    const { body: counted } = await callSite(other.url, "/api/blog/posts?page=1", { cookie });
-    const after = await everythingOf(other.url, paths);
-    const second = path.join(scratch, "second.tar.gz");
-    expect(run("backup", moved, second).status).toBe(0);
-
-    const back = run("restore", original, second, "--replace");
-    expect(back.output).toMatch(/^Restored \d+ rows/);
-    await expect.poll(() => everythingOf(site.url, paths), { timeout: 10_000 }).toEqual(after);
-    const again = (await signInTo(site.url, OPERATOR)) ?? "";
-    // counts come from triggers
-    expect((await callSite(site.url, "/api/blog/posts?page=1", { cookie: again })).body).toEqual(counted);
-    await writeOn(site.url, again);
-  });
-
-  it("verifies an archive without a database, and keeps as many as asked", () => {
-    const nowhere = { dataDir: path.join(scratch, "nowhere"), env: {} };
-    expect(run("backup", nowhere, "verify", archive)).toEqual({
-      status: 0,
-      output: expect.stringMatching(/^\S+ is whole: \d+ rows of \d+ tables, 1 images, made at 2\S+\.\n$/),
-    });
-    const damaged = run("backup", nowhere, "verify", path.join(scratch, "cut.tar.gz"));
-    expect(damaged).toEqual({ status: 1, output: expect.stringMatching(/^\S+ is damaged: [^\n]+\n$/) });
-    expect(existsSync(nowhere.dataDir)).toBe(false);
-
-    const nightly = path.join(scratch, "nightly");
-    mkdirSync(nightly);
-    for (let night = 0; night < 3; night++) expect(run("backup", original, nightly, "--keep", "2").status).toBe(0);
-    expect(readdirSync(nightly)).toHaveLength(2);
-    expect(run("backup", original, path.join(nightly, "site.tar.gz"), "--keep", "2").status).toBe(2);
-    expect(run("backup", original, nightly, "--keep", "0").status).toBe(2);
-  });
+  const nightly = path.join(scratch, "nightly");
+  mkdirSync(nightly);
+  for (let night = 0; night < 3; night++) expect(run("backup", original, nightly, "--keep", "2").status).toBe(0);
+  expect(readdirSync(nightly)).toHaveLength(2);
+  expect(run("backup", original, path.join(nightly, "site.tar.gz"), "--keep", "2").status).toBe(2);
+  expect(run("backup", original, nightly, "--keep", "0").status).toBe(2);
 });

@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe("the embedded cluster", () => {
-  it("runs PostgreSQL 18 with fsync on a socket that only its user can open, below a private folder", async () => {
+  it("the embedded database is PostgreSQL 18 with fsync, on a socket in a private folder that only its user can open", async () => {
     const { url } = await start();
     const settings = await runSql(
       url,
@@ -49,7 +49,7 @@ describe("the embedded cluster", () => {
     expect(statSync(directory).uid === 0).toBe(false);
   });
 
-  it("ends with all of its processes and leaves no socket", async () => {
+  it("the embedded database ends with all of its processes and leaves no socket", async () => {
     const running = await start();
     const processes = treeOf(postmaster());
     expect(processes.length).toBeGreaterThanOrEqual(3);
@@ -58,7 +58,7 @@ describe("the embedded cluster", () => {
     expect(() => statSync(socketDirOf(running))).toThrow(/ENOENT/);
   });
 
-  it("restarts itself after a kill -9, with every row that was committed", async () => {
+  it("the embedded database restarts after a kill -9 with every committed row", async () => {
     const { url } = await start();
     await runSql(url, "INSERT INTO kept DEFAULT VALUES");
     const killed = postmaster();
@@ -77,7 +77,7 @@ describe("the embedded cluster", () => {
     expect((await runSql(url, "SELECT count(*)::int AS rows FROM kept")).rows).toEqual([{ rows: 1 }]);
   });
 
-  it("ends cleanly while it is being restarted", async () => {
+  it("the embedded database ends cleanly while it is being restarted", async () => {
     const running = await start();
     process.kill(postmaster(), "SIGKILL");
     await wait(50);
@@ -85,7 +85,7 @@ describe("the embedded cluster", () => {
     expect(childrenOf(process.pid).filter((pid) => commandOf(pid).includes(directory))).toEqual([]);
   });
 
-  it("takes over from a server that outlived its site", async () => {
+  it("the embedded database takes over from a server that outlived its site", async () => {
     await (await start()).end();
     const { postgres } = findBinaries();
     const args = ["-D", directory, "-c", "listen_addresses=", "-c", `unix_socket_directories=${scratch}`];
@@ -98,7 +98,7 @@ describe("the embedded cluster", () => {
     ["no program", ""],
     ["another program of the same user", "echo $$; exec sleep 600"],
     ["a zombie of the same user", "sleep 0 & echo $!; exec sleep 600"],
-  ])("starts in spite of a pid file with the number of %s", async (_, script) => {
+  ])("the embedded database starts in spite of a pid file with the number of %s", async (_, script) => {
     await (await start()).end();
     const { uid, gid } = statSync(directory);
     const other = spawn("sh", ["-c", script || "echo 4194304"], isRoot ? { uid, gid } : {});
@@ -111,7 +111,7 @@ describe("the embedded cluster", () => {
     }
   });
 
-  it("waits for a process of a killed server that still runs, instead of writing beside it", async () => {
+  it("the embedded database waits for a running process of a killed server before it writes", async () => {
     const { url, end } = await start();
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
@@ -134,7 +134,7 @@ describe("the embedded cluster", () => {
     }
   });
 
-  it("survives a kill -9 of all its processes under writes", async () => {
+  it("the embedded database survives a kill -9 of all its processes during writes", async () => {
     const { url } = await start();
     let committed = 1;
     const writer = (async () => {
@@ -150,7 +150,7 @@ describe("the embedded cluster", () => {
     expect(await count()).toBeGreaterThanOrEqual(committed);
   });
 
-  it("gives tests a cluster of their own whose databases can be copied from a template", async () => {
+  it("the embedded database gives tests a cluster of their own whose databases can be copied from a template", async () => {
     const temporary = await startTemporaryCluster();
     try {
       const template = await createDatabase(temporary.url);
@@ -165,7 +165,7 @@ describe("the embedded cluster", () => {
 });
 
 describe("a DATA_DIR that cannot be used", () => {
-  it("is refused in one line and left as it is when an earlier version's database is in it", async () => {
+  it("a DATA_DIR with the database of an earlier version is rejected in one line and left unchanged", async () => {
     const dataDir = path.join(scratch, "former");
     mkdirSync(path.join(dataDir, "database"), { recursive: true });
     writeFileSync(path.join(dataDir, "database", "PG_VERSION"), "17\n");
@@ -175,7 +175,7 @@ describe("a DATA_DIR that cannot be used", () => {
     expect(() => statSync(path.join(dataDir, "postgresql"))).toThrow(/ENOENT/);
   });
 
-  it("is refused with PostgreSQL's own reason when the files are damaged", async () => {
+  it("a DATA_DIR with damaged files is rejected with PostgreSQL's own reason", async () => {
     const dataDir = path.join(scratch, "damaged");
     mkdirSync(path.join(dataDir, "postgresql"), { recursive: true, mode: 0o700 });
     writeFileSync(path.join(dataDir, "postgresql", "PG_VERSION"), "17\n");
@@ -185,15 +185,16 @@ describe("a DATA_DIR that cannot be used", () => {
   });
 });
 
-describe("a platform without binaries", () => {
-  it.each(["riscv64", "ia32"])("is named in one line with DATABASE_URL: %s", (arch) => {
+it.each(["riscv64", "ia32"])(
+  "a platform without binaries of PostgreSQL is reported in one line with DATABASE_URL: %s",
+  (arch) => {
     vi.spyOn(process, "arch", "get").mockReturnValue(arch as NodeJS.Architecture);
     expect(() => findBinaries()).toThrow(
       /^The embedded PostgreSQL is not available here \(.+\): set DATABASE_URL [^\n]+$/,
     );
     vi.restoreAllMocks();
-  });
-});
+  },
+);
 
 /** What a killed server leaves. */
 function writePidFile(pid: number): void {

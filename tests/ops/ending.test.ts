@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { isRunning, launchSite, siteEnvironment, startSite, statusOf } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
 
@@ -50,82 +50,105 @@ const CLEAN = [0, 143];
 
 let firstStartMs: number | undefined;
 
-describe("the end of the site", () => {
-  it.each(["SIGTERM", "SIGINT"] as const)(
-    "%s answers what is in flight, and idle or half-open connections keep nothing alive",
-    async (signal) => {
-      const site = await startSite({
-        dataDir: path.join(scratch, "data"),
-        port: PORT,
-        ownGroup: true,
-        firstPage: true,
-      });
-      firstStartMs ??= site.startedInMs;
-      const sockets = ["", "GET / HTTP/1.1\r\nHost: x\r\n", "GET /about HTTP/1.1\r\nHost: x\r\n\r\n"].map((text) => {
-        const socket = connect(PORT, "127.0.0.1", () => socket.write(text));
-        return socket.on("error", () => {});
-      });
-      await wait(100);
-      const answers = Promise.all(
-        Array.from({ length: 20 }, (_, index) => statusOf(`${site.url}/blog/search?q=${index}`)),
-      );
-      await wait(20);
-      const { how, left } = await endGroup(site.process, signal);
-      for (const socket of sockets) socket.destroy();
-      expect(left).toEqual([]);
-      expect(CLEAN).toContain(how?.code);
-      // refused or finished, never cut off
-      expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
-    },
-  );
-
-  it("SIGTERM at any moment of a first start ends all of it, and the next start works", async () => {
-    if (firstStartMs === undefined) {
-      const whole = await startSite({ dataDir: path.join(scratch, "whole"), port: PORT });
-      firstStartMs = whole.startedInMs;
-      await whole.end();
-    }
-    for (const part of [0.1, 0.4, 0.7]) {
-      const dataDir = path.join(scratch, `cut-${part}`);
-      const { child } = launchSite({ dataDir, port: PORT, ownGroup: true });
-      await wait(firstStartMs * part);
-      const { how, left } = await endGroup(child, "SIGTERM");
-      expect([part, left]).toEqual([part, []]);
-      expect(CLEAN).toContain(how?.code ?? (how?.signal === "SIGTERM" ? 143 : null));
-      const next = await startSite({ dataDir, port: PORT });
-      expect(await statusOf(`${next.url}/api/health`)).toBe(200);
-      expect(await next.end()).toBe(0);
-    }
-  });
-
-  it("SIGTERM while it builds ends the build too", async () => {
-    // changed sources: no current build
-    const copy = path.join(scratch, "copy");
-    cpSync(root, copy, {
-      recursive: true,
-      filter: (from) => !/\/(node_modules|\.next|\.git|\.data|test-results)(\/|$)/.test(from.slice(root.length)),
+it.each(["SIGTERM", "SIGINT"] as const)(
+  "%s completes requests in progress, and idle or half-open connections keep nothing alive",
+  async (signal) => {
+    const site = await startSite({
+      dataDir: path.join(scratch, "data"),
+      port: PORT,
+      ownGroup: true,
+      firstPage: true,
     });
-    symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-    const child = spawn(process.execPath, ["scripts/start.js"], {
-      cwd: copy,
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: siteEnvironment({ DATA_DIR: path.join(scratch, "building"), PORT: String(PORT) }),
+    firstStartMs ??= site.startedInMs;
+    const sockets = ["", "GET / HTTP/1.1\r\nHost: x\r\n", "GET /about HTTP/1.1\r\nHost: x\r\n\r\n"].map((text) => {
+      const socket = connect(PORT, "127.0.0.1", () => socket.write(text));
+      return socket.on("error", () => {});
     });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
-    await expect
-      .poll(() => output, { timeout: 60_000, interval: 50 })
-      .toContain("Creating an optimized production build");
-    const { how, left } = await endGroup(child, "SIGTERM");
+    await wait(100);
+    const answers = Promise.all(
+      Array.from({ length: 20 }, (_, index) => statusOf(`${site.url}/blog/search?q=${index}`)),
+    );
+    await wait(20);
+    const { how, left } = await endGroup(site.process, signal);
+    for (const socket of sockets) socket.destroy();
     expect(left).toEqual([]);
     expect(CLEAN).toContain(how?.code);
-  });
+    // refused or finished, never cut off
+    expect((await answers).filter((status) => status !== null && status >= 500)).toEqual([]);
+  },
+);
 
-  it.each([
-    ["SIGINT", true],
-    ["SIGTERM", false],
-  ] as const)("%s to `npm start`, to its whole group: %s", async (signal, wholeGroup) => {
+it("SIGTERM at any moment of a first start ends all processes, and the next start works", async () => {
+  if (firstStartMs === undefined) {
+    const whole = await startSite({ dataDir: path.join(scratch, "whole"), port: PORT });
+    firstStartMs = whole.startedInMs;
+    await whole.end();
+  }
+  for (const part of [0.1, 0.4, 0.7]) {
+    const dataDir = path.join(scratch, `cut-${part}`);
+    const { child } = launchSite({ dataDir, port: PORT, ownGroup: true });
+    await wait(firstStartMs * part);
+    const { how, left } = await endGroup(child, "SIGTERM");
+    expect([part, left]).toEqual([part, []]);
+    expect(CLEAN).toContain(how?.code ?? (how?.signal === "SIGTERM" ? 143 : null));
+    const next = await startSite({ dataDir, port: PORT });
+    expect(await statusOf(`${next.url}/api/health`)).toBe(200);
+    expect(await next.end()).toBe(0);
+  }
+});
+
+it("SIGTERM during the build ends the build too", async () => {
+  // changed sources: no current build
+  const copy = path.join(scratch, "copy");
+  cpSync(root, copy, {
+    recursive: true,
+    filter: (from) => !/\/(node_modules|\.next|\.git|\.data|test-results)(\/|$)/.test(from.slice(root.length)),
+  });
+  symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
+  const child = spawn(process.execPath, ["scripts/start.js"], {
+    cwd: copy,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: siteEnvironment({ DATA_DIR: path.join(scratch, "building"), PORT: String(PORT) }),
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+  await expect
+    .poll(() => output, { timeout: 60_000, interval: 50 })
+    .toContain("Creating an optimized production build");
+  const { how, left } = await endGroup(child, "SIGTERM");
+  expect(left).toEqual([]);
+  expect(CLEAN).toContain(how?.code);
+});
+
+it("npm that ends before the first line of its script has run leaves no process behind", async () => {
+  const shell = spawn("sh", ["-c", `(sleep 0.1; exec "${process.execPath}" scripts/start.js) &`], {
+    cwd: root,
+    detached: true,
+    stdio: "ignore",
+    env: siteEnvironment({
+      DATA_DIR: path.join(scratch, "orphan"),
+      PORT: String(PORT),
+      npm_lifecycle_event: "start",
+      npm_lifecycle_script: "node scripts/start.js",
+    }),
+  });
+  const leader = shell.pid ?? 0;
+  await new Promise((resolve) => shell.once("exit", resolve));
+  expect(runningOf(leader)).not.toEqual([]);
+  try {
+    await expect.poll(() => runningOf(leader), { timeout: ENDED_WITHIN_MS, interval: 50 }).toEqual([]);
+  } finally {
+    for (const pid of runningOf(leader)) process.kill(pid, "SIGKILL");
+  }
+});
+
+it.each([
+  ["SIGINT", true],
+  ["SIGTERM", false],
+] as const)(
+  "%s to `npm start` ends all processes, also when sent to its whole group: %s",
+  async (signal, wholeGroup) => {
     const dataDir = path.join(scratch, "data");
     const child = spawn("npm", ["start", "--silent"], {
       cwd: root,
@@ -142,5 +165,5 @@ describe("the end of the site", () => {
     expect(how?.signal ?? CLEAN.includes(how?.code ?? -1)).toSatisfy(
       (value: unknown) => value === signal || value === true,
     );
-  });
-});
+  },
+);

@@ -92,7 +92,7 @@ async function unknownScripts(response: Response): Promise<string[]> {
     .map((script) => script.textContent.slice(0, 80));
 }
 
-describe("every answer", () => {
+describe("every response", () => {
   const REPORT = { "Content-Type": "application/reports+json" };
   const KINDS: [string, string, RequestInit, number][] = [
     ["a page", "/about", {}, 200],
@@ -104,6 +104,8 @@ describe("every answer", () => {
     ["a list page that is not there", "/blog?page=999", {}, 404],
     ["a search", "/blog?q=x", {}, 200],
     ["the sign-in page", "/login", {}, 200],
+    ["the page for a forgotten password", "/forgot-password", {}, 200],
+    ["an invitation that is not there", "/invite/x", {}, 404],
     ["the admin area", "/admin/blog", {}, 200],
     ["a write to the admin area", "/admin/blog", { method: "POST" }, 401],
     ["a write to a page", "/about", { method: "POST" }, 405],
@@ -160,7 +162,7 @@ describe("every answer", () => {
       expect(headers.get(name)).toBeNull();
   }
 
-  it.each(KINDS)("has its headers and a policy: %s", async (_what, target, init, status) => {
+  it.each(KINDS)("a response has its security headers and a policy: %s", async (_what, target, init, status) => {
     const response = await fetch(site.url + target, { redirect: "manual", ...init });
     expect(response.status).toBe(status);
     expectHeaders(response.headers);
@@ -176,7 +178,7 @@ describe("every answer", () => {
     expect(response.headers.get("reporting-endpoints")).toBe('csp="/api/csp-reports"');
   });
 
-  it("of an image says its type and length, lets nothing in it run, and may be shown elsewhere", async () => {
+  it("an image response has its type and length, allows no script in it, and may be embedded elsewhere", async () => {
     for (const [target, headers, status] of [
       [image, {}, 200],
       [image, { "If-None-Match": `"${path.basename(image)}"` }, 304],
@@ -194,12 +196,12 @@ describe("every answer", () => {
     }
   });
 
-  it("of a static script has its headers", async () => {
+  it("a static script has its security headers", async () => {
     const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(await (await get("/login")).text()) ?? [];
     expectHeaders((await get(src)).headers);
   });
 
-  it("with a nonce has a new one each time", async () => {
+  it("a response with a nonce has a new one each time", async () => {
     const nonces = await Promise.all(
       [1, 2, 3]
         .flatMap(() => ["/login", "/admin/blog", "/blog?q=x"])
@@ -223,7 +225,8 @@ describe("every answer", () => {
     "/api/nowhere",
     "/admin/blog",
     "/login",
-  ])("about one person is kept by no cache: %s", async (target) => {
+    "/forgot-password",
+  ])("a response about one person is not cached: %s", async (target) => {
     for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[])
       expect((await get(target, headers)).headers.get("cache-control")).toMatch(/private|no-store/);
   });
@@ -282,7 +285,7 @@ describe("a raw request target", () => {
     "/_payload/..%2f..%2fadmin.js",
     "/_payload/admin/blog.js",
   ];
-  it.each(TARGETS)("is no failure and leads nowhere else: %s", async (target) => {
+  it.each(TARGETS)("a raw request target causes no server error and redirects to no other site: %s", async (target) => {
     const { status, headers } = await raw(target);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
@@ -344,7 +347,7 @@ describe("a raw request target", () => {
     "/api/messages/1",
     "/api/contact/1",
     "/api/submissions",
-  ])("shows nothing of the inside: %s", async (target) => {
+  ])("a request target shows nothing of the server's files: %s", async (target) => {
     const { status, headers, body } = await raw(target);
     expect([308, 400, 401, 404]).toContain(status);
     expect(headers.get("location") ?? "/").toMatch(/^\/(?![/\\])/);
@@ -354,7 +357,7 @@ describe("a raw request target", () => {
   });
 
   it.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY", "FOO"])(
-    "is no failure by %s",
+    "the method %s causes no server error",
     async (method) => {
       const targets = [
         "/",
@@ -398,7 +401,7 @@ describe("a raw request target", () => {
     "/admin/messages/ID",
     "/login?callbackUrl=ID",
     "/login?error=ID",
-  ])("is no failure with an odd id: %s", async (page) => {
+  ])("an odd id causes no server error: %s", async (page) => {
     await atOnce(some(ODD_IDS, 4), async (id) => {
       const target = page.replace("ID", encodeURIComponent(id.toWellFormed()));
       expect([id, (await get(target, page.startsWith("/admin") ? { Cookie: cookie } : {})).status < 500]).toEqual([
@@ -408,7 +411,7 @@ describe("a raw request target", () => {
     });
   });
 
-  it("is no failure where it is no HTTP", async () => {
+  it("bytes that are not HTTP cause no server error", async () => {
     for (const bytes of [
       "GET\r\n\r\n",
       "GET / HTTP/9.9\r\n\r\n",
@@ -427,7 +430,16 @@ describe("a raw request target", () => {
   });
 });
 
-describe("a header by which a client claims to be let through", () => {
+it.each([
+  ["two hosts, of a page in memory", ["Host: evil.example"]],
+  ["two codings of its body", ["Transfer-Encoding: identity", "Transfer-Encoding: chunked"]],
+])("a request that servers may read in different ways is rejected: %s", async (_what, headers) => {
+  expect((await rawRequest(PORT, "/")).status).toBe(200);
+  const { status, body } = await rawRequest(PORT, "/", { headers });
+  expect([status, body]).toEqual([400, expect.stringContaining("Bad Request")]);
+});
+
+describe("a forged internal header", () => {
   const middleware = ["middleware", "src/middleware", "proxy", "pages/_middleware"].map(
     (name) => `x-middleware-subrequest: ${Array<string>(5).fill(name).join(":")}`,
   );
@@ -458,7 +470,7 @@ describe("a header by which a client claims to be let through", () => {
     "x-connection-address: 127.0.0.1",
     "x-request-id: x",
   ];
-  it("opens no draft, no page of the admin area and no guarded call", async () => {
+  it("no request header opens a draft, a page of the admin area or a guarded endpoint", async () => {
     const draft = await publish({
       status: "draft",
       title: "Nobody may read this",
@@ -504,7 +516,7 @@ describe("a header by which a client claims to be let through", () => {
     [["Content-Type: multipart/form-data"], "garbage"],
     [["Content-Type: multipart/form-data; boundary=b", "Origin: garbage"], FORM],
     [["Content-Type: multipart/form-data; boundary=b", "Origin: https://evil.example"], FORM],
-  ])("calls no server action: %j", async (headers, body) => {
+  ])("no server action is called by %j", async (headers, body) => {
     for (const target of [
       "/",
       "/login",
@@ -527,7 +539,7 @@ describe("a header by which a client claims to be let through", () => {
 });
 
 describe("a forged host", () => {
-  it("is in no page, redirect, feed or sitemap, also where its sender was the first to ask", async () => {
+  it("a forged host gets into no page, redirect, feed or sitemap, even when its sender is the first to request them", async () => {
     const { slug } = await publish();
     const headers = [
       "X-Forwarded-Host: evil.example",
@@ -575,7 +587,7 @@ describe("a forged host", () => {
     expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${SITE_URL}/blog/${slug}</loc>`);
   });
 
-  it("gives an upload no address elsewhere", async () => {
+  it("a forged host gets into no upload URL", async () => {
     const { body } = await raw("/api/objects/upload", {
       method: "POST",
       host: "evil.example",
@@ -586,7 +598,7 @@ describe("a forged host", () => {
 });
 
 describe("cookies", () => {
-  it("are sent over https to this host alone, and no script reads them", async () => {
+  it("cookies are HttpOnly and sent over https to this host only", async () => {
     const csrf = await get("/api/auth/csrf");
     const signedIn = await fetch(`${site.url}/api/login`, {
       method: "POST",
@@ -639,7 +651,7 @@ describe("cookies", () => {
     "__Host-authjs.csrf-token",
     "__Secure-authjs.callback-url",
     "__proto__",
-  ])("that are odd are no session: %s", async (name) => {
+  ])("an odd cookie is no session: %s", async (name) => {
     await atOnce(VALUES, async (value) => {
       const headers = [`Cookie: ${name}=${value}`];
       const [user, admin, login, session] = await Promise.all(
@@ -686,7 +698,7 @@ describe("a draft", () => {
     expect(await (await get(`/blog?q=${encodeURIComponent(title)}`)).text()).not.toContain(slug);
   }
 
-  it("has no public address, nor has a post that was archived or deleted, from the response on", async () => {
+  it("a draft and an archived or deleted post have no public URL from the response on", async () => {
     const title = unique("Hidden title");
     const { id, slug } = await publish({ title, status: "draft" });
     await expectAbsent(slug, title);
@@ -703,8 +715,73 @@ describe("a draft", () => {
   });
 });
 
-describe("markup where text belongs", () => {
-  it("is text on pages, in meta tags, in JSON-LD, in feed and sitemap", async () => {
+describe("URLs where nothing is public", () => {
+  const ROUTER: Record<string, string>[] = [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }];
+  const bodyAt = async (target: string, headers: Record<string, string> = {}) => {
+    const response = await get(target, headers);
+    expect([target, headers, response.status]).toEqual([target, headers, 404]);
+    return response.text();
+  };
+
+  it("unknown, draft and scheduled URLs of a kind are one stored 404 page with the site's own text", async () => {
+    const draft = await publish({ status: "draft" });
+    const scheduled = await publish({ publishAt: new Date(Date.now() + 86_400_000).toISOString() });
+    const unknown = () => [unique("nowhere"), `${unique("No")}%20Slug`];
+    const kinds: Record<string, string[]> = {
+      "/blog/": [...unknown(), draft.slug, scheduled.slug],
+      "/blog/category/": unknown(),
+      "/blog/author/": unknown(),
+      "/portfolio/": unknown(),
+    };
+    for (const [start, slugs] of Object.entries(kinds)) {
+      const page = await bodyAt(`${start}${unique("nowhere")}`);
+      for (const slug of slugs) {
+        for (const headers of ROUTER) expect(await bodyAt(start + slug, headers)).toBe(page);
+        await bodyAt(`/_payload${start}${slug}.js`);
+      }
+    }
+    const { value, version } = (await api("GET", "/api/site/post")).body as {
+      value: { notFound: Record<string, unknown> };
+      version: number;
+    };
+    const heading = unique("No record");
+    const texts = { ...value, notFound: { ...value.notFound, heading } };
+    expect((await api("PUT", "/api/site/post", { value: texts, version })).status).toBe(200);
+    expect(await bodyAt(`/blog/${unique("nowhere")}`)).toContain(heading);
+  });
+
+  it("a URL that was 404 shows a post once it is published, and redirects after it was renamed", async () => {
+    const slug = unique("awaited");
+    await bodyAt(`/blog/${slug}`);
+    const { id } = await publish({ slug });
+    expect((await get(`/blog/${slug}`)).status).toBe(200);
+    await api("PUT", `/api/blog/posts/${id}`, { slug: `${slug}-renamed` });
+    expect((await get(`/blog/${slug}`)).headers.get("location")).toBe(`/blog/${slug}-renamed`);
+  });
+
+  it("pages after the end of a list are one stored 404 page, until there are posts for them", async () => {
+    const slug = unique("category").toLowerCase();
+    const { body: category } = await api("POST", "/api/blog/categories", { name: slug, slug });
+    const list = `/blog/category/${slug}`;
+    for (const [start, next] of [
+      ["/blog", 99_999],
+      [list, 2],
+    ] as const) {
+      const page = await bodyAt(`${start}?page=999999`);
+      for (const address of [`?page=${next}`, `?page=123456`, `/page/${next}`, `?utm_source=x&page=${next}`]) {
+        for (const headers of ROUTER) expect(await bodyAt(start + address, headers)).toBe(page);
+      }
+      await bodyAt(`/_payload${start}/page/${next}.js`);
+    }
+    expect((await get(`${list}?page=1`)).headers.get("location")).toBe(list);
+    await atOnce([...Array(13).keys()], async () => void (await publish({ categoryIds: [category.id] })));
+    expect((await get(`${list}?page=2`)).status).toBe(200);
+    await bodyAt(`${list}?page=3`);
+  });
+});
+
+describe("markup in a plain text", () => {
+  it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed and sitemap", async () => {
     const count = Date.now() % 1000;
     const text = `</title></script><script>alert("1")</script><b onclick=alert(1)> & ]]> 'x' ${count}`;
     const { body: category } = await api("POST", "/api/blog/categories", {
@@ -769,7 +846,7 @@ describe("markup where text belongs", () => {
     );
   });
 
-  it("loses its control and direction characters on pages, in feed and sitemap", async () => {
+  it("control and direction characters are removed from pages, feed and sitemap", async () => {
     const { slug } = await publish({
       title: "A\u0000b\u0008c\u202ed\ufffee\ud800f",
       excerpt: "x\u0001\u000b\u2028",
@@ -784,7 +861,7 @@ describe("markup where text belongs", () => {
 });
 
 describe("the sign-in page", () => {
-  it("leads to no other site, whatever it is asked", async () => {
+  it("the sign-in page redirects to no other site, whatever it is asked", async () => {
     await atOnce(some(FOREIGN_DESTINATIONS, 4), async (destination) => {
       const query = new URLSearchParams({
         callbackUrl: destination.replaceAll("localhost:3000", "site.example").toWellFormed(),
@@ -797,14 +874,14 @@ describe("the sign-in page", () => {
     });
   });
 
-  it("signs in without scripts, and says so where it did not work", async () => {
+  it("the sign-in page works without scripts and reports a failure", async () => {
     const send = (fields: Record<string, string>) =>
       fetch(`${site.url}/api/login/form`, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
     const right = await send({ ...OPERATOR, callbackUrl: "/admin/portfolio" });
     expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
     const wrong = await send({ ...OPERATOR, password: "wrong", callbackUrl: "/admin/portfolio" });
     const page = documentOf(await (await get(wrong.headers.get("location") ?? "")).text());
-    expect(page.querySelector("[role=alert]")?.textContent).toBe("E-mail and password do not match.");
+    expect(page.querySelector("[role=alert]")?.textContent).toBe("Email and password do not match.");
     expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/login/form");
   });
 });
@@ -812,7 +889,7 @@ describe("the sign-in page", () => {
 describe("an upload", () => {
   const newTarget = async () => new URL(String((await api("POST", "/api/objects/upload")).body.uploadURL)).pathname;
 
-  it("that is too large is refused while it arrives, announced or not", async () => {
+  it("an oversized upload is rejected while it arrives, announced or not", async () => {
     const announced = await raw(await newTarget(), {
       method: "PUT",
       headers: ["Content-Type: image/png"],
@@ -832,7 +909,7 @@ describe("an upload", () => {
     expect((await sendRaw(PORT, Buffer.concat([head, ...Array<Buffer>(11).fill(chunk)]))).status).toBe(413);
   });
 
-  it("does not fill the memory: what waits is not read, and the rest is told to come again", async () => {
+  it("simultaneous uploads do not fill the memory: waiting bodies are not read, and the rest get 503", async () => {
     const targets = await Promise.all(Array.from({ length: 70 }, newTarget));
     const givenUp = new AbortController();
     const answers: (string | undefined)[] = [];
@@ -848,8 +925,8 @@ describe("an upload", () => {
   });
 });
 
-describe("what is sent to browsers", () => {
-  it("has no source maps, no secrets and nothing of the server", async () => {
+describe("what browsers get", () => {
+  it("browsers get no source maps, no secrets and nothing of the server", async () => {
     const pages = await Promise.all(
       ["/", "/blog", "/login", "/about"].map(async (target) => (await get(target)).text()),
     );
@@ -872,7 +949,7 @@ describe("what is sent to browsers", () => {
       for (const secret of [AUTH_SECRET, OPERATOR.password, dataDir]) expect(html.includes(secret)).toBe(false);
   });
 
-  it("nothing of all this was a failure, and the log holds no secret", () => {
+  it("hostile requests leave no error and no secret in the log", () => {
     expect(site.output()).not.toMatch(/^\s+at (?!ignore-listed)/m);
     expect(site.output()).not.toContain('"level":"error"');
     for (const secret of [AUTH_SECRET, OPERATOR.password, cookie.split("=")[1] ?? "?"])

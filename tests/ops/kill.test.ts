@@ -73,9 +73,9 @@ async function killAgainAndAgain(
   }
 }
 
-describe("kill -9 of everything while several people write", () => {
+describe("kill -9 of everything during writes", () => {
   it(
-    "loses nothing that was acknowledged in the embedded database, and no lock left behind blocks a start",
+    "a kill -9 of everything during writes loses nothing acknowledged in the embedded database and leaves no blocking lock",
     async () => {
       const dataDir = path.join(scratch, "embedded");
       const lock = path.join(dataDir, "database.lock");
@@ -102,7 +102,7 @@ describe("kill -9 of everything while several people write", () => {
   );
 
   it.skipIf(!postgresPrograms())(
-    "loses nothing in a PostgreSQL server that is killed as well (needs postgresql)",
+    "a kill -9 of everything during writes loses nothing in a PostgreSQL server killed with it (needs postgresql)",
     async () => {
       const postgres = await startPostgres(POSTGRES_PORT);
       try {
@@ -120,9 +120,9 @@ describe("kill -9 of everything while several people write", () => {
   );
 });
 
-describe("a first start that is killed", () => {
+describe("a killed first start", () => {
   it(
-    "is completed by the next one: all migrations, the starter content once, one administrator who can sign in",
+    "a killed first start is completed by the next one: all migrations, the starter content once, one administrator",
     async () => {
       const { posts: expected, duration } = firstStart ?? (await measureFirstStart(path.join(scratch, "whole")));
       await site?.killAll();
@@ -143,7 +143,7 @@ describe("a first start that is killed", () => {
     60_000 + ROUNDS * 30_000,
   );
 
-  it("is one of two at once on one DATA_DIR: the other refuses", async () => {
+  it("the second of two simultaneous starts on one DATA_DIR is rejected", async () => {
     const dataDir = path.join(scratch, "two");
     const options = [0, 1].map((index) => ({ dataDir, port: PORT + index, env: botCheck.env }));
     const starts = await Promise.allSettled(options.map((option) => startSite(option)));

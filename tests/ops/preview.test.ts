@@ -1,5 +1,5 @@
 /**
- * Review links on the running program: their headers for caches, search engines and other sites, and no token in the
+ * Secret links on the running program: their headers for caches, search engines and other sites, and no token in the
  * log.
  */
 import { randomBytes } from "node:crypto";
@@ -53,7 +53,7 @@ function expectPrivate({ headers }: Response) {
   expect(headers.get("x-frame-options")).toBe("DENY");
 }
 
-it("counts who reads it, not who asks whether it is there", async () => {
+it("a review link counts readers, and not requests that only test whether it exists", async () => {
   const { page, links } = await createLink();
   expect((await fetch(page, { method: "HEAD" })).status).toBe(200);
   expect((await api("GET", links)).body).toMatchObject([{ views: 0 }]);
@@ -61,7 +61,7 @@ it("counts who reads it, not who asks whether it is there", async () => {
   expect((await api("GET", links)).body).toMatchObject([{ views: 1 }]);
 });
 
-it("shows the working copy to whoever has the link, and tells nobody else", async () => {
+it("a review link shows the working copy to whoever has it, and leaks it to nobody else", async () => {
   const { page } = await createLink();
   const [first, second] = [await fetch(page), await fetch(page)];
   for (const response of [first, second]) {
@@ -75,7 +75,7 @@ it("shows the working copy to whoever has the link, and tells nobody else", asyn
   expect(html).not.toMatch(/googletagmanager|og:url|rel="canonical"/);
 });
 
-it("is 404 of one shape when it is unknown, expired or revoked, also after it was seen", async () => {
+it("a review link responds with the same 404 when it is unknown, expired or revoked, even after it was read", async () => {
   const { page, token, links, linkId } = await createLink();
   expect((await fetch(page)).status).toBe(200);
   expect((await api("DELETE", `${links}/${linkId}`)).status).toBe(200);
@@ -91,13 +91,16 @@ it("is 404 of one shape when it is unknown, expired or revoked, also after it wa
     const words = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ").match(/\S+/g) ?? [];
     expect(words).not.toEqual([]);
     shapes.add([...new Set(words)].sort().join(" "));
+    const byRouter = await fetch(`${site.url}/preview/${gone}?_rsc=x`, { headers: { RSC: "1" } });
+    expect(byRouter.status).toBe(404);
+    expectPrivate(byRouter);
     const comment = await callSite(site.url, `/preview/${gone}/comments`, { method: "POST", body: COMMENT });
     expect([comment.status, comment.body]).toEqual([404, { message: "Not found" }]);
   }
   expect(shapes.size).toBe(1);
 });
 
-it("takes comments, counts views, and leaves its token in no line of the log", async () => {
+it("a review link accepts comments, counts views, and its token is in no line of the log", async () => {
   const { page, token, links } = await createLink();
   await (await fetch(page)).text();
   const comment = await callSite(site.url, `/preview/${token}/comments`, { method: "POST", body: COMMENT });
@@ -113,7 +116,54 @@ it("takes comments, counts views, and leaves its token in no line of the log", a
   expect(site.output()).not.toContain(token);
 });
 
-it("has a preview for the staff alone, which no other site can frame", async () => {
+it("a link for a new password is private, is gone once it was used, and its token is in no line of the log", async () => {
+  const [, person] = /"id":"([^"]+)"/.exec(JSON.stringify((await api("GET", "/api/auth/user")).body)) ?? [];
+  const { body } = await api("POST", `/api/people/${person}/reset-link`);
+  const [, token = ""] = /\/reset-password\/([\w-]{43})$/.exec(String(body.url)) ?? [];
+  const page = `${site.url}/reset-password/${token}`;
+  const open = await fetch(page);
+  expect(open.status).toBe(200);
+  expectPrivate(open);
+  const html = await open.text();
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).toContain(`action="/api/password-reset/${token}/form"`);
+  expect((await fetch(page, { method: "POST" })).status).toBe(405);
+  const unknown = await fetch(`${site.url}/reset-password/${randomBytes(32).toString("base64url")}`);
+  expect(unknown.status).toBe(404);
+  expectPrivate(unknown);
+  const refused = await callSite(site.url, `/api/password-reset/${token}`, {
+    method: "POST",
+    body: { password: "short" },
+  });
+  expect(refused.status).toBe(400);
+  await expect.poll(() => site.output()).toContain("/api/password-reset/[token]");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(site.output()).not.toContain(token);
+});
+
+it("an invitation is private, is gone once it was used, and its token is in no line of the log", async () => {
+  const { body } = await api("POST", "/api/people/invitations", { email: "lin@example.org", role: "author" });
+  const [, token = ""] = /\/invite\/([\w-]{43})$/.exec(String(body.url)) ?? [];
+  const page = `${site.url}/invite/${token}`;
+  const open = await fetch(page);
+  expect(open.status).toBe(200);
+  expectPrivate(open);
+  const html = await open.text();
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).toContain(`action="/api/invite/${token}/form"`);
+  expect((await fetch(page, { method: "POST" })).status).toBe(405);
+  const accepted = { firstName: "Lin", lastName: "Chen", password: "four quiet wooden chairs" };
+  expect((await callSite(site.url, `/api/invite/${token}`, { method: "POST", body: accepted })).status).toBe(201);
+  const gone = await fetch(page);
+  expect(gone.status).toBe(404);
+  expectPrivate(gone);
+  expect((await fetch(`${page}?_rsc=x`, { headers: { RSC: "1" } })).status).toBe(404);
+  await expect.poll(() => site.output()).toContain("/api/invite/[token]");
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(site.output()).not.toContain(token);
+});
+
+it("the preview of a post is for staff only and cannot be framed by another site", async () => {
   const { links } = await createLink();
   const page = `${site.url}${links.replace("/api/blog", "/admin/blog").replace("preview-links", "preview")}`;
   const anonymous = await fetch(page);

@@ -68,7 +68,7 @@ const EMPTY_USED_TABLES = `DO $$
       DELETE FROM list_counts;
     END IF;
     FOR name, start IN SELECT format('%I', sequencename), start_value FROM pg_sequences
-      WHERE schemaname = current_schema() AND last_value IS NOT NULL AND sequencename !~ '^(list_count|page_version)'
+      WHERE schemaname = current_schema() AND sequencename !~ '^(list_count|page_version)'
     LOOP
       PERFORM setval(name, start, false);
     END LOOP;
@@ -76,6 +76,7 @@ const EMPTY_USED_TABLES = `DO $$
 
 beforeEach(async () => {
   await db().$executeRawUnsafe(EMPTY_USED_TABLES);
+  await db().$executeRaw`DELETE FROM pgboss.job`;
 });
 
 afterAll(async () => {

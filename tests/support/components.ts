@@ -1,6 +1,11 @@
 import { cleanup } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterAll, afterEach, vi } from "vitest";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // the module's, and shown by the next test's region
+  toast.dismiss();
+});
 // lazy modules must load before the file ends
 afterAll(() => vi.dynamicImportSettled());

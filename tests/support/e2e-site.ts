@@ -1,6 +1,6 @@
 /** `npm start` in a new DATA_DIR, for the browser tests. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ADMIN } from "./e2e-admin.ts";
@@ -9,7 +9,9 @@ import { startMailServer } from "./mail-server.ts";
 const root = path.join(import.meta.dirname, "../..");
 const dataDir = mkdtempSync(path.join(tmpdir(), "collective-e2e-"));
 const port = process.env.E2E_PORT ?? "";
-const mailServer = await startMailServer();
+const outbox = process.env.E2E_OUTBOX ?? "";
+writeFileSync(outbox, "");
+const mailServer = await startMailServer(0, (mail) => appendFileSync(outbox, `${JSON.stringify(mail)}\n`));
 
 const site = spawn(process.execPath, [path.join(root, "scripts/start.js")], {
   cwd: root,
@@ -32,5 +34,6 @@ const site = spawn(process.execPath, [path.join(root, "scripts/start.js")], {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));
 site.on("exit", (code) => {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(outbox, { force: true });
   process.exit(code ?? 0);
 });

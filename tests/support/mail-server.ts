@@ -4,10 +4,13 @@ import { SMTPServer } from "smtp-server";
 
 type ReceivedMail = { from: string; to: string[]; source: string; user: string | undefined };
 
-/** A mail server on loopback that records mails, or refuses them all. */
-export async function startMailServer(port = 0) {
+type Record = (mail: ReceivedMail) => void;
+
+/** A mail server on loopback that records mails in `mails`, or by `record`, refuses them all, or says nothing more once it is greeted. */
+export async function startMailServer(port = 0, record?: Record) {
   const mails: ReceivedMail[] = [];
-  const state = { refuse: false };
+  const keep: Record = record ?? ((mail) => void mails.push(mail));
+  const state = { refuse: false, isSilent: false };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -17,14 +20,14 @@ export async function startMailServer(port = 0) {
       else done(new Error("Wrong password"));
     },
     onMailFrom(_address, _session, done) {
-      done(state.refuse ? new Error("Not today") : null);
+      if (!state.isSilent) done(state.refuse ? new Error("Not today") : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
+        keep({
           from: mailFrom ? mailFrom.address : "",
           to: rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString("utf8"),

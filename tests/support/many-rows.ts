@@ -1,10 +1,12 @@
 /** Many posts, messages and items, for query plans and benchmarks. */
 import type pg from "pg";
 
-type ManyRows = { posts: number; messages: number; items: number };
+type ManyRows = { posts: number; messages: number; items: number; media?: number };
 
 export const RARE_WORD = "heliotrope";
 export const COMMON_WORD = "notes";
+/** Of the first picture. */
+export const MANY_MEDIA_ID = "1".padStart(32, "0");
 const CATEGORIES = 10;
 const RARE_EVERY = 1_000;
 const REVISIONS_PER_POST = 4;
@@ -16,10 +18,13 @@ const rare = `CASE WHEN n % ${RARE_EVERY} = 7 THEN ' ${RARE_WORD}' ELSE '' END`;
 
 /**
  * Fills the tables: a post per hour back from now (one in ten a draft, a fifth of those in the trash), each in two
- * categories, the first in all; a message per ten minutes. The last sentence of a text makes words rare enough for the
+ * categories, the first in all; a message per ten minutes, an entry of activity per minute. The last sentence of a text makes words rare enough for the
  * planner. Search indexes are rebuilt at the end, which is faster.
  */
-export async function addManyRows(client: pg.ClientBase, { posts, messages, items }: ManyRows): Promise<void> {
+export async function addManyRows(
+  client: pg.ClientBase,
+  { posts, messages, items, media = 0 }: ManyRows,
+): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     "SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = current_schema() AND indexname LIKE '%_search_idx'",
   );
@@ -27,7 +32,9 @@ export async function addManyRows(client: pg.ClientBase, { posts, messages, item
   await client.query(`
     INSERT INTO blog_categories (name, slug)
     SELECT 'Many ' || n, 'many-' || n FROM generate_series(1, ${CATEGORIES}) n ON CONFLICT DO NOTHING`);
-  await client.query("INSERT INTO users (email) VALUES ('many-1@example.org'), ('many-2@example.org')");
+  await client.query(
+    "INSERT INTO users (email, first_name, last_name) VALUES ('many-1@example.org', 'Many', 'One'), ('many-2@example.org', 'Many', 'Two')",
+  );
   await client.query(`
     INSERT INTO blog_posts (title, slug, excerpt, content, status, published_at, created_at, updated_at, trashed_at, author_id)
     SELECT initcap(${word(1)}) || ' and ' || ${word(2)} || ', ${COMMON_WORD} ' || n || ${rare}, 'many-' || n,
@@ -54,14 +61,13 @@ export async function addManyRows(client: pg.ClientBase, { posts, messages, item
   await client.query(`
     INSERT INTO blog_post_comments (post_id, name, text)
     SELECT id, 'Ada', 'A comment on ' || title FROM blog_posts WHERE slug LIKE 'many-%'`);
-  await client.query(`INSERT INTO blog_post_revision_bases (post_id, text) SELECT id, '\\x00' FROM blog_posts`);
   await client.query(`
-    INSERT INTO blog_post_revisions (post_id, kind, title, words, base_id, delta, created_at)
-    SELECT b.post_id, (ARRAY['saved', 'published', 'autosaved'])[1 + n % 3]::revision_kind, 'Revision ' || n, 100, b.id, '\\x00',
-      now() - n * interval '1 hour'
-    FROM blog_post_revision_bases b CROSS JOIN generate_series(1, ${REVISIONS_PER_POST}) n`);
+    INSERT INTO blog_post_revisions (post_id, kind, title, words, fields, created_at)
+    SELECT p.id, (ARRAY['saved', 'published', 'autosaved'])[1 + n % 3]::revision_kind, 'Revision ' || n, 100,
+      jsonb_build_object('title', p.title, 'content', left(p.content, 400)), now() - n * interval '1 hour'
+    FROM blog_posts p CROSS JOIN generate_series(1, ${REVISIONS_PER_POST}) n`);
   await client.query(
-    `INSERT INTO blog_post_old_slugs (slug, post_id) SELECT 'old-' || slug, id FROM blog_posts WHERE slug LIKE 'many-%' AND id % 10 = 0`,
+    `INSERT INTO old_paths (path, post_id) SELECT '/blog/old-' || slug, id FROM blog_posts WHERE slug LIKE 'many-%' AND id % 10 = 0`,
   );
   await client.query(`
     INSERT INTO contact_submissions (first_name, last_name, email, company, service, message, created_at, read_at, is_spam)
@@ -76,8 +82,45 @@ export async function addManyRows(client: pg.ClientBase, { posts, messages, item
       'item-' || n, CASE WHEN n % 100 = 1 THEN '<p>A story.</p>' END
     FROM generate_series(1, ${items}) n`);
   await client.query(
-    `INSERT INTO portfolio_old_slugs (slug, item_id) SELECT 'old-' || slug, id FROM portfolio_items WHERE slug LIKE 'item-%'`,
+    `INSERT INTO old_paths (path, item_id) SELECT '/portfolio/old-' || slug, id FROM portfolio_items WHERE slug LIKE 'item-%'`,
   );
+  await client.query(`
+    INSERT INTO media (id, object, type, bytes, width, height, name, alt, created_at, registered_at)
+    SELECT lpad(to_hex(n), 32, '0'), lpad(to_hex(n), 32, '0') || '.jpg', 'image/jpeg', 900000, 4000, 3000, 'IMG_' || n || '.jpg',
+      CASE WHEN n % 4 > 0 THEN initcap(${word(1)}) || ' and ' || ${word(2)} || ', ${COMMON_WORD}' || ${rare} ELSE '' END,
+      now() - n * interval '1 hour', now() - n * interval '1 hour'
+    FROM generate_series(1, ${media}) n`);
+  await client.query(`
+    INSERT INTO audit_log (at, actor, action, subject_kind, subject_id, summary)
+    SELECT now() - (${messages} - n) * interval '1 minute', authors.ids[1 + n % 2], 'update',
+      (ARRAY['post', 'post', 'category', 'site', 'session'])[1 + n % 5], n % 1000, 'Changed'
+    FROM generate_series(1, ${messages}) n
+    CROSS JOIN (SELECT array_agg(id) AS ids FROM users WHERE email LIKE 'many-%') authors`);
+  // two of three are used, by a post and its history
+  await client.query(`
+    INSERT INTO media_uses (media_id, kind, record_id, since)
+    SELECT lpad(to_hex(n), 32, '0'), used.kind, used.id, now() - n * interval '1 minute'
+    FROM generate_series(1, ${media}) n
+    CROSS JOIN LATERAL (
+      SELECT 'post-content' AS kind, p.id::text AS id FROM blog_posts p WHERE p.slug = 'many-' || n
+      UNION ALL SELECT 'post-revision', r.id::text FROM blog_post_revisions r JOIN blog_posts p ON p.id = r.post_id WHERE p.slug = 'many-' || n
+    ) AS used
+    WHERE n % 3 > 0`);
   for (const { definition } of indexes) await client.query(definition);
-  await client.query("ANALYZE");
+  await client.query("VACUUM ANALYZE");
+}
+
+/** Jobs about no post, by statements of `run`. */
+export async function addManyJobs(
+  run: (sql: string) => Promise<unknown>,
+  { waiting, done = 0, startAfter = "now()" }: { waiting: number; done?: number; startAfter?: string },
+): Promise<void> {
+  await run(`SELECT pgboss.create_queue('comment.mail', '{"policy": "singleton"}')`);
+  await run(`
+    INSERT INTO pgboss.job (name, data, state, start_after, started_on, completed_on, policy, singleton_key)
+    SELECT 'comment.mail', jsonb_build_object('postId', -n),
+      CASE WHEN n <= ${done} THEN 'completed' ELSE 'created' END::pgboss.job_state,
+      CASE WHEN n <= ${done} THEN now() ELSE ${startAfter} END, CASE WHEN n <= ${done} THEN now() END,
+      CASE WHEN n <= ${done} THEN now() END, 'singleton', n
+    FROM generate_series(1, ${waiting + done}) n`);
 }

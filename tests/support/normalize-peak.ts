@@ -1,6 +1,6 @@
 /** Normalizes an image file and prints the rise of the process's peak in MiB. */
 import { readFileSync } from "node:fs";
-import { normalizeImage } from "../../lib/images/normalize.ts";
+import { normalizeImage } from "../../lib/media/normalize.ts";
 
 const peakMiB = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) / 1024;
 

@@ -1,5 +1,8 @@
 /** In place of an id, a slug or a token. */
 export const ODD_IDS: string[] = [
+  // of no record
+  "1",
+  "abc",
   "-1",
   "0",
   "00",
@@ -98,6 +101,9 @@ export const ODD_BODIES: (string | Uint8Array)[] = [
   '{"a":'.repeat(100_000),
   nested('[{"a":[', "]}]", 5_000),
   `[${"0,".repeat(200_000)}0]`,
+  // the limit of a body without a session, and beyond it
+  "[".repeat(65_536),
+  " ".repeat(65_537),
   " ".repeat(500_000),
   new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
   new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]),

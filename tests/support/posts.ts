@@ -30,7 +30,8 @@ export function editorOf(cookie: string) {
     update: (id: Id, body: object) => callJson(postRoute.PUT, { method: "PUT", cookie, params: params(id), body }),
     remove: (id: Id, query = "") =>
       callJson(postRoute.DELETE, { method: "DELETE", cookie, params: params(id), url: `/api/blog/posts/1${query}` }),
-    restorePost: (id: Id) => callJson(restorePostRoute.POST, { method: "POST", cookie, params: params(id) }),
+    restorePost: (id: Id, body?: object) =>
+      callJson(restorePostRoute.POST, { method: "POST", cookie, params: params(id), body }),
     duplicate: (id: Id) => callJson(duplicateRoute.POST, { method: "POST", cookie, params: params(id) }),
     list: (query = "") => callJson(postsRoute.GET, { cookie, url: `/api/blog/posts${query}` }),
     bulk: (body: object) => callJson(bulkRoute.POST, { method: "POST", cookie, body }),

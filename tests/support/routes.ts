@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { NextRequest } from "next/server";
+import type { Contract } from "@/lib/api/route";
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
@@ -8,7 +9,14 @@ export type Handler = (
   request: NextRequest,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
-export type Endpoint = { name: string; route: string; method: Method; handler: Handler };
+export type Endpoint = {
+  name: string;
+  route: string;
+  method: Method;
+  handler: Handler;
+  /** undefined for a handler that lib/api/route.ts did not make */
+  contract: Contract | undefined;
+};
 
 const app = path.join(import.meta.dirname, "../../app");
 
@@ -25,6 +33,7 @@ export async function findEndpoints(): Promise<Endpoint[]> {
       route,
       method,
       handler: exported[method] as Handler,
+      contract: (exported[method] as { contract?: Contract }).contract,
     }));
   });
   return (await Promise.all(found)).flat();
@@ -39,7 +48,18 @@ const PUBLIC = new Set([
   "POST /api/login",
   "POST /api/login/form",
   "POST /api/login/provider",
+  "POST /api/login/second-factor",
+  "POST /api/login/passkey",
+  "POST /api/login/passkey/options",
+  "POST /api/login/second-factor/form",
   "GET /api/logout",
+  "POST /api/password-reset",
+  "POST /api/password-reset/form",
+  // a secret link permits it
+  "POST /api/invite/[token]",
+  "POST /api/invite/[token]/form",
+  "POST /api/password-reset/[token]",
+  "POST /api/password-reset/[token]/form",
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",
   "POST /api/contact",
@@ -51,6 +71,8 @@ const PUBLIC = new Set([
   "GET /api/portfolio/[id]",
   // a signed token permits it
   "PUT /api/objects/upload/[token]",
+  // a bearer token permits it
+  "GET /api/jobs/run",
   ...["GET", "POST", "PUT", "PATCH", "DELETE"].map((method) => `${method} /api/[[...rest]]`),
 ]);
 

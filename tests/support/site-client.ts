@@ -17,7 +17,6 @@ export async function startBotCheck() {
     RECAPTCHA_BASE_URL: server.url,
     TRUSTED_PROXY: "1",
   };
-  // Google's response needs only the action
   return { env, stop: server.stop };
 }
 
@@ -121,8 +120,7 @@ export function sendContact(url: string, message: string, signal?: AbortSignal):
   return callSite(url, "/api/contact", { method: "POST", body, ...(signal && { signal }) });
 }
 
-/** A unique picture. */
-/** Noise, which does not compress: three bytes per pixel. */
+/** A unique picture of noise, which does not compress: three bytes per pixel. */
 export async function somePicture(width = 40, height = 30): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()

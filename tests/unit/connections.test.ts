@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { guardConnections } from "@/lib/front/connections";
 
 type Limits = Parameters<typeof guardConnections>[2];
@@ -36,86 +36,84 @@ async function slowClient(port: number): Promise<{ socket: Socket; isClosed: () 
 
 const large = Buffer.alloc(16 * 1024 * 1024);
 
-describe("a connection", () => {
-  it("is closed when its client does not read the response", async () => {
-    let open = 0;
-    const port = await serverWith(
-      (req, res) => {
-        open += 1;
-        req.socket.once("close", () => (open -= 1));
-        res.end(large);
-      },
-      { readTimeoutMs: 100 },
-    );
-    const { socket } = await slowClient(port);
-    socket.write(GET);
-    await expect.poll(() => open).toBe(1);
-    await expect.poll(() => open, { timeout: 2_000 }).toBe(0);
-  });
+it("closes a connection whose client does not read the response", async () => {
+  let open = 0;
+  const port = await serverWith(
+    (req, res) => {
+      open += 1;
+      req.socket.once("close", () => (open -= 1));
+      res.end(large);
+    },
+    { readTimeoutMs: 100 },
+  );
+  const { socket } = await slowClient(port);
+  socket.write(GET);
+  await expect.poll(() => open).toBe(1);
+  await expect.poll(() => open, { timeout: 2_000 }).toBe(0);
+});
 
-  it("is closed when its client reads a byte now and then", async () => {
-    let open = 0;
-    const port = await serverWith(
-      (req, res) => {
-        open += 1;
-        req.socket.once("close", () => (open -= 1));
-        res.end(large);
-      },
-      { readTimeoutMs: 100 },
-    );
-    const { socket } = await slowClient(port);
-    const reading = setInterval(() => socket.read(1), 20);
-    endings.push(() => clearInterval(reading));
-    socket.write(GET);
-    await expect.poll(() => open).toBe(1);
-    await expect.poll(() => open, { timeout: 5_000 }).toBe(0);
-    expect(socket.bytesRead).toBeLessThan(large.length);
-  });
+it("closes a connection whose client reads only a byte now and then", async () => {
+  let open = 0;
+  const port = await serverWith(
+    (req, res) => {
+      open += 1;
+      req.socket.once("close", () => (open -= 1));
+      res.end(large);
+    },
+    { readTimeoutMs: 100 },
+  );
+  const { socket } = await slowClient(port);
+  const reading = setInterval(() => socket.read(1), 20);
+  endings.push(() => clearInterval(reading));
+  socket.write(GET);
+  await expect.poll(() => open).toBe(1);
+  await expect.poll(() => open, { timeout: 5_000 }).toBe(0);
+  expect(socket.bytesRead).toBeLessThan(large.length);
+});
 
-  it("stays when its client reads slowly but steadily", async () => {
-    const port = await serverWith((_req, res) => void res.end(large), { readTimeoutMs: 100, minBytes: 1_024 });
-    const { socket, isClosed } = await slowClient(port);
-    let received = 0;
-    socket.on("data", (data) => {
-      received += data.length;
-      socket.pause();
-    });
-    socket.write(GET);
-    for (let turn = 0; turn < 60; turn += 1) {
-      socket.resume();
-      await wait(10);
-    }
-    expect(received).toBeGreaterThan(100_000);
-    expect(isClosed()).toBe(false);
+it("keeps a connection whose client reads slowly but steadily", async () => {
+  const port = await serverWith((_req, res) => void res.end(large), { readTimeoutMs: 100, minBytes: 1_024 });
+  const { socket, isClosed } = await slowClient(port);
+  let received = 0;
+  socket.on("data", (data) => {
+    received += data.length;
+    socket.pause();
   });
+  socket.write(GET);
+  for (let turn = 0; turn < 60; turn += 1) {
+    socket.resume();
+    await wait(10);
+  }
+  expect(received).toBeGreaterThan(100_000);
+  expect(isClosed()).toBe(false);
+});
 
-  it("is closed when more is asked for than the first answers allow", async () => {
-    let asked = 0;
-    const port = await serverWith((_req, res) => void setTimeout(() => res.end("x"), (asked += 1)), {
-      maxPipelined: 4,
-    });
-    const few = await slowClient(port);
-    few.socket.resume().write(GET.repeat(5));
-    await wait(200);
-    expect([asked, few.isClosed()]).toEqual([5, false]);
-    const many = await slowClient(port);
-    many.socket.resume().write(GET.repeat(500));
-    await expect.poll(many.isClosed).toBe(true);
-    expect(asked).toBeLessThan(12);
+it("closes a connection whose client pipelines too many requests", async () => {
+  let asked = 0;
+  const port = await serverWith((_req, res) => void setTimeout(() => res.end("x"), (asked += 1)), {
+    maxPipelined: 4,
   });
+  const few = await slowClient(port);
+  few.socket.resume().write(GET.repeat(5));
+  await wait(200);
+  expect([asked, few.isClosed()]).toEqual([5, false]);
+  const many = await slowClient(port);
+  many.socket.resume().write(GET.repeat(500));
+  await expect.poll(many.isClosed).toBe(true);
+  expect(asked).toBeLessThan(12);
+});
 
-  it("is refused beyond the number that one address may have, until another one ends", async () => {
-    const port = await serverWith((_req, res) => void res.end("x"), { maxPerAddress: 3 });
-    const clients = [await slowClient(port), await slowClient(port), await slowClient(port)];
-    const refused = await slowClient(port);
-    refused.socket.resume();
-    await expect.poll(refused.isClosed).toBe(true);
-    clients[0]?.socket.destroy();
-    await wait(50);
-    const next = await slowClient(port);
-    next.socket.resume().write(GET);
-    const [answer] = await new Promise<Buffer[]>((resolve) => next.socket.once("data", (data) => resolve([data])));
-    expect(String(answer)).toContain("200 OK");
-    expect(clients.slice(1).map(({ isClosed }) => isClosed())).toEqual([false, false]);
-  });
+it("rejects connections beyond the limit of one client address until another one ends", async () => {
+  const port = await serverWith((_req, res) => void res.end("x"), { maxPerAddress: 3 });
+  const clients = [await slowClient(port), await slowClient(port), await slowClient(port)];
+  const refused = await slowClient(port);
+  refused.socket.resume();
+  await expect.poll(refused.isClosed).toBe(true);
+  clients[0]?.socket.destroy();
+  await wait(50);
+  const next = await slowClient(port);
+  next.socket.resume().write(GET);
+  const [answer] = await new Promise<Buffer[]>((resolve) => next.socket.once("data", (data) => resolve([data])));
+  expect(String(answer)).toContain("200 OK");
+  expect(clients.slice(1).map(({ isClosed }) => isClosed())).toEqual([false, false]);
 });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   keptSecret,
   lockDataDir,
@@ -21,75 +21,72 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-describe("lock of DATA_DIR", () => {
-  it("is taken once, tells its holder and the database's address, and is given back", () => {
-    expect(lockDataDir(dir)).toBeNull();
-    publishDatabaseUrl(dir, "postgresql://localhost/x");
-    expect(lockDataDir(dir)).toMatchObject({ pid: process.pid, databaseUrl: "postgresql://localhost/x" });
-    unlockDataDir(dir);
-    expect(lockDataDir(dir)).toBeNull();
-  });
+it("the lock of DATA_DIR is taken once, names its holder and the database's URL, and is released", () => {
+  expect(lockDataDir(dir)).toBeNull();
+  publishDatabaseUrl(dir, "postgresql://localhost/x");
+  expect(lockDataDir(dir)).toMatchObject({ pid: process.pid, databaseUrl: "postgresql://localhost/x" });
+  unlockDataDir(dir);
+  expect(lockDataDir(dir)).toBeNull();
+});
 
-  it("does not count when its process is gone", async () => {
-    const gone = spawn(process.execPath, ["-e", ""]);
-    await new Promise((resolve) => gone.once("exit", resolve));
-    leaveLock({ pid: gone.pid, startedAt: null, databaseUrl: null });
-    expect(lockDataDir(dir)).toBeNull();
-  });
+it("the lock of DATA_DIR does not count when its process is gone", async () => {
+  const gone = spawn(process.execPath, ["-e", ""]);
+  await new Promise((resolve) => gone.once("exit", resolve));
+  leaveLock({ pid: gone.pid, startedAt: null, databaseUrl: null });
+  expect(lockDataDir(dir)).toBeNull();
+});
 
-  it("does not count when another process has its number now", () => {
-    leaveLock({ pid: process.pid, startedAt: "another boot:1", databaseUrl: null });
-    expect(lockDataDir(dir)).toBeNull();
-  });
+it("the lock of DATA_DIR does not count when another process has its number now", () => {
+  leaveLock({ pid: process.pid, startedAt: "another boot:1", databaseUrl: null });
+  expect(lockDataDir(dir)).toBeNull();
+});
 
-  it.each(["", "{", "null", "[]", '{"pid":"x"}'])("does not count when it was cut off while written: %j", (content) => {
+it.each(["", "{", "null", "[]", '{"pid":"x"}'])(
+  "the lock of DATA_DIR does not count when it was cut off while being written: %j",
+  (content) => {
     writeFileSync(lock(), content);
     expect(lockDataDir(dir)).toBeNull();
-  });
+  },
+);
 
-  it("is not given back by a process that does not have it", () => {
-    leaveLock({ pid: 1, startedAt: null, databaseUrl: null });
-    unlockDataDir(dir);
-    expect(readFileSync(lock(), "utf8")).toContain('"pid":1');
-  });
+it("the lock of DATA_DIR is not released by a process that does not hold it", () => {
+  leaveLock({ pid: 1, startedAt: null, databaseUrl: null });
+  unlockDataDir(dir);
+  expect(readFileSync(lock(), "utf8")).toContain('"pid":1');
 });
 
-describe("secret kept under DATA_DIR", () => {
-  it("is made once, long, and readable for this user only", () => {
-    const secret = keptSecret(dir);
-    expect(secret.length).toBeGreaterThanOrEqual(43);
-    expect(keptSecret(dir)).toBe(secret);
-    expect(statSync(path.join(dir, "auth-secret")).mode & 0o077).toBe(0);
-  });
+it("the secret in DATA_DIR is created once, long, and readable by its user only", () => {
+  const secret = keptSecret(dir);
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(keptSecret(dir)).toBe(secret);
+  expect(statSync(path.join(dir, "auth-secret")).mode & 0o077).toBe(0);
 });
 
-describe("opening DATA_DIR", () => {
-  const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+const modeOf = (folder: string) => statSync(folder).mode & 0o777;
 
-  it("creates it for this user only, and closes one that was open to others", () => {
-    const missing = path.join(dir, "a", "b");
-    openDataDir(missing);
-    expect([modeOf(missing), modeOf(path.dirname(missing))]).toEqual([0o700, 0o700]);
-    chmodSync(missing, 0o755);
-    openDataDir(missing);
-    expect(modeOf(missing)).toBe(0o700);
-    writeFileSync(path.join(missing, "auth-secret"), "");
-    chmodSync(missing, 0o777);
-    openDataDir(missing);
-    expect(modeOf(missing)).toBe(0o700);
-  });
+it("creates DATA_DIR for its user only and closes one that is open to others", () => {
+  const missing = path.join(dir, "a", "b");
+  openDataDir(missing);
+  expect([modeOf(missing), modeOf(path.dirname(missing))]).toEqual([0o700, 0o700]);
+  chmodSync(missing, 0o755);
+  openDataDir(missing);
+  expect(modeOf(missing)).toBe(0o700);
+  writeFileSync(path.join(missing, "auth-secret"), "");
+  chmodSync(missing, 0o777);
+  openDataDir(missing);
+  expect(modeOf(missing)).toBe(0o700);
+});
 
-  it("refuses a folder of other files that is open to others, and leaves its mode alone", () => {
-    writeFileSync(path.join(dir, "somebody-elses"), "");
-    chmodSync(dir, 0o755);
-    expect(() => openDataDir(dir)).toThrow(/^DATA_DIR \S+ is open to other users and holds other files: [^\n]+$/);
-    expect(modeOf(dir)).toBe(0o755);
-  });
+it("rejects a DATA_DIR of foreign files that is open to others and leaves its mode unchanged", () => {
+  writeFileSync(path.join(dir, "somebody-elses"), "");
+  chmodSync(dir, 0o755);
+  expect(() => openDataDir(dir)).toThrow(/^DATA_DIR \S+ is open to other users and holds other files: [^\n]+$/);
+  expect(modeOf(dir)).toBe(0o755);
+});
 
-  it("says what is wrong in one line", () => {
-    const file = path.join(dir, "a-file");
-    writeFileSync(file, "");
-    expect(() => openDataDir(file)).toThrow(StartError);
-    expect(() => openDataDir(path.join(file, "below"))).toThrow(/^DATA_DIR .+ cannot be written: [^\n]+$/);
-  });
+it("reports a DATA_DIR that cannot be opened in one line", () => {
+  const file = path.join(dir, "a-file");
+  writeFileSync(file, "");
+  expect(() => openDataDir(file)).toThrow(StartError);
+  expect(() => openDataDir(path.join(file, "below"))).toThrow(/^DATA_DIR .+ cannot be written: [^\n]+$/);
 });

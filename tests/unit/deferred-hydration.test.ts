@@ -1,5 +1,5 @@
 import { Script } from "node:vm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { setEnv } from "@/lib/env";
 import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
 
@@ -11,62 +11,58 @@ const page = (body: string) =>
 
 afterEach(() => setEnv({ DEFERRED_HYDRATION: "" }));
 
-describe("deferring the framework of a page", () => {
-  it("takes its scripts and payload out and leaves one loader", () => {
-    const { html, payload } = deferHydration(page("<p>text</p>"), "/_payload/x.js");
-    expect(payload).toBe('(self.__next_f=self.__next_f||[]).push([0]);\nself.__next_f.push([1,"x"])');
-    expect(html).not.toContain("__next_f");
-    expect(html).not.toContain("<script src");
-    expect(html).not.toContain('as="script" fetchPriority');
-    expect(html.match(/<script[> ]/g)).toHaveLength(1);
-    expect(html).toContain(
-      '({"payload":"/_payload/x.js","chunks":["/_next/static/chunks/a.js"],"sheets":[],"startsAtLoad":false},',
-    );
-    expect(html).toContain("<p>text</p>");
-  });
+it("deferred hydration replaces a page's scripts and payload by one loader", () => {
+  const { html, payload } = deferHydration(page("<p>text</p>"), "/_payload/x.js");
+  expect(payload).toBe('(self.__next_f=self.__next_f||[]).push([0]);\nself.__next_f.push([1,"x"])');
+  expect(html).not.toContain("__next_f");
+  expect(html).not.toContain("<script src");
+  expect(html).not.toContain('as="script" fetchPriority');
+  expect(html.match(/<script[> ]/g)).toHaveLength(1);
+  expect(html).toContain(
+    '({"payload":"/_payload/x.js","chunks":["/_next/static/chunks/a.js"],"sheets":[],"startsAtLoad":false})</script>',
+  );
+  expect(html).toContain("<p>text</p>");
+});
 
-  it("starts with the load of a page that asks for it, and of no other", () => {
-    expect(deferHydration(page('<div hidden data-runtime="at-load"></div>'), "/p").html).toContain(
-      '"startsAtLoad":true',
-    );
-    expect(deferHydration(page("<p>text</p>"), "/p").html).toContain('"startsAtLoad":false');
-  });
+it("hydration starts on load only for a page that asks for it", () => {
+  expect(deferHydration(page('<div hidden data-runtime="at-load"></div>'), "/p").html).toContain('"startsAtLoad":true');
+  expect(deferHydration(page("<p>text</p>"), "/p").html).toContain('"startsAtLoad":false');
+});
 
-  it("inlines a loader that is plain JavaScript without comments", () => {
-    const { html } = deferHydration(page("<p>text</p>"), "/p");
-    const script = /<script>(\([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
-    expect(() => new Script(script)).not.toThrow();
-    expect(script).not.toMatch(/^\s*\/\//m);
-  });
+it("deferred hydration inlines a loader of plain JavaScript without comments", () => {
+  const { html } = deferHydration(page("<p>text</p>"), "/p");
+  const script = /<script>(\([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+  expect(() => new Script(script)).not.toThrow();
+  expect(script).not.toMatch(/^\s*\/\//m);
+});
 
-  it("leaves the page as Next.js renders it where it is turned off", () => {
-    setEnv({ DEFERRED_HYDRATION: "off" });
-    expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({ html: page("<p>text</p>"), payload: null });
-  });
+it("a page stays as Next.js renders it where deferred hydration is off", () => {
+  setEnv({ DEFERRED_HYDRATION: "off" });
+  expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({ html: page("<p>text</p>"), payload: null });
+});
 
-  it("leaves structured data and an article's text alone", () => {
-    const article = `<div data-article="start"><pre>&lt;/body&gt;</pre><script>own()</script></div><div data-article="end" hidden></div>`;
-    const data = `<script type="application/ld+json">{"a":1}</script>`;
-    const { html, payload } = deferHydration(page(data + article), "/p");
-    expect(html).toContain(data);
-    expect(html).toContain(article);
-    expect(payload).not.toContain("own()");
-  });
+it("deferred hydration leaves structured data and the text of an article unchanged", () => {
+  const article = `<div data-article="start"><pre>&lt;/body&gt;</pre><script>own()</script></div><div data-article="end" hidden></div>`;
+  const data = `<script type="application/ld+json">{"a":1}</script>`;
+  const { html, payload } = deferHydration(page(data + article), "/p");
+  expect(html).toContain(data);
+  expect(html).toContain(article);
+  expect(payload).not.toContain("own()");
+});
 
-  it("does not take what an article says for the page's wish", () => {
-    const article = `<div data-article="start"><p data-runtime="at-load"></p></div><div data-article="end" hidden></div>`;
-    expect(deferHydration(page(article), "/p").html).toContain('"startsAtLoad":false');
-  });
+it("deferred hydration ignores an article that spells a page's request to start on load", () => {
+  const article = `<div data-article="start"><p data-runtime="at-load"></p></div><div data-article="end" hidden></div>`;
+  expect(deferHydration(page(article), "/p").html).toContain('"startsAtLoad":false');
+});
 
-  it("leaves a page alone whose content a script moves into place", () => {
-    const html = page('<div hidden id="S:0">late</div>');
-    expect(deferHydration(html, "/p")).toEqual({ html, payload: null });
-  });
+it("deferred hydration leaves a page unchanged whose content a script moves into place", () => {
+  const html = page('<div hidden id="S:0">late</div>');
+  expect(deferHydration(html, "/p")).toEqual({ html, payload: null });
+});
 
-  it("leaves a page without the framework alone", () => {
-    expect(deferHydration("<html><body>x</body></html>", "/p")).toEqual({
-      html: "<html><body>x</body></html>",
-      payload: null,
-    });
+it("deferred hydration leaves a page without the framework unchanged", () => {
+  expect(deferHydration("<html><body>x</body></html>", "/p")).toEqual({
+    html: "<html><body>x</body></html>",
+    payload: null,
   });
 });

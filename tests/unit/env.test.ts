@@ -1,89 +1,93 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { EnvError, envSchema, parseEnv } from "@/lib/env";
 
 const example = readFileSync(path.join(import.meta.dirname, "../../.env.example"), "utf8");
 
-describe("environment", () => {
-  it("is explained variable by variable in .env.example", () => {
-    const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name).sort();
-    const shape = Object.keys(envSchema.in.shape).sort();
-    expect(explained).toEqual(shape);
-  });
+it(".env.example explains every environment variable", () => {
+  const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name).sort();
+  const shape = Object.keys(envSchema.in.shape).sort();
+  expect(explained).toEqual(shape);
+});
 
-  it("has the defaults of the contract", () => {
-    expect(parseEnv({})).toMatchObject({
-      DATA_DIR: ".data",
-      PORT: 3000,
-      HOST: "0.0.0.0",
-      SITE_URL: "http://localhost:3000",
-      SITE_NAME: "The Collective",
-      RECAPTCHA_BASE_URL: "https://www.google.com",
-      DEFERRED_HYDRATION: "on",
-    });
-    expect(parseEnv({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
+it("environment variables have the documented defaults", () => {
+  expect(parseEnv({})).toMatchObject({
+    DATA_DIR: ".data",
+    PORT: 3000,
+    HOST: "0.0.0.0",
+    SITE_URL: "http://localhost:3000",
+    SITE_NAME: "The Collective",
+    RECAPTCHA_BASE_URL: "https://www.google.com",
+    DEFERRED_HYDRATION: "on",
   });
+  expect(parseEnv({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
+});
 
-  it("takes an empty value for an unset one", () => {
-    expect(parseEnv({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
-  });
+it("an empty environment variable counts as unset", () => {
+  expect(parseEnv({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+});
 
-  it("reduces SITE_URL to its origin", () => {
-    expect(parseEnv({ SITE_URL: "https://example.org/" }).SITE_URL).toBe("https://example.org");
-  });
+it("SITE_URL is reduced to its origin", () => {
+  expect(parseEnv({ SITE_URL: "https://example.org/" }).SITE_URL).toBe("https://example.org");
+});
 
-  it.each([
-    ["PORT", "http"],
-    ["PORT", "0"],
-    ["PORT", "65536"],
-    ["PORT", "3000x"],
-    ["DATABASE_URL", "mysql://localhost/site"],
-    ["DATABASE_URL", "not an address"],
-    ["SITE_URL", "example.org"],
-    ["SITE_URL", "https://example.org/blog"],
-    ["SITE_URL", "javascript:alert(1)"],
-    ["AUTH_SECRET", "short"],
-    ["ADMIN_EMAIL", "nobody"],
-    ["SMTP_URL", "mail.example.org"],
-    ["REDIS_URL", "localhost:6379"],
-    ["RECAPTCHA_MIN_SCORE", "2"],
-    ["S3_ENDPOINT", "s3.example.org"],
-    ["S3_BUCKET", "Bucket/../other"],
-    ["CONTACT_EMAIL", "nobody"],
-    ["CONTACT_EMAIL", "a@example.org\nBcc: b@example.org"],
-    ["METRICS_TOKEN", "shortie"],
-    ["METRICS_TOKEN", "two words of it"],
-    ["DEFERRED_HYDRATION", "yes"],
-    ["NEXT_PUBLIC_GA_ID", "');alert(1)//"],
-  ])("refuses %s=%s in one line that names it and not the value", (name, value) => {
-    const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
-    const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : name.startsWith("S3_") ? s3 : {};
-    const parse = () => parseEnv({ ...partner, [name]: value });
-    expect(parse).toThrow(EnvError);
-    expect(parse).toThrow(new RegExp(`^${name} [^\\n]+$`));
-    expect(parse).not.toThrow(value);
-  });
+it.each([
+  ["PORT", "http", "must be a port number"],
+  ["PORT", "0", "must be a port number"],
+  ["PORT", "65536", "must be a port number"],
+  ["PORT", "3000x"],
+  ["DATABASE_URL", "mysql://localhost/site", "must be an address beginning with"],
+  ["DATABASE_URL", "not an address"],
+  ["SITE_URL", "example.org", "must be an address"],
+  ["SITE_URL", "https://example.org/blog", "must be an origin"],
+  ["SITE_URL", "ftp://example.org", "must be an address"],
+  ["SITE_URL", "javascript:alert(1)"],
+  ["AUTH_SECRET", "short", "must have at least 16 characters"],
+  ["ADMIN_EMAIL", "nobody", "must be an e-mail address"],
+  ["ADMIN_EMAIL", "ada@", "must be an e-mail address"],
+  ["SMTP_URL", "mail.example.org", "must be an address"],
+  ["REDIS_URL", "localhost:6379", "must be an address"],
+  ["RECAPTCHA_MIN_SCORE", "2"],
+  ["S3_ENDPOINT", "s3.example.org"],
+  ["S3_BUCKET", "Bucket/../other"],
+  ["CONTACT_EMAIL", "nobody"],
+  ["CONTACT_EMAIL", "a@example.org\nBcc: b@example.org"],
+  ["METRICS_TOKEN", "shortie"],
+  ["METRICS_TOKEN", "two words of it"],
+  ["DEFERRED_HYDRATION", "yes"],
+  ["NEXT_PUBLIC_GA_ID", "');alert(1)//"],
+])("rejects %s=%s in one line that names the variable and not the value", (name, value, message = "") => {
+  const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+  const partner = name === "ADMIN_EMAIL" ? { ADMIN_PASSWORD: "long enough" } : name.startsWith("S3_") ? s3 : {};
+  const parse = () => parseEnv({ ...partner, [name]: value });
+  expect(parse).toThrow(EnvError);
+  expect(parse).toThrow(new RegExp(`^${name} ${message}[^\\n]*$`));
+  expect(parse).not.toThrow(value);
+});
 
-  it.each([
-    ["ADMIN_EMAIL", "admin@example.org", "ADMIN_PASSWORD"],
-    ["AUTH_GOOGLE_SECRET", "secret", "AUTH_GOOGLE_ID"],
-    ["AUTH_GITHUB_ID", "id", "AUTH_GITHUB_SECRET"],
-    ["S3_BUCKET", "pictures", "S3_REGION"],
-    ["S3_ENDPOINT", "https://s3.example.org", "S3_BUCKET"],
-    ["RECAPTCHA_SITE_KEY", "key", "RECAPTCHA_SECRET_KEY"],
-  ])("refuses half a pair: %s without its other half", (name, value, missing) => {
-    expect(() => parseEnv({ [name]: value })).toThrow(`${missing} must be set too, since ${name} is`);
-  });
+it.each([
+  ["ADMIN_EMAIL", "admin@example.org", "ADMIN_PASSWORD"],
+  ["ADMIN_PASSWORD", "long enough", "ADMIN_EMAIL"],
+  ["AUTH_GOOGLE_ID", "id", "AUTH_GOOGLE_SECRET"],
+  ["AUTH_GOOGLE_SECRET", "secret", "AUTH_GOOGLE_ID"],
+  ["AUTH_GITHUB_ID", "id", "AUTH_GITHUB_SECRET"],
+  ["AUTH_GITHUB_SECRET", "secret", "AUTH_GITHUB_ID"],
+  ["S3_BUCKET", "pictures", "S3_REGION"],
+  ["S3_ENDPOINT", "https://s3.example.org", "S3_BUCKET"],
+  ["RECAPTCHA_SITE_KEY", "key", "RECAPTCHA_SECRET_KEY"],
+  ["RECAPTCHA_SECRET_KEY", "key", "RECAPTCHA_SITE_KEY"],
+])("rejects %s without the other half of its pair", (name, value, missing) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(`${missing} must be set too, since ${name} is`);
+});
 
-  it("refuses two stores for the images", () => {
-    const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
-    expect(() => parseEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "token" })).toThrow(
-      "BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET",
-    );
-  });
+it("rejects an environment with two image stores", () => {
+  const s3 = { S3_BUCKET: "pictures", S3_REGION: "auto", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+  expect(() => parseEnv({ ...s3, BLOB_READ_WRITE_TOKEN: "token" })).toThrow(
+    "BLOB_READ_WRITE_TOKEN cannot be set beside S3_BUCKET",
+  );
+});
 
-  it("tells every bad variable, a line each", () => {
-    expect(() => parseEnv({ PORT: "x", SITE_URL: "y" })).toThrow(/^PORT .+\nSITE_URL .+$/);
-  });
+it("reports every invalid environment variable on a line of its own", () => {
+  expect(() => parseEnv({ PORT: "x", SITE_URL: "y" })).toThrow(/^PORT .+\nSITE_URL .+$/);
 });

@@ -1,70 +1,69 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createHighlighter } from "@/lib/article-html/highlight";
 import { serialize, textOf } from "@/lib/article-html/tree";
 import { articleBody } from "@/lib/posts/article";
 
 const highlight = (code: string, language?: string) => createHighlighter()(code, language);
 
-describe("colored code", () => {
-  it.each([
-    ["javascript", "return 1", '<span class="token-keyword">return</span> <span class="token-name">1</span>'],
-    ["js", "// a < b", '<span class="token-comment">// a &lt; b</span>'],
-    ["json", '"a"', '<span class="token-string">"a"</span>'],
-    [
-      "html",
-      "<b>",
-      '<span class="token-mark">&lt;</span><span class="token-keyword">b</span><span class="token-mark">&gt;</span>',
-    ],
-    ["diff", "+a\n", '<span class="token-string">+a\n</span>'],
-  ])("%s: %s", (language, code, html) => expect(serialize(highlight(code, language))).toBe(html));
+it.each([
+  ["javascript", "return 1", '<span class="token-keyword">return</span> <span class="token-name">1</span>'],
+  ["js", "// a < b", '<span class="token-comment">// a &lt; b</span>'],
+  ["json", '"a"', '<span class="token-string">"a"</span>'],
+  [
+    "html",
+    "<b>",
+    '<span class="token-mark">&lt;</span><span class="token-keyword">b</span><span class="token-mark">&gt;</span>',
+  ],
+  ["diff", "+a\n", '<span class="token-string">+a\n</span>'],
+])("highlights %s: %s", (language, code, html) => expect(serialize(highlight(code, language))).toBe(html));
 
-  it.each([undefined, "brainfuck", "extend", "constructor", "__proto__"])("stays plain in %s", (language) =>
-    expect(highlight("a + b", language)).toEqual(["a + b"]),
+it.each([undefined, "brainfuck", "extend", "constructor", "__proto__"])(
+  "leaves code without color in the language %s",
+  (language) => expect(highlight("a + b", language)).toEqual(["a + b"]),
+);
+
+it.each([
+  "bash",
+  "cpp",
+  "css",
+  "go",
+  "java",
+  "jsx",
+  "markdown",
+  "php",
+  "powershell",
+  "python",
+  "ruby",
+  "rust",
+  "sql",
+  "swift",
+  "tsx",
+  "typescript",
+  "xml",
+  "yaml",
+])("highlighting keeps every character of %s", (language) => {
+  const code = 'class A:\n\tdef f(x): # <tag a="b">\n\t\treturn "é" + `$x` - 1\n';
+  expect(textOf(highlight(code, language))).toBe(code);
+});
+
+it("highlighting stops at its time limit and shows the code without color", () => {
+  const code = "*".repeat(200_000);
+  const start = performance.now();
+  expect(highlight(code, "markdown")).toEqual([code]);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+it("a public page highlights its code, also by an alias of the language", () => {
+  expect(articleBody('<pre><code class="language-ts">let a;</code></pre>')).toBe(
+    '<pre tabindex="0"><code class="language-ts"><span class="token-keyword">let</span> a<span class="token-mark">;</span></code></pre>',
   );
+});
 
-  it.each([
-    "bash",
-    "cpp",
-    "css",
-    "go",
-    "java",
-    "jsx",
-    "markdown",
-    "php",
-    "powershell",
-    "python",
-    "ruby",
-    "rust",
-    "sql",
-    "swift",
-    "tsx",
-    "typescript",
-    "xml",
-    "yaml",
-  ])("keeps every character of %s", (language) => {
-    const code = 'class A:\n\tdef f(x): # <tag a="b">\n\t\treturn "é" + `$x` - 1\n';
-    expect(textOf(highlight(code, language))).toBe(code);
-  });
-
-  it("stops when its time is up, and shows the code plain", () => {
-    const code = "*".repeat(200_000);
-    const start = performance.now();
-    expect(highlight(code, "markdown")).toEqual([code]);
-    expect(performance.now() - start).toBeLessThan(1000);
-  });
-
-  it("is part of the public page, with an alias of the language too", () => {
-    expect(articleBody('<pre><code class="language-ts">let a;</code></pre>')).toBe(
-      '<pre tabindex="0"><code class="language-ts"><span class="token-keyword">let</span> a<span class="token-mark">;</span></code></pre>',
-    );
-  });
-
-  it("takes bounded time for an article of nothing but code", () => {
-    const html = '<pre><code class="language-bash">$($($(</code></pre>'.repeat(5000);
-    articleBody(html.slice(0, 5000));
-    const start = performance.now();
-    const clean = articleBody(html);
-    expect(clean).toContain("$($($(");
-    expect(performance.now() - start).toBeLessThan(5000);
-  });
+it("an article of nothing but code takes bounded time", () => {
+  const html = '<pre><code class="language-bash">$($($(</code></pre>'.repeat(5000);
+  articleBody(html.slice(0, 5000));
+  const start = performance.now();
+  const clean = articleBody(html);
+  expect(clean).toContain("$($($(");
+  expect(performance.now() - start).toBeLessThan(5000);
 });

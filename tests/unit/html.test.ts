@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
 import { SCRIPT_PAYLOADS } from "../support/script-payloads";
 import "../support/fuzz";
@@ -8,104 +8,108 @@ import "../support/fuzz";
 const DANGER =
   /<(?:script|style|svg|math|template|noscript|object|embed|form|base|meta|link|input|button|textarea|select|frame|applet|audio|video|canvas)\b|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|vbscript|data|file|blob):|srcdoc|<[^>]*\ssrcset|<!--|expression\(/i;
 
-describe("script payloads", () => {
-  it.each(SCRIPT_PAYLOADS)("%s", (payload) => {
-    const clean = cleanHtml(payload);
-    // the payload may remain as text or attribute text, never as markup
-    expect(clean.replace(/(?:alt|title)="[^"]*"/g, "")).not.toMatch(DANGER);
-    expect(cleanHtml(clean)).toBe(clean);
-  });
+it("the script payloads are at least 100", () => expect(new Set(SCRIPT_PAYLOADS).size).toBeGreaterThanOrEqual(100));
 
-  it("keeps the words around them", () => {
-    expect(cleanHtml("<p>a<script>alert(1)</script>b</p><svg><p>gone</p></svg><p>c</p>")).toBe("<p>ab</p><p>c</p>");
-  });
+it.each(SCRIPT_PAYLOADS)("cleanHtml removes the script of %s", (payload) => {
+  const clean = cleanHtml(payload);
+  // the payload may remain as text or attribute text, never as markup
+  expect(clean.replace(/(?:alt|title)="[^"]*"/g, "")).not.toMatch(DANGER);
+  expect(cleanHtml(clean)).toBe(clean);
 });
 
-describe("allowed HTML", () => {
-  it.each([
-    "<p>one <strong>two <em>three</em></strong> <u>four</u> <s>five</s> <code>six</code> H<sub>2</sub>O x<sup>2</sup> <mark>seven</mark></p>",
-    '<h2 id="start">Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>',
-    '<p style="text-align:center">middle</p><h2 style="text-align:right">right</h2><p style="text-align:justify">block</p>',
-    '<p><a href="https://a.example/x?y=1&amp;z=2">a</a> <a href="/about">b</a> <a href="#start">c</a> <a href="mailto:a@b.example">d</a> <a href="tel:+1555">e</a></p>',
-    '<p><a href="https://a.example" target="_blank" rel="noopener">a</a> <a href="https://b.example" title="B" rel="nofollow sponsored">b</a></p>',
-    "<ul><li>a</li><li>b<ul><li>c<ol><li>d</li></ol></li></ul></li></ul>",
-    '<ol start="3"><li>three</li><li>four</li></ol>',
-    '<ul class="check-list"><li class="checked">done</li><li>open</li></ul>',
-    "<blockquote><p>one</p><p>two</p></blockquote>",
-    '<pre><code class="language-ts">const a = 1;\n\n  if (a &lt; 2) { }\n</code></pre>'.replace("\n</code>", "</code>"),
-    "<pre><code>plain</code></pre>",
-    "<p>a<br>b</p><hr><p>c</p>",
-    '<figure><img src="/objects/uploads/a.png" alt="A" width="640" height="480" loading="lazy"><figcaption>By <a href="/x">X</a></figcaption></figure>',
-    '<figure><a href="/x"><img src="/images/a.svg" alt="" loading="lazy"></a></figure>',
-    '<p>text <img src="https://a.example/i.png" alt="i" loading="lazy"> text</p>',
-    '<table><caption>T</caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr><tr><td colspan="2">3</td></tr></tbody></table>',
-    '<table><tbody><tr><td rowspan="2">a</td><td style="text-align:right">b</td></tr><tr><td><p>c</p><p>d</p></td></tr></tbody></table>',
-    "<details><summary>More</summary><p>inside</p><ul><li>x</li></ul></details>",
-    '<aside class="callout callout-tip" role="note" aria-label="Tip"><p>a</p><ul><li>b</li></ul></aside>',
-    '<p class="call-to-action"><a href="/#contact">Start</a></p>',
-    '<p class="call-to-action" style="text-align:center"><a href="https://a.example" target="_blank" rel="noopener">Go</a></p>',
-    '<figure class="wide align-center"><img src="/objects/uploads/a.png" alt="A" loading="lazy"></figure>',
-    "<details open><summary>More</summary><p>inside</p></details>",
-    '<figure class="video"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="A film" width="560" height="315" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"></iframe><figcaption>Watch</figcaption></figure>',
-  ])("stays as it is: %s", (html) => expect(cleanHtml(html)).toBe(html));
+it("cleanHtml keeps the words around a script", () => {
+  expect(cleanHtml("<p>a<script>alert(1)</script>b</p><svg><p>gone</p></svg><p>c</p>")).toBe("<p>ab</p><p>c</p>");
+});
 
-  it.each([
-    ["<h1>Title</h1>", "<h2>Title</h2>"],
-    ["<p><b>a</b><i>b</i><del>c</del></p>", "<p><strong>a</strong><em>b</em><s>c</s></p>"],
-    ["<div>a</div><div>b<p>c</p></div>", "<p>a</p><p>b</p><p>c</p>"],
-    ["loose <b>text</b>", "<p>loose <strong>text</strong></p>"],
-    ["<p>a\n  b</p>\n\n<p> c </p>", "<p>a b</p><p>c</p>"],
-    ["<p></p><p><br></p><h2> </h2>", ""],
-    ['<a href="//a.example/x">a</a>', '<p><a href="https://a.example/x">a</a></p>'],
-    ['<a href="/x" target="_blank">a</a>', '<p><a href="/x" target="_blank" rel="noopener">a</a></p>'],
-    ["<ul><li>a</li><ul><li>b</li></ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
-    ["<ul><li><p>a</p><p>b</p></li></ul>", "<ul><li>a<br>b</li></ul>"],
-    [
-      "<table><tr><th>A</th></tr><tr><td><p>1</p></td></tr></table>",
-      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
-    ],
-    ['<pre class="language-js">a</pre>', '<pre><code class="language-js">a</code></pre>'],
-    ["<details>text</details>", "<details><summary>Details</summary><p>text</p></details>"],
-    ["<blockquote>q</blockquote>", "<blockquote><p>q</p></blockquote>"],
-    ["<aside>a</aside><aside class=x><p>b</p></aside>", "<p>a</p><p>b</p>"],
-    [
-      '<aside class="x callout" role="alert" aria-label="y">a</aside>',
-      '<aside class="callout callout-note" role="note" aria-label="Note"><p>a</p></aside>',
-    ],
-    ['<aside class="callout callout-tip"> <p></p></aside>', ""],
-    ['<p class="call-to-action"><a href="javascript:alert(1)">a</a></p>', "<p>a</p>"],
-    ['<p class="call-to-action"><a href="/x"><b>a</b> b</a></p>', '<p class="call-to-action"><a href="/x">a b</a></p>'],
-    ['<p class="call-to-action">a <a href="/x">b</a></p>', '<p>a <a href="/x">b</a></p>'],
-    [
-      '<p class="call-to-action"><a href="/x"><img src="/images/a.png"></a></p>',
-      '<p><a href="/x"><img src="/images/a.png" loading="lazy"></a></p>',
-    ],
-    [
-      '<figure class="align-right full wide x"><img src="/images/a.png"></figure>',
-      '<figure class="full align-right"><img src="/images/a.png" loading="lazy"></figure>',
-    ],
-    ['<img src="/images/a.png">', '<figure><img src="/images/a.png" loading="lazy"></figure>'],
-    ["<p>a</p><p>b\u0000c\u0007d\ud800e</p>", "<p>a</p><p>bcde</p>"],
-    ["<p>&#0;&#x1;x</p>", "<p>\ufffdx</p>"],
-    ["<p>a\u202eb</p>", "<p>ab</p>"],
-    ["<p>😀 中文 עברית</p>", "<p>😀 中文 עברית</p>"],
-    ["", ""],
-  ])("%s becomes %s", (html, clean) => expect(cleanHtml(html)).toBe(clean));
+it.each([
+  "<p>one <strong>two <em>three</em></strong> <u>four</u> <s>five</s> <code>six</code> H<sub>2</sub>O x<sup>2</sup> <mark>seven</mark></p>",
+  '<h2 id="start">Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>',
+  '<p style="text-align:center">middle</p><h2 style="text-align:right">right</h2><p style="text-align:justify">block</p>',
+  '<p><a href="https://a.example/x?y=1&amp;z=2">a</a> <a href="/about">b</a> <a href="#start">c</a> <a href="mailto:a@b.example">d</a> <a href="tel:+1555">e</a></p>',
+  '<p><a href="https://a.example" target="_blank" rel="noopener">a</a> <a href="https://b.example" title="B" rel="nofollow sponsored">b</a></p>',
+  "<ul><li>a</li><li>b<ul><li>c<ol><li>d</li></ol></li></ul></li></ul>",
+  '<ol start="3"><li>three</li><li>four</li></ol>',
+  '<ul class="check-list"><li class="checked">done</li><li>open</li></ul>',
+  "<blockquote><p>one</p><p>two</p></blockquote>",
+  '<pre><code class="language-ts">const a = 1;\n\n  if (a &lt; 2) { }\n</code></pre>'.replace("\n</code>", "</code>"),
+  "<pre><code>plain</code></pre>",
+  "<p>a<br>b</p><hr><p>c</p>",
+  '<figure><img src="/objects/uploads/a.png" alt="A" width="640" height="480" loading="lazy"><figcaption>By <a href="/x">X</a></figcaption></figure>',
+  '<figure><a href="/x"><img src="/images/a.svg" alt="" loading="lazy"></a></figure>',
+  '<p>text <img src="https://a.example/i.png" alt="i" loading="lazy"> text</p>',
+  '<table><caption>T</caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2</td></tr><tr><td colspan="2">3</td></tr></tbody></table>',
+  '<table><tbody><tr><td rowspan="2">a</td><td style="text-align:right">b</td></tr><tr><td><p>c</p><p>d</p></td></tr></tbody></table>',
+  "<details><summary>More</summary><p>inside</p><ul><li>x</li></ul></details>",
+  '<aside class="callout callout-tip" role="note" aria-label="Tip"><p>a</p><ul><li>b</li></ul></aside>',
+  '<p>x</p><aside class="side-note" role="note"><p>a</p></aside>',
+  '<p class="call-to-action"><a href="/#contact">Start</a></p>',
+  '<p class="call-to-action" style="text-align:center"><a href="https://a.example" target="_blank" rel="noopener">Go</a></p>',
+  '<figure class="wide align-center"><img src="/objects/uploads/a.png" alt="A" loading="lazy"></figure>',
+  "<details open><summary>More</summary><p>inside</p></details>",
+  '<figure class="video"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="A film" width="560" height="315" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"></iframe><figcaption>Watch</figcaption></figure>',
+])("cleanHtml keeps allowed HTML unchanged: %s", (html) => expect(cleanHtml(html)).toBe(html));
 
-  it.each([
-    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
-    ["https://youtu.be/dQw4w9WgXcQ?t=42", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42"],
-    ["//www.youtube.com/embed/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
-    ["https://vimeo.com/123456789", "https://player.vimeo.com/video/123456789?dnt=1"],
-    [
-      "https://player.vimeo.com/video/123456789?h=abcdef12",
-      "https://player.vimeo.com/video/123456789?h=abcdef12&amp;dnt=1",
-    ],
-  ])("embeds %s without cookies", (address, embedded) => {
-    expect(cleanHtml(`<iframe src="${address}"></iframe>`)).toContain(
-      `<figure class="video"><iframe src="${embedded}" title="Video"`,
-    );
-  });
+it.each([
+  ["<h1>Title</h1>", "<h2>Title</h2>"],
+  ["<p><b>a</b><i>b</i><del>c</del></p>", "<p><strong>a</strong><em>b</em><s>c</s></p>"],
+  ["<div>a</div><div>b<p>c</p></div>", "<p>a</p><p>b</p><p>c</p>"],
+  ["loose <b>text</b>", "<p>loose <strong>text</strong></p>"],
+  ["<p>a\n  b</p>\n\n<p> c </p>", "<p>a b</p><p>c</p>"],
+  ["<p></p><p><br></p><h2> </h2>", ""],
+  ['<a href="//a.example/x">a</a>', '<p><a href="https://a.example/x">a</a></p>'],
+  ['<a href="/x" target="_blank">a</a>', '<p><a href="/x" target="_blank" rel="noopener">a</a></p>'],
+  ["<ul><li>a</li><ul><li>b</li></ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+  ["<ul><li><p>a</p><p>b</p></li></ul>", "<ul><li>a<br>b</li></ul>"],
+  [
+    "<table><tr><th>A</th></tr><tr><td><p>1</p></td></tr></table>",
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+  ],
+  ['<pre class="language-js">a</pre>', '<pre><code class="language-js">a</code></pre>'],
+  ["<details>text</details>", "<details><summary>Details</summary><p>text</p></details>"],
+  ["<blockquote>q</blockquote>", "<blockquote><p>q</p></blockquote>"],
+  ["<aside>a</aside><aside class=x><p>b</p></aside>", "<p>a</p><p>b</p>"],
+  [
+    '<aside class="x callout" role="alert" aria-label="y">a</aside>',
+    '<aside class="callout callout-note" role="note" aria-label="Note"><p>a</p></aside>',
+  ],
+  ['<aside class="callout callout-tip"> <p></p></aside>', ""],
+  [
+    '<aside class="x side-note" role="alert" aria-label="y">a</aside>',
+    '<aside class="side-note" role="note"><p>a</p></aside>',
+  ],
+  ['<aside class="side-note"> <p></p></aside>', ""],
+  ['<p class="call-to-action"><a href="javascript:alert(1)">a</a></p>', "<p>a</p>"],
+  ['<p class="call-to-action"><a href="/x"><b>a</b> b</a></p>', '<p class="call-to-action"><a href="/x">a b</a></p>'],
+  ['<p class="call-to-action">a <a href="/x">b</a></p>', '<p>a <a href="/x">b</a></p>'],
+  [
+    '<p class="call-to-action"><a href="/x"><img src="/images/a.png"></a></p>',
+    '<p><a href="/x"><img src="/images/a.png" loading="lazy"></a></p>',
+  ],
+  [
+    '<figure class="align-right full wide x"><img src="/images/a.png"></figure>',
+    '<figure class="full align-right"><img src="/images/a.png" loading="lazy"></figure>',
+  ],
+  ['<img src="/images/a.png">', '<figure><img src="/images/a.png" loading="lazy"></figure>'],
+  ["<p>a</p><p>b\u0000c\u0007d\ud800e</p>", "<p>a</p><p>bcde</p>"],
+  ["<p>&#0;&#x1;x</p>", "<p>\ufffdx</p>"],
+  ["<p>a\u202eb</p>", "<p>ab</p>"],
+  ["<p>😀 中文 עברית</p>", "<p>😀 中文 עברית</p>"],
+  ["", ""],
+])("cleanHtml turns %s into %s", (html, clean) => expect(cleanHtml(html)).toBe(clean));
+
+it.each([
+  ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+  ["https://youtu.be/dQw4w9WgXcQ?t=42", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42"],
+  ["//www.youtube.com/embed/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+  ["https://vimeo.com/123456789", "https://player.vimeo.com/video/123456789?dnt=1"],
+  [
+    "https://player.vimeo.com/video/123456789?h=abcdef12",
+    "https://player.vimeo.com/video/123456789?h=abcdef12&amp;dnt=1",
+  ],
+])("embeds the video %s without cookies", (address, embedded) => {
+  expect(cleanHtml(`<iframe src="${address}"></iframe>`)).toContain(
+    `<figure class="video"><iframe src="${embedded}" title="Video"`,
+  );
 });
 
 const TAGS = [
@@ -192,61 +196,57 @@ const fragment = fc.oneof(
 );
 const soup = fc.array(fragment, { maxLength: 40 }).map((parts) => parts.join(""));
 
-describe("any input", () => {
-  it("comes out safe, and unchanged a second time", () => {
-    fc.assert(
-      fc.property(soup, (html) => {
-        const clean = cleanHtml(html);
-        expect(clean).not.toMatch(DANGER);
-        expect(cleanHtml(clean)).toBe(clean);
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  it("has no control character or half surrogate", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
-        const clean = cleanHtml(`<p>${text}</p>`);
-        expect(clean).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
-        expect(clean.isWellFormed()).toBe(true);
-      }),
-    );
-  });
-
-  it.each([
-    ["formats", "<b>x".repeat(50_000)],
-    ["closers", "<b>".repeat(50_000) + "x" + "</i>".repeat(50_000)],
-    ["wrappers", "<div>".repeat(50_000) + "x"],
-    ["lists", "<ul><li>".repeat(50_000) + "x"],
-    ["tables", "<table><tr><td>".repeat(20_000) + "x"],
-    ["quotes, closed", "<blockquote>".repeat(50_000) + "x" + "</blockquote>".repeat(50_000)],
-    ["half tags", "<a ".repeat(300_000)],
-    ["angle brackets", "<".repeat(900_000)],
-    ["half comments", "<!--".repeat(200_000)],
-    ["entities", "&".repeat(900_000)],
-    ["a style", `<p style="${"text-align:".repeat(50_000)}">x</p>`],
-    ["a class", `<code class="${"language-".repeat(50_000)}">x</code>`],
-    ["spaces", `<p>${" ".repeat(900_000)}x</p>`],
-  ])(
-    "is answered in bounded time: %s",
-    (_name, html) => {
-      const start = performance.now();
+it("cleanHtml makes any input safe and does not change its own output", () => {
+  fc.assert(
+    fc.property(soup, (html) => {
       const clean = cleanHtml(html);
-      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(clean).not.toMatch(DANGER);
       expect(cleanHtml(clean)).toBe(clean);
-    },
-    30_000,
+    }),
+    { numRuns: 3000 },
   );
 });
 
-describe("plainText", () => {
-  it.each([
-    ["<h2>Title</h2><p>One <b>two</b>.</p><ul><li>a</li><li>b</li></ul>", "Title One two. a b"],
-    ["<p>a<br>b</p><div>c</div><div>d</div>", "a b c d"],
-    ["<p>1 &lt; 2 &amp; 3&nbsp;4</p>", "1 < 2 & 3 4"],
-    ["<script>alert(1)</script><p>x</p><style>y</style>", "x"],
-    ["<table><tr><td>a</td><td>b</td></tr></table>", "a b"],
-    ["", ""],
-  ])("%s", (html, text) => expect(plainText(html)).toBe(text));
+it("cleanHtml removes control characters and half surrogates from any input", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const clean = cleanHtml(`<p>${text}</p>`);
+      expect(clean).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+      expect(clean.isWellFormed()).toBe(true);
+    }),
+  );
 });
+
+it.each([
+  ["formats", "<b>x".repeat(50_000)],
+  ["closers", "<b>".repeat(50_000) + "x" + "</i>".repeat(50_000)],
+  ["wrappers", "<div>".repeat(50_000) + "x"],
+  ["lists", "<ul><li>".repeat(50_000) + "x"],
+  ["tables", "<table><tr><td>".repeat(20_000) + "x"],
+  ["quotes, closed", "<blockquote>".repeat(50_000) + "x" + "</blockquote>".repeat(50_000)],
+  ["half tags", "<a ".repeat(300_000)],
+  ["angle brackets", "<".repeat(900_000)],
+  ["half comments", "<!--".repeat(200_000)],
+  ["entities", "&".repeat(900_000)],
+  ["a style", `<p style="${"text-align:".repeat(50_000)}">x</p>`],
+  ["a class", `<code class="${"language-".repeat(50_000)}">x</code>`],
+  ["spaces", `<p>${" ".repeat(900_000)}x</p>`],
+])(
+  "cleanHtml takes bounded time for %s",
+  (_name, html) => {
+    const start = performance.now();
+    const clean = cleanHtml(html);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(cleanHtml(clean)).toBe(clean);
+  },
+  30_000,
+);
+
+it.each([
+  ["<h2>Title</h2><p>One <b>two</b>.</p><ul><li>a</li><li>b</li></ul>", "Title One two. a b"],
+  ["<p>a<br>b</p><div>c</div><div>d</div>", "a b c d"],
+  ["<p>1 &lt; 2 &amp; 3&nbsp;4</p>", "1 < 2 & 3 4"],
+  ["<script>alert(1)</script><p>x</p><style>y</style>", "x"],
+  ["<table><tr><td>a</td><td>b</td></tr></table>", "a b"],
+  ["", ""],
+])("plainText of %s is %s", (html, text) => expect(plainText(html)).toBe(text));

@@ -1,29 +1,68 @@
-import { describe, expect, it } from "vitest";
-import { imageSrcSet } from "@/lib/images/rules";
+import { expect, it } from "vitest";
+import { coverStyle, cropAround, imageSrcSet, sharedPicture, SHARE_CROPS } from "@/lib/media/rules";
 import { articleBody } from "@/lib/posts/article";
 
 const IMAGE = `/objects/${"a".repeat(32)}.png`;
 
-describe("smaller copies of an uploaded image", () => {
-  it("are offered up to its own width, and the image itself", () => {
-    expect(imageSrcSet(IMAGE, 1000)).toBe(
-      `${IMAGE}?w=320 320w, ${IMAGE}?w=640 640w, ${IMAGE}?w=960 960w, ${IMAGE} 1000w`,
-    );
-  });
+it("an image offers smaller copies below its own width, and itself", () => {
+  expect(imageSrcSet(IMAGE, 1000)).toBe(
+    `${IMAGE}?w=320 320w, ${IMAGE}?w=640 640w, ${IMAGE}?w=800 800w, ${IMAGE}?w=960 960w, ${IMAGE} 1000w`,
+  );
+});
 
-  it("are offered in every width where its own is not known", () => {
-    expect(imageSrcSet(IMAGE)?.split(", ").at(-1)).toBe(`${IMAGE}?w=1920 1920w`);
-  });
+it("an image of unknown width offers smaller copies in every width", () => {
+  expect(imageSrcSet(IMAGE)?.split(", ").at(-1)).toBe(`${IMAGE}?w=1920 1920w`);
+});
 
-  it("are not offered of a small image, or of one that is kept elsewhere", () => {
-    expect(imageSrcSet(IMAGE, 300)).toBeUndefined();
-    expect(imageSrcSet("https://example.org/a.png", 1000)).toBeUndefined();
-    expect(imageSrcSet("/images/portfolio/ruum-2-room.svg")).toBeUndefined();
-  });
+it("a small or external image offers no smaller copies", () => {
+  expect(imageSrcSet(IMAGE, 300)).toBeUndefined();
+  expect(imageSrcSet("https://example.org/a.png", 1000)).toBeUndefined();
+  expect(imageSrcSet("/images/portfolio/ruum-2-room.svg")).toBeUndefined();
+});
 
-  it("stand in a post", () => {
-    expect(articleBody(`<figure><img src="${IMAGE}" alt="a" width="640" height="480"></figure>`)).toContain(
-      `srcset="${IMAGE}?w=320 320w, ${IMAGE} 640w" sizes="`,
-    );
+it("an image in a post offers its smaller copies", () => {
+  expect(articleBody(`<figure><img src="${IMAGE}" alt="a" width="640" height="480"></figure>`)).toContain(
+    `srcset="${IMAGE}?w=320 320w, ${IMAGE} 640w" sizes="`,
+  );
+});
+
+const PICTURE = { width: 4000, height: 3000, focalX: 0.5, focalY: 0.5, color: "#aabbcc" };
+
+it.each([
+  ['width="300"', 'width="300" height="225"', "min(300px, 100vw)"],
+  ['height="300"', 'width="400" height="300"', "min(400px, 100vw)"],
+  ['width="300" height="200"', 'width="300" height="200"', "min(300px, 100vw)"],
+  ["", 'width="4000" height="3000"', "(min-width: 45rem) 41rem, 100vw"],
+])("an image in a post with %j has both sides, and copies of the width it is shown in", (given, size, sizes) => {
+  const html = articleBody(`<figure><img src="${IMAGE}" alt="a" ${given}></figure>`, { [IMAGE]: PICTURE });
+  expect(html).toContain(size);
+  expect(html).toContain(`${IMAGE}?w=1920 1920w, ${IMAGE} 4000w`);
+  expect(html).toContain(`sizes="(min-resolution: 2.5x) and (max-width: 47.99rem) 67vw, ${sizes}"`);
+});
+
+it("an image in the middle of its box has no place of its own, any other has", () => {
+  expect(coverStyle(PICTURE)).toEqual({ backgroundColor: "#aabbcc" });
+  expect(coverStyle({ ...PICTURE, focalX: 0.123, color: null })).toEqual({ objectPosition: "12.3% 50%" });
+  expect(coverStyle(undefined)).toBeUndefined();
+});
+
+it.each([
+  [0.5, 0.5, { left: 0, top: 450, width: 4000, height: 2100 }],
+  [0, 0, { left: 0, top: 0, width: 4000, height: 2100 }],
+  [1, 1, { left: 0, top: 900, width: 4000, height: 2100 }],
+])("a crop around %f, %f is the largest area of the wanted proportions", (focalX, focalY, area) => {
+  expect(cropAround({ ...PICTURE, focalX, focalY }, SHARE_CROPS.openGraph)).toEqual(area);
+});
+
+it("a picture of the library is shared cropped, a small one as it is, any other unchanged", () => {
+  expect(sharedPicture(IMAGE, PICTURE, SHARE_CROPS.twitter)).toEqual({
+    url: `${IMAGE}?crop=1200x600&at=500-500`,
+    width: 1200,
+    height: 600,
+  });
+  const small = { ...PICTURE, width: 400, height: 300 };
+  expect(sharedPicture(IMAGE, small, SHARE_CROPS.twitter)).toEqual({ url: IMAGE, width: 400, height: 300 });
+  expect(sharedPicture("https://a.example/a.png", undefined, SHARE_CROPS.twitter)).toEqual({
+    url: "https://a.example/a.png",
   });
 });

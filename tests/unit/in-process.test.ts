@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { renderInProcess } from "@/lib/front/in-process";
 
-it("lets a handler answer that waits for its client to take what it writes, though there is none", async () => {
+it("an in-process handler that waits for its client to drain the response completes without a client", async () => {
   let asked = "";
   let isSent = false;
   await renderInProcess(async (req, res) => {
@@ -18,7 +18,7 @@ it("lets a handler answer that waits for its client to take what it writes, thou
   expect([asked, isSent]).toEqual(["GET /blog/feed.xml", true]);
 });
 
-it("has nothing to read for a handler that looks for a body", async () => {
+it("an in-process handler reads an empty request body", async () => {
   let body = "not read";
   await renderInProcess(async (req, res) => {
     body = "";

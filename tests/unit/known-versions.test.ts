@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { areUnchangedSince, knownVersion, learnVersions } from "@/lib/front/page-cache/known-versions";
 
-it("learns what has changed, once, and what a page of an earlier version still shows", () => {
+it("reports each changed tag once and whether a page of an earlier version is still current", () => {
   expect(learnVersions([])).toEqual([]);
   expect(knownVersion()).toBe(0);
   expect(
@@ -18,13 +18,13 @@ it("learns what has changed, once, and what a page of an earlier version still s
   ]);
 });
 
-it("expires everything when the database has been replaced by an older one", () => {
+it("expires every page when the database was replaced by an older one", () => {
   expect(learnVersions([{ tag: "post:9", version: 2 }])).toEqual(["*"]);
   expect(knownVersion()).toBe(2);
   expect(areUnchangedSince(2, ["portfolio"])).toBe(false);
 });
 
-it("knows nothing about pages older than the changes it remembers", () => {
+it("treats pages older than the remembered changes as changed", () => {
   const rows = Array.from({ length: 25_000 }, (_, index) => ({ tag: `post:${index}`, version: 100 + index }));
   expect(learnVersions(rows)).toHaveLength(25_000);
   expect(areUnchangedSince(100 + 24_999, ["portfolio"])).toBe(true);

@@ -1,85 +1,90 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { flush, logError, logRequest, logWarning } from "@/lib/log";
 import { routeNames } from "@/lib/front/route-name";
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("the log", () => {
-  it("has one JSON object a line", () => {
-    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    logRequest({ id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 });
-    logRequest({ id: "2", aborted: undefined });
-    flush();
-    const lines = write.mock.calls
-      .map(([text]) => String(text))
-      .join("")
-      .trimEnd()
-      .split("\n");
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { time: expect.any(String), level: "info", id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 },
-      { time: expect.any(String), level: "info", id: "2" },
-    ]);
-  });
+it("the log writes one JSON object a line", () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  logRequest({ id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 });
+  logRequest({ id: "2", aborted: undefined });
+  flush();
+  const lines = write.mock.calls
+    .map(([text]) => String(text))
+    .join("")
+    .trimEnd()
+    .split("\n");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { time: expect.any(String), level: "info", id: "1", route: "/blog/[slug]", status: 200, ms: 1.5 },
+    { time: expect.any(String), level: "info", id: "2" },
+  ]);
+});
 
-  it("leaves lines out and says how many while nobody reads it", () => {
-    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    const waiting = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2 ** 21);
-    logRequest({ id: "1" });
-    flush();
-    expect(write).not.toHaveBeenCalled();
-    waiting.mockReturnValue(0);
-    logRequest({ id: "2" });
-    flush();
-    expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1,"message":"log lines were left out"}\n.*"id":"2"/);
-  });
+it("the log drops lines while nobody reads it and says how many", () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const waiting = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2 ** 21);
+  logRequest({ id: "1" });
+  flush();
+  expect(write).not.toHaveBeenCalled();
+  waiting.mockReturnValue(0);
+  logRequest({ id: "2" });
+  flush();
+  expect(String(write.mock.calls[0]?.[0])).toMatch(/"dropped":1,"message":"log lines were left out"}\n.*"id":"2"/);
+});
 
-  it("names no secret", () => {
-    const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-    const secrets = { password: "hunter22", token: "hunter22", cookie: "hunter22", authorization: "hunter22" };
-    logWarning("A note", { ...secrets, page: "/blog" });
-    flush();
-    const line = String(write.mock.calls[0]?.[0]);
-    expect(JSON.parse(line)).toMatchObject({ level: "warn", message: "A note", page: "/blog", token: "(redacted)" });
-    expect(line).not.toContain("hunter22");
-  });
+it("the log contains no secret", () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const secrets = { password: "hunter22", token: "hunter22", cookie: "hunter22", authorization: "hunter22" };
+  logWarning("A note", { ...secrets, page: "/blog" });
+  flush();
+  const line = String(write.mock.calls[0]?.[0]);
+  expect(JSON.parse(line)).toMatchObject({ level: "warn", message: "A note", page: "/blog", token: "(redacted)" });
+  expect(line).not.toContain("hunter22");
+});
 
-  it("tells a failure in one line, with its reason and without addresses", () => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    const cause = new Error("refused by postgresql://site:hunter22@127.0.0.1/site");
-    const refused = new Error("550 <ada@example.org> unknown", { cause });
-    logError("It failed", refused, "7");
-    const line = String(error.mock.calls[0]?.[0]);
-    expect(line).not.toMatch(/\n|ada@|hunter22/);
-    expect(JSON.parse(line)).toMatchObject({
-      level: "error",
-      id: "7",
-      message: "It failed",
-      error: expect.stringMatching(/\(e-mail\)[\s\S]*caused by:? Error: refused/),
-    });
+it("the log reports a failure in one line, with its reason and without URLs", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const cause = new Error("refused by postgresql://site:hunter22@127.0.0.1/site");
+  const refused = new Error("550 <ada@example.org> unknown", { cause });
+  logError("It failed", refused, "7");
+  const line = String(error.mock.calls[0]?.[0]);
+  expect(line).not.toMatch(/\n|ada@|hunter22/);
+  expect(JSON.parse(line)).toMatchObject({
+    level: "error",
+    id: "7",
+    message: "It failed",
+    error: expect.stringMatching(/\(e-mail\)[\s\S]*caused by:? Error: refused/),
   });
 });
 
-describe("the route of a request", () => {
-  const dir = mkdtempSync(path.join(tmpdir(), "collective-routes-"));
-  writeFileSync(
-    path.join(dir, "routes-manifest.json"),
-    JSON.stringify({
-      staticRoutes: [{ page: "/blog" }],
-      dynamicRoutes: [{ page: "/api/objects/upload/[token]", regex: "^/api/objects/upload/([^/]+?)(?:/)?$" }],
-    }),
-  );
-  const routeOf = routeNames(dir);
-  rmSync(dir, { recursive: true });
-
-  it.each([
-    ["/blog?q=ada@example.org", "/blog"],
-    ["/api/objects/upload/a-key", "/api/objects/upload/[token]"],
-    ["/_next/static/chunks/a.js", "/_next"],
-    ["/somebody@example.org", "unknown"],
-  ])("%s is %s", (target, route) => expect(routeOf(target)).toBe(route));
-
-  it("is unknown where nothing was built", () => expect(routeNames("/nowhere")("/blog")).toBe("unknown"));
+it("the log keeps the file names of a stack trace", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const place = "/srv/site/node_modules/@prisma/client/runtime/client.js:65";
+  logError("It failed", new Error(`at ${place}, of mailto:ada@example.org`));
+  const line = String(error.mock.calls[0]?.[0]);
+  expect(line).toContain(`at ${place}, of mailto:(e-mail)`);
 });
+
+const dir = mkdtempSync(path.join(tmpdir(), "collective-routes-"));
+writeFileSync(
+  path.join(dir, "routes-manifest.json"),
+  JSON.stringify({
+    staticRoutes: [{ page: "/blog" }],
+    dynamicRoutes: [{ page: "/api/objects/upload/[token]", regex: "^/api/objects/upload/([^/]+?)(?:/)?$" }],
+  }),
+);
+const routeOf = routeNames(dir);
+rmSync(dir, { recursive: true });
+
+it.each([
+  ["/blog?q=ada@example.org", "/blog"],
+  ["/api/objects/upload/a-key", "/api/objects/upload/[token]"],
+  ["/_next/static/chunks/a.js", "/_next"],
+  ["/somebody@example.org", "unknown"],
+])("the log's route for %s is %s", (target, route) => expect(routeOf(target)).toBe(route));
+
+it("the log's route of a request is unknown without a build", () =>
+  expect(routeNames("/nowhere")("/blog")).toBe("unknown"));

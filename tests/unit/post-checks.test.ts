@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { checkBody, checkFields, type Finding } from "@/lib/posts/checks";
 import { hardReading } from "@/lib/posts/readability";
@@ -18,94 +18,88 @@ const short = ({ id, level, field, excerpt }: Finding) => [id, level, field, exc
 const fields = (changes: Partial<PostSnapshot>) => checkFields({ ...COMPLETE, ...changes }).map(short);
 const body = (html: string, dead: string[] = []) => checkBody(readCleanHtml(html), new Set(dead)).map(short);
 
-describe("the fields of a post", () => {
-  it("have no findings when all is there", () => expect(fields({})).toEqual([]));
+it("the check of a complete post's fields finds nothing", () => expect(fields({})).toEqual([]));
 
-  it.each<[Partial<PostSnapshot>, string, string, string, string]>([
-    [{ title: "Kitchen TK" }, "tk", "error", "title", "Kitchen TK"],
-    [{ excerpt: "About [TKTK] houses" }, "tk", "error", "excerpt", "About [TKTK] houses"],
-    [{ excerpt: null }, "excerpt", "warning", "excerpt", ""],
-    [{ categoryIds: [] }, "category", "warning", "categoryIds", ""],
-    [{ featuredImage: null }, "featured-image", "warning", "featuredImage", ""],
-    [{ metaTitle: "x".repeat(61) }, "meta-title", "warning", "metaTitle", "x".repeat(61)],
-    [{ metaDescription: "x".repeat(161) }, "meta-description", "warning", "metaDescription", "x".repeat(80)],
-  ])("%j", (changes, ...finding) => expect(fields(changes)).toEqual([finding]));
+it.each<[Partial<PostSnapshot>, string, string, string, string]>([
+  [{ title: "Kitchen TK" }, "tk", "error", "title", "Kitchen TK"],
+  [{ excerpt: "About [TKTK] houses" }, "tk", "error", "excerpt", "About [TKTK] houses"],
+  [{ excerpt: null }, "excerpt", "warning", "excerpt", ""],
+  [{ categoryIds: [] }, "category", "warning", "categoryIds", ""],
+  [{ featuredImage: null }, "featured-image", "warning", "featuredImage", ""],
+  [{ metaTitle: "x".repeat(61) }, "meta-title", "warning", "metaTitle", "x".repeat(61)],
+  [{ metaDescription: "x".repeat(161) }, "meta-description", "warning", "metaDescription", "x".repeat(80)],
+])("finds the faulty field of the post %j", (changes, ...finding) => expect(fields(changes)).toEqual([finding]));
 
-  it("may be as long as is shown, and hold TK within a word", () => {
-    expect(
-      fields({ metaTitle: "x".repeat(60), metaDescription: "x".repeat(160), title: "ATKINS, NTK and tk" }),
-    ).toEqual([]);
-  });
+it("accepts post fields of the shown length and TK within a word", () => {
+  expect(fields({ metaTitle: "x".repeat(60), metaDescription: "x".repeat(160), title: "ATKINS, NTK and tk" })).toEqual(
+    [],
+  );
 });
 
-describe("the body of a post", () => {
-  it.each<[string, string, (string | undefined)[]]>([
-    ["TK left in", "<p>It costs TK dollars.</p>", ["tk", "error", "content", "It costs TK dollars."]],
-    ["TK across formats", "<p>About <strong>TK</strong>TK</p>", ["tk", "error", "content", "About TKTK"]],
-    [
-      "a picture without alternative text",
-      '<figure><img src="/objects/a.png"></figure>',
-      ["image-alt", "error", "content", "/objects/a.png"],
-    ],
-    ["a dead link", '<p><a href="/gone">Gone</a></p>', ["dead-link", "error", "content", "Gone"]],
-    [
-      "a bare address",
-      '<p><a href="https://a.example/x">https://a.example/x</a></p>',
-      ["link-text", "warning", "content", "https://a.example/x"],
-    ],
-    [
-      "its own address without the scheme as the text of a link",
-      '<p><a href="https://a.example/x/">a.example/x</a></p>',
-      ["link-text", "warning", "content", "a.example/x"],
-    ],
-    [
-      "a link around a decorative picture",
-      '<p><a href="https://a.example"><img src="/objects/a.png" alt=""></a></p>',
-      ["link-text", "warning", "content", "https://a.example"],
-    ],
-    ["a skipped level", "<h2>Two</h2><h4>Four</h4>", ["heading-order", "warning", "content", "Four"]],
-    ["a first heading that is too low", "<h3>Three</h3>", ["heading-order", "warning", "content", "Three"]],
-    [
-      "a table without headings",
-      "<table><tbody><tr><td>1</td></tr></tbody></table>",
-      ["table-header", "warning", "content", "1"],
-    ],
-  ])("with %s has that finding", (_name, html, finding) => expect(body(html, ["/gone"])).toEqual([finding]));
+it.each<[string, string, (string | undefined)[]]>([
+  ["TK left in", "<p>It costs TK dollars.</p>", ["tk", "error", "content", "It costs TK dollars."]],
+  ["TK across formats", "<p>About <strong>TK</strong>TK</p>", ["tk", "error", "content", "About TKTK"]],
+  [
+    "a picture without alternative text",
+    '<figure><img src="/objects/a.png"></figure>',
+    ["image-alt", "error", "content", "/objects/a.png"],
+  ],
+  ["a dead link", '<p><a href="/gone">Gone</a></p>', ["dead-link", "error", "content", "Gone"]],
+  [
+    "a bare address",
+    '<p><a href="https://a.example/x">https://a.example/x</a></p>',
+    ["link-text", "warning", "content", "https://a.example/x"],
+  ],
+  [
+    "its own address without the scheme as the text of a link",
+    '<p><a href="https://a.example/x/">a.example/x</a></p>',
+    ["link-text", "warning", "content", "a.example/x"],
+  ],
+  [
+    "a link around a decorative picture",
+    '<p><a href="https://a.example"><img src="/objects/a.png" alt=""></a></p>',
+    ["link-text", "warning", "content", "https://a.example"],
+  ],
+  ["a skipped level", "<h2>Two</h2><h4>Four</h4>", ["heading-order", "warning", "content", "Four"]],
+  ["a first heading that is too low", "<h3>Three</h3>", ["heading-order", "warning", "content", "Three"]],
+  [
+    "a table without headings",
+    "<table><tbody><tr><td>1</td></tr></tbody></table>",
+    ["table-header", "warning", "content", "1"],
+  ],
+])("finds %s in the body of a post", (_name, html, finding) => expect(body(html, ["/gone"])).toEqual([finding]));
 
-  it.each([
-    ["headings in order, also back up", "<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2>"],
-    [
-      "a described and a decorative picture",
-      '<figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png" alt=""></figure>',
-    ],
-    ["a link around a described picture", '<p><a href="/x"><img src="/a.png" alt="A"></a></p>'],
-    [
-      "a table with a heading",
-      '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
-    ],
-    ["TK in code", "<pre><code>TK</code></pre><p><code>TK</code></p>"],
-    ["TK in two words", "<p>T</p><p>K</p>"],
-  ])("with %s has none", (_name, html) => expect(body(html)).toEqual([]));
+it.each([
+  ["headings in order, also back up", "<h2>a</h2><h3>b</h3><h4>c</h4><h2>d</h2>"],
+  [
+    "a described and a decorative picture",
+    '<figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png" alt=""></figure>',
+  ],
+  ["a link around a described picture", '<p><a href="/x"><img src="/a.png" alt="A"></a></p>'],
+  [
+    "a table with a heading",
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>',
+  ],
+  ["TK in code", "<pre><code>TK</code></pre><p><code>TK</code></p>"],
+  ["TK in two words", "<p>T</p><p>K</p>"],
+])("finds nothing wrong with %s in the body of a post", (_name, html) => expect(body(html)).toEqual([]));
+
+const easy = "The cat sat on the mat. It was warm and the sun was out. ".repeat(10);
+const hard =
+  "Organizational accountability necessitates interdisciplinary infrastructure, and institutional sustainability presupposes administrative responsibility throughout participating municipalities. ".repeat(
+    8,
+  );
+
+it("rates a text as easy, hard, or too short to rate", () => {
+  expect(hardReading([easy])).toBeNull();
+  expect(hardReading([hard.slice(0, 200)])).toBeNull();
+  expect(hardReading(["日本語。".repeat(200)])).toBeNull();
+  const found = hardReading([hard]);
+  expect(found?.grade).toBeGreaterThan(12);
+  expect(found?.hardWords).toContain("organizational");
+  expect(found?.hardWords.length).toBeLessThanOrEqual(5);
 });
 
-describe("reading", () => {
-  const easy = "The cat sat on the mat. It was warm and the sun was out. ".repeat(10);
-  const hard =
-    "Organizational accountability necessitates interdisciplinary infrastructure, and institutional sustainability presupposes administrative responsibility throughout participating municipalities. ".repeat(
-      8,
-    );
-
-  it("is easy, hard, or too short to say", () => {
-    expect(hardReading([easy])).toBeNull();
-    expect(hardReading([hard.slice(0, 200)])).toBeNull();
-    expect(hardReading(["日本語。".repeat(200)])).toBeNull();
-    const found = hardReading([hard]);
-    expect(found?.grade).toBeGreaterThan(12);
-    expect(found?.hardWords).toContain("organizational");
-    expect(found?.hardWords.length).toBeLessThanOrEqual(5);
-  });
-
-  it("is a hint on the body", () => {
-    expect(body(`<p>${hard}</p>`)).toEqual([["readability", "warning", "content", "organizational"]]);
-  });
+it("gives the reading level as a hint on the body", () => {
+  expect(body(`<p>${hard}</p>`)).toEqual([["readability", "warning", "content", "organizational"]]);
 });

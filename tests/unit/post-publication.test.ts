@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { isScheduledTooLate, nextPublishedAt, postState } from "@/lib/posts/rules";
+import { expect, it } from "vitest";
+import { isScheduledTooLate, nextPublishedAt, postState, savingChange } from "@/lib/posts/rules";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const PAST = new Date("2026-01-01T00:00:00Z");
@@ -12,44 +12,78 @@ const WITHDRAWN = { status: "draft", publishedAt: PAST } as const;
 const PUBLIC = { status: "published", publishedAt: PAST } as const;
 const SCHEDULED = { status: "published", publishedAt: FUTURE } as const;
 
-describe("the time of publishing", () => {
-  it.each([
-    ["a draft has none", NEW, "draft", undefined, null],
-    ["an archived post has none", NEW, "archived", undefined, null],
-    ["a draft takes none", NEW, "draft", FUTURE, null],
-    ["publishing sets it", NEW, "published", undefined, NOW],
-    ["null is no time", NEW, "published", null, NOW],
-    ["a future time schedules", NEW, "published", FUTURE, FUTURE],
-    ["a past time is taken over", NEW, "published", PAST, PAST],
-    ["it stays in a save", PUBLIC, "published", undefined, PAST],
-    ["it stays in a withdrawal", PUBLIC, "draft", undefined, PAST],
-    ["it stays when a withdrawn post comes back", WITHDRAWN, "published", undefined, PAST],
-    ["a public post can be dated back", PUBLIC, "published", EARLIER, EARLIER],
-    ["a withdrawn post can be scheduled", WITHDRAWN, "published", FUTURE, FUTURE],
-    ["a schedule stays without a time", SCHEDULED, "published", undefined, FUTURE],
-    ["a schedule stays with null", SCHEDULED, "published", null, FUTURE],
-    ["a schedule can be moved", SCHEDULED, "published", LATER, LATER],
-    ["a past time makes a scheduled post public", SCHEDULED, "published", PAST, PAST],
-    ["a withdrawn schedule was never a publishing", SCHEDULED, "draft", undefined, null],
-    ["an archived schedule neither", SCHEDULED, "archived", undefined, null],
-  ] as const)("%s", (_name, before, status, publishAt, expected) => {
-    expect(nextPublishedAt(before, { status, publishAt }, NOW)).toEqual(expected);
-  });
+it.each([
+  ["a draft has none", NEW, "draft", undefined, null],
+  ["an archived post has none", NEW, "archived", undefined, null],
+  ["a draft takes none", NEW, "draft", FUTURE, null],
+  ["publishing sets it", NEW, "published", undefined, NOW],
+  ["null is no time", NEW, "published", null, NOW],
+  ["a future time schedules", NEW, "published", FUTURE, FUTURE],
+  ["a past time is taken over", NEW, "published", PAST, PAST],
+  ["it stays in a save", PUBLIC, "published", undefined, PAST],
+  ["it stays in a withdrawal", PUBLIC, "draft", undefined, PAST],
+  ["it stays when a withdrawn post comes back", WITHDRAWN, "published", undefined, PAST],
+  ["a public post can be dated back", PUBLIC, "published", EARLIER, EARLIER],
+  ["a withdrawn post can be scheduled", WITHDRAWN, "published", FUTURE, FUTURE],
+  ["a schedule stays without a time", SCHEDULED, "published", undefined, FUTURE],
+  ["a schedule stays with null", SCHEDULED, "published", null, FUTURE],
+  ["a schedule can be moved", SCHEDULED, "published", LATER, LATER],
+  ["a past time makes a scheduled post public", SCHEDULED, "published", PAST, PAST],
+  ["a withdrawn schedule was never a publishing", SCHEDULED, "draft", undefined, null],
+  ["an archived schedule neither", SCHEDULED, "archived", undefined, null],
+] as const)("decides the publication date of a post: %s", (_name, before, status, publishAt, expected) => {
+  expect(nextPublishedAt(before, { status, publishAt }, NOW)).toEqual(expected);
+});
 
-  it.each([
-    [PUBLIC, "published", FUTURE, true],
-    [PUBLIC, "published", EARLIER, false],
-    [PUBLIC, "draft", FUTURE, false],
-    [SCHEDULED, "published", LATER, false],
-    [WITHDRAWN, "published", FUTURE, false],
-    [NEW, "published", FUTURE, false],
-  ] as const)("cannot go back into the future once it has come: %j %s %s", (before, status, publishAt, expected) => {
+it.each([
+  [PUBLIC, "published", FUTURE, true],
+  [PUBLIC, "published", EARLIER, false],
+  [PUBLIC, "draft", FUTURE, false],
+  [SCHEDULED, "published", LATER, false],
+  [WITHDRAWN, "published", FUTURE, false],
+  [NEW, "published", FUTURE, false],
+] as const)(
+  "a publication date in the past cannot move into the future: %j %s %s",
+  (before, status, publishAt, expected) => {
     expect(isScheduledTooLate(before, { status, publishAt }, NOW)).toBe(expected);
-  });
+  },
+);
 
-  it("is due at its very moment", () => {
-    expect(postState({ status: "published", publishedAt: NOW }, NOW)).toBe("published");
-    expect(postState({ status: "published", publishedAt: new Date(NOW.getTime() + 1) }, NOW)).toBe("scheduled");
-    expect(postState({ status: "archived", publishedAt: FUTURE }, NOW)).toBe("archived");
-  });
+it("a scheduled post is due at the exact moment", () => {
+  expect(postState({ status: "published", publishedAt: NOW }, NOW)).toBe("published");
+  expect(postState({ status: "published", publishedAt: new Date(NOW.getTime() + 1) }, NOW)).toBe("scheduled");
+  expect(postState({ status: "archived", publishedAt: FUTURE }, NOW)).toBe("archived");
+});
+
+it.each([
+  ["draft", "published", PAST, { action: "publish" }],
+  ["archived", "published", PAST, { action: "publish" }],
+  ["published", "draft", PAST, { action: "unpublish" }],
+  ["published", "archived", PAST, { action: "unpublish", summary: "Archived" }],
+  ["published", "published", PAST, { action: "update" }],
+  ["draft", "archived", PAST, { action: "update", summary: "Archived" }],
+  ["draft", "published", FUTURE, { action: "publish", summary: "Scheduled" }],
+] as const)(
+  "a save that turns a %s post into a %s one of %s is recorded as %o",
+  (before, after, publishedAt, change) => {
+    const from = { status: before, publishedAt: PAST, readyForReview: false };
+    expect(savingChange(from, { ...from, status: after, publishedAt }, NOW)).toEqual(change);
+  },
+);
+
+it("a save that publishes a scheduled post now, moves its time or withdraws it is recorded as such", () => {
+  const scheduled = { status: "published", publishedAt: FUTURE, readyForReview: false } as const;
+  const later = { ...scheduled, publishedAt: LATER };
+  expect(savingChange(scheduled, scheduled, NOW)).toEqual({ action: "update" });
+  expect(savingChange(scheduled, later, NOW)).toEqual({ action: "publish", summary: "Scheduled" });
+  expect(savingChange(scheduled, { ...scheduled, publishedAt: NOW }, NOW)).toEqual({ action: "publish" });
+  const withdrawn = { status: "draft", publishedAt: null, readyForReview: false } as const;
+  expect(savingChange(scheduled, withdrawn, NOW)).toEqual({ action: "unpublish" });
+});
+
+it("a save that marks a draft as ready for review is recorded as handing it in, once", () => {
+  const draft = { status: "draft", publishedAt: null, readyForReview: false } as const;
+  const ready = { ...draft, readyForReview: true };
+  expect(savingChange(draft, ready, NOW)).toEqual({ action: "update", summary: "Handed in" });
+  expect(savingChange(ready, ready, NOW)).toEqual({ action: "update" });
 });

@@ -1,43 +1,88 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { articleBody, portableBody } from "@/lib/posts/article";
 
-describe("articleBody", () => {
-  it.each([
-    ["<h2>How it works</h2>", '<h2 id="how-it-works">How it works</h2>'],
-    ['<h2 id="mine">How</h2>', '<h2 id="mine">How</h2>'],
-    ["<h2>One</h2><h3>One</h3><h2>One</h2>", '<h2 id="one">One</h2><h3 id="one-2">One</h3><h2 id="one-3">One</h2>'],
-    // ids around the article are taken
-    ["<h2>Content</h2>", '<h2 id="content-2">Content</h2>'],
-    ["<h2>中文</h2>", '<h2 id="section">中文</h2>'],
-    ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
-    ["<blockquote><p>Said.</p></blockquote>", "<blockquote><p>Said.</p></blockquote>"],
-    ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
-    ["<p>a<script>alert(1)</script></p>", "<p>a</p>"],
-    ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
-  ])("%s", (html, expected) => expect(articleBody(html)).toBe(expected));
+it.each([
+  ["<h2>How it works</h2>", '<h2 id="how-it-works">How it works</h2>'],
+  ['<h2 id="mine">How</h2>', '<h2 id="mine">How</h2>'],
+  ["<h2>One</h2><h3>One</h3><h2>One</h2>", '<h2 id="one">One</h2><h3 id="one-2">One</h3><h2 id="one-3">One</h2>'],
+  // ids around the article are taken
+  ["<h2>Content</h2>", '<h2 id="content-2">Content</h2>'],
+  ["<h2>中文</h2>", '<h2 id="section">中文</h2>'],
+  ["<blockquote><p>“Said.”</p></blockquote>", '<blockquote class="hangs"><p>“Said.”</p></blockquote>'],
+  ["<blockquote><p>Said.</p></blockquote>", "<blockquote><p>Said.</p></blockquote>"],
+  ["<pre><code>a</code></pre>", '<pre tabindex="0"><code>a</code></pre>'],
+  ["<p>a<script>alert(1)</script></p>", "<p>a</p>"],
+  ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
+])("articleBody turns %s into %s", (html, expected) => expect(articleBody(html)).toBe(expected));
 
-  it("sets a long quote to be read", () => {
-    expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(
-      /^<blockquote class="long">/,
-    );
-  });
-
-  it("lets a table scroll by itself, named by its caption", () => {
-    const html = "<table><caption>Costs &amp; more</caption><tbody><tr><td>1</td></tr></tbody></table>";
-    expect(articleBody(html)).toBe(
-      `<div class="table-scroll" role="region" aria-label="Costs &amp; more" tabindex="0">${html}</div>`,
-    );
-    expect(articleBody("<table><tbody><tr><td>1</td></tr></tbody></table>")).toContain('aria-label="Table"');
-  });
+it("articleBody sets a long quote in the style of body text", () => {
+  expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(/^<blockquote class="long">/);
 });
 
-describe("portableBody", () => {
-  it("writes addresses of the site in full", () => {
-    const html =
-      '<p><a href="/about">a</a> <a href="#b">b</a> <a href="https://c.example/">c</a></p><figure><img src="/objects/d.png" alt="" loading="lazy"></figure>';
-    expect(portableBody(html, "https://site.example/blog/post")).toBe(
-      '<p><a href="https://site.example/about">a</a> <a href="https://site.example/blog/post#b">b</a> <a href="https://c.example/">c</a></p>' +
-        '<figure><img src="https://site.example/objects/d.png" alt="" loading="lazy"></figure>',
-    );
-  });
+it("articleBody makes a table scroll on its own, named by its caption", () => {
+  const html = "<table><caption>Costs &amp; more</caption><tbody><tr><td>x</td></tr></tbody></table>";
+  expect(articleBody(html)).toBe(
+    `<div class="table-scroll" role="region" aria-label="Costs &amp; more" tabindex="0">${html}</div>`,
+  );
+  expect(articleBody("<table><tbody><tr><td>1</td></tr></tbody></table>")).toContain('aria-label="Table"');
+});
+
+const row = (cells: readonly string[], tag = "td") =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+const table = (...rows: (readonly string[])[]) =>
+  `<table><thead>${row(["A", "B"], "th")}</thead><tbody>${rows.map((cells) => row(cells)).join("")}</tbody></table>`;
+/** What the body has of the columns and rows that it marks. */
+const marks = (html: string) =>
+  [...articleBody(html).matchAll(/<(tr|t[hd])[^>]*class="(\w+)"[^>]*>(.*?)<\/\1>/g)].map(
+    ([, tag, name, text = ""]) =>
+      `${tag}.${name}: ${text
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim()}`,
+  );
+
+it.each([
+  [
+    "amounts, with their heading",
+    table(["x", "$1,200"], ["y", "−3.5"]),
+    ["th.number: B", "td.number: $1,200", "td.number: −3.5"],
+  ],
+  [
+    "percentages, and a cell for none",
+    table(["x", "90%"], ["y", "–"]),
+    ["th.number: B", "td.number: 90%", "td.number: –"],
+  ],
+  ["no numbers with words", table(["x", "30 to 90"], ["y", "8"]), []],
+  ["no empty column", table(["x", ""]), []],
+  [
+    "nothing that the author has aligned",
+    table(["x", "1"]).replace("<td>1", '<td style="text-align:center">1'),
+    ["th.number: B"],
+  ],
+  ["nothing with merged cells", table(["x", "1"]).replace("</tbody>", '<tr><td colspan="2">2</td></tr></tbody>'), []],
+  [
+    "a row in bold type, below others",
+    table(["x", "a"], ["<strong>Total</strong>", "<strong>b</strong>"]),
+    ["tr.total: Total b"],
+  ],
+  ["no row with one bold cell", table(["x", "a"], ["<strong>y</strong>", "b"]), []],
+  ["no first row", table(["<strong>x</strong>", "<strong>a</strong>"]), []],
+])("articleBody marks in a table: %s", (_name, html, expected) => expect(marks(html)).toEqual(expected));
+
+it.each([
+  ["", "41rem"],
+  ["wide", "60rem"],
+  ["full align-right", "80rem"],
+])("articleBody says how wide a picture in a figure %j is", (size, width) => {
+  const picture = '<img src="/objects/uploads/a.png" alt="" width="4000" height="3000">';
+  expect(articleBody(`<figure class="${size}">${picture}</figure>`)).toContain(` ${width}, 100vw"`);
+});
+
+it("portableBody makes the site's own URLs absolute", () => {
+  const html =
+    '<p><a href="/about">a</a> <a href="#b">b</a> <a href="https://c.example/">c</a></p><figure><img src="/objects/d.png" alt="" loading="lazy"></figure>';
+  expect(portableBody(html, "https://site.example/blog/post")).toBe(
+    '<p><a href="https://site.example/about">a</a> <a href="https://site.example/blog/post#b">b</a> <a href="https://c.example/">c</a></p>' +
+      '<figure><img src="https://site.example/objects/d.png" alt="" loading="lazy"></figure>',
+  );
 });

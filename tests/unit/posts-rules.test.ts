@@ -11,68 +11,60 @@ import {
   wordCount,
 } from "@/lib/posts/rules";
 
-describe("excerptOf", () => {
-  it.each([
-    ["", ""],
-    ["Short.", "Short."],
-    ["x".repeat(120), "x".repeat(120)],
-    ["x".repeat(121), `${"x".repeat(120)}…`],
-    [`${"word ".repeat(24)}and more`, `${"word ".repeat(24)}…`],
-    // characters, not halves of them
-    ["🎶".repeat(120), "🎶".repeat(120)],
-    ["🎶".repeat(121), `${"🎶".repeat(120)}…`],
-  ])("%#", (text, expected) => expect(excerptOf(text)).toBe(expected));
+it.each([
+  ["", ""],
+  ["Short.", "Short."],
+  ["x".repeat(120), "x".repeat(120)],
+  ["x".repeat(121), `${"x".repeat(120)}…`],
+  [`${"word ".repeat(24)}and more`, `${"word ".repeat(24)}…`],
+  // characters, not halves of them
+  ["🎶".repeat(120), "🎶".repeat(120)],
+  ["🎶".repeat(121), `${"🎶".repeat(120)}…`],
+])("excerptOf cuts a long text to 120 characters (%#)", (text, expected) => expect(excerptOf(text)).toBe(expected));
+
+it.each([
+  [0, 1],
+  [1, 1],
+  [225, 1],
+  [338, 2],
+  [1000, 4],
+  [2250, 10],
+])("readingMinutes of %i words is %i", (words, minutes) => expect(readingMinutes(words)).toBe(minutes));
+
+it("readingMinutes splits words at any white space", () => {
+  expect(wordCount("")).toBe(0);
+  expect(wordCount(" one\ttwo\n three  ")).toBe(3);
 });
 
-describe("readingMinutes", () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [225, 1],
-    [338, 2],
-    [1000, 4],
-    [2250, 10],
-  ])("%i words take %i", (words, minutes) => expect(readingMinutes(words)).toBe(minutes));
+it.each([
+  ["<p>One <strong>two</strong>, three.</p><p>Four</p>", "One two, three. Four"],
+  ["<h2>Cash &amp; <em>carry</em></h2><p>1 &lt; 2 &quot;x&quot;</p>", 'Cash & carry 1 < 2 "x"'],
+  ["<p>cut in a tag</p><a hre", "cut in a tag"],
+  ["<p>cut in an entity &am", "cut in an entity"],
+  ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
+  ["", ""],
+])("startOfText of %s is %s", (html, text) => expect(startOfText(html)).toBe(text));
 
-  it("counts words between any white space", () => {
-    expect(wordCount("")).toBe(0);
-    expect(wordCount(" one\ttwo\n three  ")).toBe(3);
-  });
+const chapter = (id: string) =>
+  `<h2 id="${id}" style="text-align: center">The <em>${id}</em> &amp; more</h2><p>Text.</p>`;
+
+it("contentsOf lists the chapters of a long post", () => {
+  const body = ["a", "b", "c"].map(chapter).join('<h3 id="x">Aside</h3>');
+  expect(contentsOf(body)).toEqual(["a", "b", "c"].map((id) => ({ id, text: `The ${id} & more` })));
 });
 
-describe("startOfText", () => {
-  it.each([
-    ["<p>One <strong>two</strong>, three.</p><p>Four</p>", "One two, three. Four"],
-    ["<h2>Cash &amp; <em>carry</em></h2><p>1 &lt; 2 &quot;x&quot;</p>", 'Cash & carry 1 < 2 "x"'],
-    ["<p>cut in a tag</p><a hre", "cut in a tag"],
-    ["<p>cut in an entity &am", "cut in an entity"],
-    ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
-    ["", ""],
-  ])("%s", (html, text) => expect(startOfText(html)).toBe(text));
+it("contentsOf lists all headings where there are few chapters, and none of a short post", () => {
+  expect(contentsOf(`${chapter("a")}<h3 id="x">Aside</h3>${chapter("b")}`).map(({ id }) => id)).toEqual([
+    "a",
+    "x",
+    "b",
+  ]);
+  expect(contentsOf(chapter("a") + chapter("b"))).toEqual([]);
 });
 
-describe("contentsOf", () => {
-  const chapter = (id: string) =>
-    `<h2 id="${id}" style="text-align: center">The <em>${id}</em> &amp; more</h2><p>Text.</p>`;
-
-  it("lists the chapters of a long post", () => {
-    const body = ["a", "b", "c"].map(chapter).join('<h3 id="x">Aside</h3>');
-    expect(contentsOf(body)).toEqual(["a", "b", "c"].map((id) => ({ id, text: `The ${id} & more` })));
-  });
-
-  it("lists all headings where there are few chapters, and none of a short post", () => {
-    expect(contentsOf(`${chapter("a")}<h3 id="x">Aside</h3>${chapter("b")}`).map(({ id }) => id)).toEqual([
-      "a",
-      "x",
-      "b",
-    ]);
-    expect(contentsOf(chapter("a") + chapter("b"))).toEqual([]);
-  });
-
-  it("lists the first hundred of thousands", () => {
-    const contents = contentsOf(Array.from({ length: 5_000 }, (_, index) => chapter(`c${index}`)).join(""));
-    expect([contents.length, contents.at(-1)?.id]).toEqual([100, "c99"]);
-  });
+it("contentsOf lists the first hundred of thousands of headings", () => {
+  const contents = contentsOf(Array.from({ length: 5_000 }, (_, index) => chapter(`c${index}`)).join(""));
+  expect([contents.length, contents.at(-1)?.id]).toEqual([100, "c99"]);
 });
 
 describe("matchesSearch", () => {
@@ -86,25 +78,23 @@ describe("matchesSearch", () => {
     ["day pilots", false],
     [".*", false],
     ["%", false],
-  ])("%s", (search, expected) => expect(matchesSearch(post, search)).toBe(expected));
+  ])("matchesSearch of %j is %s", (search, expected) => expect(matchesSearch(post, search)).toBe(expected));
 
-  it("leaves the start of a text to the search of texts", () => {
+  it("matchesSearch ignores the start of the text, which the server searches", () => {
     expect(matchesSearch({ ...post, hasNoExcerpt: true }, "costs")).toBe(false);
     expect(matchesSearch({ ...post, hasNoExcerpt: true }, "pilot")).toBe(true);
   });
 });
 
-describe("longDate", () => {
-  it.each([
-    ["2026-11-21T10:00:00.000Z", "November 21, 2026"],
-    ["2026-01-01T00:00:00.000Z", "January 1, 2026"],
-    ["2026-12-31T23:59:59.999Z", "December 31, 2026"],
-    [null, "Unknown date"],
-    [undefined, "Unknown date"],
-    ["", "Unknown date"],
-    ["yesterday", "Unknown date"],
-  ])("%s", (iso, text) => expect(longDate(iso)).toBe(text));
-});
+it.each([
+  ["2026-11-21T10:00:00.000Z", "November 21, 2026"],
+  ["2026-01-01T00:00:00.000Z", "January 1, 2026"],
+  ["2026-12-31T23:59:59.999Z", "December 31, 2026"],
+  [null, "Unknown date"],
+  [undefined, "Unknown date"],
+  ["", "Unknown date"],
+  ["yesterday", "Unknown date"],
+])("longDate of %s is %s", (iso, text) => expect(longDate(iso)).toBe(text));
 
 describe("metaOf", () => {
   const post = {
@@ -122,7 +112,7 @@ describe("metaOf", () => {
   };
   const meta = (changes: Partial<Record<keyof typeof post, string>>) => metaOf({ ...post, ...changes }, "/made.png");
 
-  it("falls back to title, summary and the generated image", () => {
+  it("metaOf falls back to title, summary and the generated image", () => {
     const shown = { title: "Title", description: "Summary", image: "/made.png" };
     expect(meta({})).toEqual({ title: "Title", description: "Summary", openGraph: shown, twitter: shown });
     expect(meta({ metaTitle: "", ogTitle: "", twitterDescription: "" })).toEqual(meta({}));
@@ -137,7 +127,7 @@ describe("metaOf", () => {
     ["twitterTitle", ["twitter", "title"]],
     ["twitterDescription", ["twitter", "description"]],
     ["twitterImage", ["twitter", "image"]],
-  ] as const)("%s changes its own field alone", (field, path) => {
+  ] as const)("metaOf changes one field alone by %s", (field, path) => {
     const expected: Record<string, unknown> = structuredClone(meta({}));
     const [first, second] = path;
     if (second) (expected[first] as Record<string, unknown>)[second] = "own";
@@ -150,36 +140,34 @@ describe("metaOf", () => {
     ["https://pictures.example/a.png?w=1", "https://pictures.example/a.png?w=1"],
     ["/images/drawn.svg", "/made.png"],
     ["https://pictures.example/a.SVG#x", "/made.png"],
-  ])("shares the featured image %s as %s", (featuredImage, image) => {
+  ])("metaOf shares the featured image %s as %s", (featuredImage, image) => {
     expect(meta({ featuredImage }).openGraph.image).toBe(image);
     expect(meta({ featuredImage }).twitter.image).toBe(image);
     expect(meta({ featuredImage, ogImage: "/objects/og.png" }).openGraph.image).toBe("/objects/og.png");
   });
 });
 
-describe("addresses", () => {
-  it.each([
-    ["a-1", true],
-    ["", false],
-    ["A", false],
-    ["a b", false],
-    ["a\n", false],
-    ["über", false],
-    ["１", false],
-    ["../a", false],
-    ["a".repeat(200), true],
-    ["a".repeat(201), false],
-  ])("%j as a slug", (text, expected) => expect(isSlug(text)).toBe(expected));
+it.each([
+  ["a-1", true],
+  ["", false],
+  ["A", false],
+  ["a b", false],
+  ["a\n", false],
+  ["über", false],
+  ["１", false],
+  ["../a", false],
+  ["a".repeat(200), true],
+  ["a".repeat(201), false],
+])("isSlug of %j is %s", (text, expected) => expect(isSlug(text)).toBe(expected));
 
-  it("gives the first page the list's own address", () => {
-    expect(listPagePath("/blog", 1)).toBe("/blog");
-    expect(listPagePath("/blog", 3)).toBe("/blog?page=3");
-    expect(postPath("a-b")).toBe("/blog/a-b");
-  });
+it("the first page of a post list has the path of the list itself", () => {
+  expect(listPagePath("/blog", 1)).toBe("/blog");
+  expect(listPagePath("/blog", 3)).toBe("/blog?page=3");
+  expect(postPath("a-b")).toBe("/blog/a-b");
+});
 
-  it("numbers the catalog", () => {
-    expect(catalogNumber("LN {number}", 7)).toBe("LN 007");
-    expect(catalogNumber("LN {number}", null)).toBe("LN ---");
-    expect(catalogNumber("LN {number}", 12345)).toBe("LN 12345");
-  });
+it("numbers a post in the catalog with leading zeros", () => {
+  expect(catalogNumber("LN {number}", 7)).toBe("LN 007");
+  expect(catalogNumber("LN {number}", null)).toBe("LN ---");
+  expect(catalogNumber("LN {number}", 12345)).toBe("LN 12345");
 });

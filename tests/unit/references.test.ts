@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const root = path.join(import.meta.dirname, "../..");
 const FOLDERS = ["app", "components", "lib", "scripts", "tests", "deploy", "docs", "prisma"];
@@ -15,27 +15,23 @@ function namedFiles(text: string): string[] {
 
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
-describe("what is written about the code", () => {
-  it("names files that exist", () => {
-    const sources = globSync(["*.md", "*.ts", "docs/**/*.md", `{${FOLDERS.join(",")}}/**/*.{ts,tsx,css}`], {
-      cwd: root,
-      exclude: (name) => /node_modules|generated|CHANGELOG/.test(name),
-    });
-    expect(sources.length).toBeGreaterThan(500);
-    const wrong = sources.flatMap((source) =>
-      namedFiles(read(source))
-        .filter((name) => !existsSync(path.join(root, name)))
-        .map((name) => `${source}: ${name}`),
-    );
-    expect(wrong).toEqual([]);
+it("comments and documents name files that exist", () => {
+  const sources = globSync(["*.md", "*.ts", "docs/**/*.md", `{${FOLDERS.join(",")}}/**/*.{ts,tsx,css}`], {
+    cwd: root,
+    exclude: (name) => /node_modules|generated|CHANGELOG/.test(name),
   });
+  expect(sources.length).toBeGreaterThan(500);
+  const wrong = sources.flatMap((source) =>
+    namedFiles(read(source))
+      .filter((name) => !existsSync(path.join(root, name)))
+      .map((name) => `${source}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
 
-  it("names tests that exist, for every promise of SECURITY.md", () => {
-    const names = [...read("SECURITY.md").matchAll(/`((?:api|unit|ops|e2e|components|contract)\/[\w-]+)`/g)];
-    expect(names.length).toBeGreaterThan(20);
-    const wrong = names
-      .map(([, name = ""]) => name)
-      .filter((name) => !globSync(`tests/${name}.*`, { cwd: root }).length);
-    expect(wrong).toEqual([]);
-  });
+it("SECURITY.md names tests that exist", () => {
+  const names = [...read("SECURITY.md").matchAll(/`((?:api|unit|ops|e2e|components|contract)\/[\w-]+)`/g)];
+  expect(names.length).toBeGreaterThan(20);
+  const wrong = names.map(([, name = ""]) => name).filter((name) => !globSync(`tests/${name}.*`, { cwd: root }).length);
+  expect(wrong).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type CacheEntry, currentEpoch, expireTags, store } from "@/lib/front/page-cache/store";
 import { findOrRender, noteRendered, renderAfterOlder } from "@/lib/front/renderings";
 
@@ -46,47 +46,45 @@ function renderer(path: string) {
 
 beforeEach(() => expireTags(["*"]));
 
-describe("a page that is not in the cache", () => {
-  it("is rendered once for all who wait for it", async () => {
-    const { render, end } = renderer("/a");
-    const asked = [findOrRender("/a", render), findOrRender("/a", render), findOrRender("/a", render)];
-    await end(0);
-    expect((await Promise.all(asked)).map(htmlOf)).toEqual(["first", "first", "first"]);
-    expect(htmlOf(await findOrRender("/a", render))).toBe("first");
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  it("is rendered again for those who came after a write, and not for those who came before", async () => {
-    const { render, write, end } = renderer("/b");
-    const before = findOrRender("/b", render);
-    write("second");
-    const after = [findOrRender("/b", render), findOrRender("/b", render)];
-    await end(0);
-    expect(htmlOf(await before)).toBe("first");
-    await end(1);
-    expect((await Promise.all(after)).map(htmlOf)).toEqual(["second", "second"]);
-    expect(render).toHaveBeenCalledTimes(2);
-  });
-
-  it("is not rendered again after a write that does not concern it", async () => {
-    const { render, end } = renderer("/c");
-    const before = findOrRender("/c", render);
-    expireTags(["post:2"]);
-    const after = findOrRender("/c", render);
-    await end(0);
-    expect((await Promise.all([before, after])).map(htmlOf)).toEqual(["first", "first"]);
-    expect(render).toHaveBeenCalledTimes(1);
-  });
-
-  it("is nothing where the rendering makes none, and is tried again by the next request", async () => {
-    const render = vi.fn(async () => {});
-    expect(await findOrRender("/d", render)).toBeUndefined();
-    expect(await findOrRender("/d", render)).toBeUndefined();
-    expect(render).toHaveBeenCalledTimes(2);
-  });
+it("a page missing in the cache is rendered once for all who wait for it", async () => {
+  const { render, end } = renderer("/a");
+  const asked = [findOrRender("/a", render), findOrRender("/a", render), findOrRender("/a", render)];
+  await end(0);
+  expect((await Promise.all(asked)).map(htmlOf)).toEqual(["first", "first", "first"]);
+  expect(htmlOf(await findOrRender("/a", render))).toBe("first");
+  expect(render).toHaveBeenCalledTimes(1);
 });
 
-it("Next does not answer before a rendering from before the last write has ended", async () => {
+it("a page is rendered again for requests after a write, and not for those before it", async () => {
+  const { render, write, end } = renderer("/b");
+  const before = findOrRender("/b", render);
+  write("second");
+  const after = [findOrRender("/b", render), findOrRender("/b", render)];
+  await end(0);
+  expect(htmlOf(await before)).toBe("first");
+  await end(1);
+  expect((await Promise.all(after)).map(htmlOf)).toEqual(["second", "second"]);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it("a page is not rendered again after a write that does not affect it", async () => {
+  const { render, end } = renderer("/c");
+  const before = findOrRender("/c", render);
+  expireTags(["post:2"]);
+  const after = findOrRender("/c", render);
+  await end(0);
+  expect((await Promise.all([before, after])).map(htmlOf)).toEqual(["first", "first"]);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+it("a rendering without a result gives nothing and is retried by the next request", async () => {
+  const render = vi.fn(async () => {});
+  expect(await findOrRender("/d", render)).toBeUndefined();
+  expect(await findOrRender("/d", render)).toBeUndefined();
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+it("Next.js does not respond before a rendering that began before the last write has ended", async () => {
   const { render, write, end } = renderer("/e");
   const before = findOrRender("/e", render);
   const answer = vi.fn(async () => {});

@@ -1,19 +1,78 @@
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
-import { shareCard } from "@/components/site/share-art";
+import { expect, it } from "vitest";
+import { siteCard } from "@/components/site/share-image/site-card";
+import { sleeveCard } from "@/components/site/share-image/sleeve-card";
 import { brand, type TypePair } from "@/lib/content/brand";
-import { shareImage } from "@/lib/share-image/render";
+import { icoOf, shareImage } from "@/lib/share-image/render";
 
+const { colors } = brand.default;
 const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
-const drawn = async (pair: TypePair) => {
-  const response = await shareImage({ ...texts, number: "LN 014" }, pair, shareCard(brand.colors));
-  return Buffer.from(await response.arrayBuffer());
-};
+const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());
+const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colors)));
+const ofPost = (cover: Partial<Parameters<typeof sleeveCard>[1]> = {}, title = texts.title) =>
+  bytesOf(
+    shareImage(
+      { ...texts, title, number: "LN 014" },
+      "label",
+      sleeveCard(colors, { number: 14, seed: "a", picture: null, ...cover }),
+    ),
+  );
+/** The colors of a part, most frequent first. */
+async function colorsOf(image: Buffer, left: number, width: number): Promise<string[]> {
+  const { data, info } = await sharp(image)
+    .extract({ left, top: 0, width, height: 630 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const counts = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const color = `#${data.subarray(at, at + 3).toString("hex")}`;
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([color]) => color);
+}
 
-describe("a share image", () => {
-  it("is set in the type of the brand", async () => {
-    const images = await Promise.all((["label", "journal", "works"] as const).map(drawn));
-    for (const image of images) expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 });
-    expect(new Set(images.map((image) => image.toString("base64"))).size).toBe(3);
-  });
+it("a share image is set in the typefaces of the brand", async () => {
+  const images = await Promise.all((["label", "journal", "works"] as const).map(ofSite));
+  for (const image of images) expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(new Set(images.map((image) => image.toString("base64"))).size).toBe(3);
+});
+
+it("the share image of the site has a record in the signal color", async () => {
+  expect((await colorsOf(await ofSite("label"), 900, 300))[0]).toBe(colors.signal);
+});
+
+it("the share image of a post has its cover at the right, from edge to edge", async () => {
+  const [one, other] = await Promise.all([ofPost({ number: 14 }), ofPost({ number: 15 })]);
+  expect(await colorsOf(one, 600, 600)).not.toEqual(await colorsOf(other, 600, 600));
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#3366cc" } })
+    .png()
+    .toBuffer();
+  const picture = `data:image/png;base64,${photo.toString("base64")}`;
+  expect(await colorsOf(await ofPost({ picture }), 580, 620)).toEqual(["#3366cc"]);
+});
+
+it("the share image of a post keeps any title left of the record", async () => {
+  const titles = [
+    "Go",
+    "Hospitality is workforce development, intergenerational learning and neighborhood infrastructure",
+    "Hospitality is workforce development",
+    "Internationalization of telecommunications",
+  ];
+  for (const title of titles) expect(await colorsOf(await ofPost({}, title), 508, 20), title).toEqual([colors.paper]);
+});
+
+it("a favicon holds a picture for each size", async () => {
+  const sizes = [16, 32, 48];
+  const square = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: "red" } });
+  const pictures = await Promise.all(sizes.map(async (size) => ({ size, png: await square(size).png().toBuffer() })));
+  const ico = Buffer.from(icoOf(pictures));
+  expect(ico.readUInt16LE(4)).toBe(3);
+  for (const [index, size] of sizes.entries()) {
+    const entry = 6 + 16 * index;
+    const start = ico.readUInt32LE(entry + 12);
+    const png = ico.subarray(start, start + ico.readUInt32LE(entry + 8));
+    expect(ico.readUInt8(entry)).toBe(size);
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: size });
+  }
 });

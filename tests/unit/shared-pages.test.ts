@@ -36,7 +36,7 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
   });
   afterAll(() => redis.kill());
 
-  it("comes back as it was", async () => {
+  it("Redis returns a shared page unchanged", async () => {
     await share("/route-cache/APP_PAGE/x/$/about", page, 4);
     expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toMatchObject(page);
     expect(await findShared("/route-cache/APP_PAGE/x/$/other")).toBeNull();
@@ -46,12 +46,17 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
     [3, "is not used: a tag of its own has changed since", false],
     [4, "is used: only another tag has changed since", true],
     [8, "is not used: this instance does not know what has changed since", false],
-  ])("of version %i %s", async (version, _reason, isUsed) => {
+  ])("a shared page of version %i %s", async (version, _reason, isUsed) => {
     await share("/route-cache/APP_PAGE/x/$/about", page, version);
     expect((await findShared("/route-cache/APP_PAGE/x/$/about")) !== null).toBe(isUsed);
   });
 
-  it("is nothing, soon, while Redis hangs or is away", async () => {
+  it("a shared page is not used by an instance that has not reached its rendering time", async () => {
+    await share("/route-cache/APP_PAGE/x/$/about", { ...page, lastModified: Date.now() + 60_000 }, 4);
+    expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toBeNull();
+  });
+
+  it("a shared page counts as missing soon when Redis hangs or is unavailable", async () => {
     redis.freeze();
     expect(await findShared("/route-cache/APP_PAGE/x/$/about")).toBeNull();
     redis.thaw();

@@ -1,122 +1,164 @@
-import { describe, expect, it } from "vitest";
-import {
-  describeFields,
-  draftSchema,
-  publishedSchema,
-  siteDocument,
-  withDefaults,
-  withoutConstants,
-} from "@/lib/site/document";
-import { action, choice, color, constant, group, isSafeLink, link, list, picture, text } from "@/lib/site/fields";
+import { expect, it } from "vitest";
+import { siteDocument } from "@/lib/content/document";
+import { choice, color, constant, group, link, list, number, picture, text, toggle } from "@/lib/content/fields";
+import { leavesOf, withConstants } from "@/lib/content/fold";
+import { action } from "@/lib/content/pieces";
+import { describeFields } from "@/lib/site/describe";
+import { draftSchema, mapLeaves, publishedSchema, withDefaults, withoutConstants } from "@/lib/site/values";
 
-type Sample = {
-  id: string;
-  heading: string;
-  count: string;
-  ground: string;
-  people: readonly { name: string; kind: "a" | "b"; image: string }[];
-  button: { label: string; href: string };
-};
-
-const sample = siteDocument<Sample>({
+const sample = siteDocument({
   key: "sample",
   title: "Sample",
   pages: ["/"],
   fields: {
-    id: constant,
-    heading: text("Heading", { max: 10 }),
-    count: text("Count", { placeholders: ["count"] }),
-    ground: color("Ground"),
+    id: constant("fixed"),
+    heading: text("Heading", "Hello", { max: 10 }),
+    count: text("Count", "{count} posts", { placeholders: ["count"] }),
+    ground: color("Ground", "#ffffff"),
     people: list(
       "People",
-      "Person",
       group("Person", {
-        name: text("Name"),
-        kind: choice("Kind", [
-          { value: "a", label: "A" },
-          { value: "b", label: "B" },
-        ]),
-        image: picture("Picture"),
+        role: constant("guest"),
+        name: text("Name", ""),
+        kind: choice("Kind", { a: "A", b: "B" }),
+        image: picture("Picture", ""),
       }),
-      { max: 12 },
+      [{ role: "guest", name: "Ada", kind: "b", image: "" }],
     ),
-    button: action("Button"),
-  },
-  default: {
-    id: "fixed",
-    heading: "Hello",
-    count: "{count} posts",
-    ground: "#ffffff",
-    people: [{ name: "Ada", kind: "b", image: "" }],
-    button: { label: "Go", href: "#contact" },
+    size: number("Size", 3, { min: 2, max: 9 }),
+    isShown: toggle("Shown", true),
+    button: action("Button", { label: "Go", href: "#contact" }),
+    map: link("Map", "", { isOptional: true }),
   },
 });
 
-describe("a document's fields", () => {
-  it("are described in order, lists with their entries, constants not at all", () => {
-    const paths = describeFields(sample as never).map(({ path, type }) => `${path} ${type}`);
-    expect(paths).toEqual([
-      "heading text",
-      "count text",
-      "ground color",
-      "people list",
-      "people.*.name text",
-      "people.*.kind choice",
-      "people.*.image picture",
-      "button.label text",
-      "button.href link",
-    ]);
-  });
+const value = {
+  heading: "Hello",
+  count: "{count} posts",
+  ground: "#ffffff",
+  people: [{ name: "Ada", kind: "b", image: "" }],
+  size: 3,
+  isShown: true,
+  button: { label: "Go", href: "#contact" },
+  map: "",
+};
 
-  it("take their defaults where a stored value does not fit, entry by entry", () => {
-    const stored = {
-      id: "other",
-      heading: "far too long a heading",
-      ground: "red",
-      people: [{ name: "Bo" }, 7],
-      extra: 1,
-    };
-    expect(withDefaults(sample, stored)).toEqual({
-      ...sample.default,
-      people: [
-        { name: "Bo", kind: "b", image: "" },
-        { name: "", kind: "a", image: "" },
-      ],
-    });
-    expect(withDefaults(sample, null)).toEqual(sample.default);
-  });
+it("the fields of a document make its default, with its constants", () => {
+  expect(sample.default).toEqual({ ...value, id: "fixed", people: [{ ...value.people[0], role: "guest" }] });
+  expect(withoutConstants(sample.fields, sample.default)).toEqual(value);
+  expect(withConstants(sample.fields, value)).toEqual(sample.default);
+});
 
-  it("refuse what is no link, no color, no choice, or lacks a placeholder", () => {
-    const value = withoutConstants(sample, sample.default);
-    const issues = (change: object) =>
-      publishedSchema(sample)
-        .safeParse({ ...value, ...change })
-        .error?.issues.map(({ path }) => path.join("."));
-    expect(issues({})).toBeUndefined();
-    expect(issues({ button: { label: "Go", href: "javascript:alert(1)" } })).toEqual(["button.href"]);
-    expect(issues({ ground: "rgb(0,0,0)" })).toEqual(["ground"]);
-    expect(issues({ count: "posts" })).toEqual(["count"]);
-    expect(issues({ people: [{ name: "Bo", kind: "c", image: "" }] })).toEqual(["people.0.kind"]);
-    expect(issues({ people: Array(13).fill({ name: "Bo", kind: "a", image: "" }) })).toEqual(["people"]);
-    expect(draftSchema(sample).safeParse({ heading: "" }).success).toBe(true);
-  });
+it("the fields of a document are described in the order of the form, lists before entries, without constants", () => {
+  const described = describeFields(sample.fields).map(({ path, type, group: heading }) => [path, type, heading]);
+  expect(described).toEqual([
+    ["heading", "text", undefined],
+    ["count", "text", undefined],
+    ["ground", "color", undefined],
+    ["people", "list", undefined],
+    ["people.*.name", "text", "Person"],
+    ["people.*.kind", "choice", "Person"],
+    ["people.*.image", "picture", "Person"],
+    ["size", "number", undefined],
+    ["isShown", "toggle", undefined],
+    ["button.label", "text", "Button"],
+    ["button.href", "link", "Button"],
+    ["map", "link", undefined],
+  ]);
+});
 
-  it.each([
-    ["/about", true],
-    ["#contact", true],
-    ["/#contact", true],
-    ["https://example.org/x?y=1", true],
-    ["mailto:hello@example.org", true],
-    ["tel:+1-901-555-0100", true],
-    ["//evil.example", false],
-    ["/\\evil.example", false],
-    ["javascript:alert(1)", false],
-    ["data:text/html,x", false],
-    ["java\tscript:alert(1)", false],
-    ["ftp://example.org", false],
-    ["", false],
-  ])("%s is a safe link: %s", (value, expected) => {
-    expect(isSafeLink(value)).toBe(expected);
-    expect(link("Address").published.safeParse(value).success).toBe(expected);
+it("the description of a document's field says what a value may be", () => {
+  const of = (path: string) => describeFields(sample.fields).find((field) => field.path === path);
+  expect(of("heading")).toEqual({ path: "heading", type: "text", label: "Heading", min: 1, max: 10 });
+  expect(of("people")).toEqual({ path: "people", type: "list", label: "People", min: 0, max: 12, entry: "Person" });
+  expect(of("people.*.kind")?.options).toEqual([
+    { value: "a", label: "A" },
+    { value: "b", label: "B" },
+  ]);
+  expect(of("size")).toMatchObject({ min: 2, max: 9 });
+  expect(of("count")?.hint).toContain("{count}");
+});
+
+it("a document replaces each stored part that no longer fits by its default, entry by entry", () => {
+  const stored = {
+    id: "other",
+    heading: "far too long a heading",
+    ground: "red",
+    people: [{ name: "Bo" }, 7],
+    extra: 1,
+  };
+  expect(withDefaults(sample, stored)).toEqual({
+    ...sample.default,
+    people: [
+      { role: "guest", name: "Bo", kind: "b", image: "" },
+      { role: "guest", name: "", kind: "a", image: "" },
+    ],
   });
+  expect(withDefaults(sample, null)).toEqual(sample.default);
+  expect(withDefaults(sample, { people: [] })).toEqual({ ...sample.default, people: [] });
+  expect(withDefaults(sample, { people: Array(13).fill({}) }).people).toHaveLength(12);
+});
+
+it.each([
+  [{ button: { label: "Go", href: "javascript:alert(1)" } }, "button.href"],
+  [{ button: { label: "Go", href: "" } }, "button.href"],
+  [{ button: { label: "Go" } }, "button.href"],
+  [{ map: "//host" }, "map"],
+  [{ ground: "rgb(0,0,0)" }, "ground"],
+  [{ count: "posts" }, "count"],
+  [{ heading: " " }, "heading"],
+  [{ size: 10 }, "size"],
+  [{ size: 2.5 }, "size"],
+  [{ isShown: "yes" }, "isShown"],
+  [{ people: [{ name: "Bo", kind: "c", image: "" }] }, "people.0.kind"],
+  [{ people: [{ name: "Bo", kind: "a", image: "data:image/png,x" }] }, "people.0.image"],
+  [{ people: Array(13).fill({ name: "Bo", kind: "a", image: "" }) }, "people"],
+])("rejects %j at publishing with the path %s", (change, path) => {
+  const { error } = publishedSchema(sample).safeParse({ ...value, ...change });
+  expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
+});
+
+it("a document accepts a value that fits and drops unknown keys", () => {
+  expect(publishedSchema(sample).parse({ ...value, heading: "  Hi\nyou ", extra: 1 })).toEqual({
+    ...value,
+    heading: "Hi you",
+  });
+});
+
+it("a document accepts an incomplete working copy, but no value of another type", () => {
+  expect(draftSchema(sample).parse({ heading: "", button: { href: "nowhere" } })).toEqual({
+    heading: "",
+    button: { href: "nowhere" },
+  });
+  expect(draftSchema(sample).safeParse({ size: null }).success).toBe(true);
+  expect(draftSchema(sample).safeParse({ size: "2" }).success).toBe(false);
+  expect(draftSchema(sample).safeParse({ heading: 7 }).success).toBe(false);
+  expect(draftSchema(sample).safeParse({ people: {} }).success).toBe(false);
+});
+
+it.each([
+  { heading: "x".repeat(1_000) },
+  { size: 1_000 },
+  { map: `/${"x".repeat(5_000)}` },
+  { people: Array(50).fill({ name: "x".repeat(5_000), kind: "a", image: "" }) },
+])("a document accepts a working copy beyond the limits of publishing (%#)", (change) => {
+  expect(draftSchema(sample).parse(change)).toEqual(change);
+  expect(publishedSchema(sample).safeParse({ ...value, ...change }).success).toBe(false);
+});
+
+it("a document gives each of its texts a path and a name of its own", () => {
+  const found = leavesOf(sample.fields, { ...value, people: [...value.people, { name: "Bo" }] });
+  const names = found.filter(({ field }) => field.type === "text").map(({ path, label }) => `${path}: ${label}`);
+  expect(names).toEqual([
+    "heading: Heading",
+    "count: Count",
+    "people.0.name: Person 1, Name",
+    "people.1.name: Person 2, Name",
+    "button.label: Button text",
+  ]);
+});
+
+it("mapping the texts of a working copy leaves out the parts it lacks", () => {
+  const loud = (part: unknown) => mapLeaves(sample.fields, part, (_field, leaf) => String(leaf).toUpperCase());
+  expect(loud({ heading: "a", people: [{ name: "b" }] })).toEqual({ heading: "A", people: [{ name: "B" }] });
 });

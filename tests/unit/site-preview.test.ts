@@ -1,8 +1,18 @@
-import { describe, expect, it } from "vitest";
-import { findField, overlay } from "@/app/(preview)/admin/site/[key]/preview/find-field";
+import { expect, it } from "vitest";
+import { findField } from "@/app/(preview)/admin/site/[key]/preview/find-field";
 import { previewScenes } from "@/app/(preview)/admin/site/[key]/preview/preview-scenes";
+import { type Fields, group, link, list, rich, text } from "@/lib/content/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 
+const find = (fields: Fields, value: unknown, shown: string, index = 0) =>
+  findField(group("", fields), value, shown, index);
+
+const fields = {
+  heading: text("Heading", ""),
+  items: list("Items", group("Item", { title: text("Title", ""), text: text("Text", "") }), []),
+  body: rich("Body", ""),
+  target: link("URL", ""),
+};
 const value = {
   heading: "What we do",
   items: [
@@ -10,74 +20,63 @@ const value = {
     { title: "Rooms", text: "Nothing else" },
   ],
   body: "<p>We store <strong>little</strong>.</p><p>And not for long.</p>",
+  target: "/elsewhere",
 };
 
-describe("the field of a text that was pressed", () => {
-  it("is the one that says the same, the nth of several", () => {
-    expect(findField(value, " What  we do ", 0)).toBe("heading");
-    expect([findField(value, "Rooms", 0), findField(value, "Rooms", 1)]).toEqual(["items.0.title", "items.1.title"]);
-  });
-
-  it("is the one of which the text is a part, also of formatted text", () => {
-    expect(findField(value, "people who cook", 0)).toBe("items.0.text");
-    expect(findField(value, "And not for long.", 0)).toBe("body");
-  });
-
-  it("is the longest one that stands in the text", () => {
-    expect(findField(value, "02 Rooms Nothing else", 0)).toBe("items.1.text");
-    expect(findField(value, "Elsewhere", 0)).toBeUndefined();
-  });
+it("a clicked text leads to the field with the same text, the nth of several", () => {
+  expect(find(fields, value, " What  we do ")).toBe("heading");
+  expect([find(fields, value, "Rooms", 0), find(fields, value, "Rooms", 1)]).toEqual([
+    "items.0.title",
+    "items.1.title",
+  ]);
 });
 
-describe("the field of a sentence with a number", () => {
-  const counts = { number: "{number}", shown: { one: "{count} post", other: "{count} of {total} posts (all)" } };
-
-  it("is the one whose words stand around the number", () => {
-    expect(findField(counts, "12 of 40 posts (all)", 0)).toBe("shown.other");
-    expect(findField(counts, "1 post", 0)).toBe("shown.one");
-    expect(findField(counts, "posts of 12", 0)).toBeUndefined();
-  });
+it("a clicked text leads to the field that contains it, even with formatting", () => {
+  expect(find(fields, value, "people who cook")).toBe("items.0.text");
+  expect(find(fields, value, "And not for long.")).toBe("body");
 });
 
-describe("where a document is previewed", () => {
-  const scenes = (key: SiteKey) => previewScenes(siteDocuments[key]).map(({ id }) => id);
-
-  it("is somewhere for every document, and its best place comes first", () => {
-    for (const key of Object.keys(siteDocuments) as SiteKey[]) expect(scenes(key), key).not.toEqual([]);
-    expect(scenes("about")).toEqual(["about"]);
-    expect(scenes("brand")).toEqual(expect.arrayContaining(["home", "about", "blog", "post", "not-found"]));
-    expect(scenes("latest")).toEqual(["home"]);
-  });
-
-  it("is a state of a page where the page at rest does not show it", () => {
-    expect(scenes("consent")).toEqual(["home-question", "privacy-allowed", "privacy-refused"]);
-    expect(scenes("failure")).toEqual(["failure"]);
-    expect(scenes("post")).toEqual(["post", "post-missing", "story"]);
-    expect(scenes("story")).toEqual(["story", "story-missing"]);
-    expect(scenes("blog")).toEqual([
-      "blog",
-      "blog-later",
-      "blog-search",
-      "blog-nothing-found",
-      "blog-empty",
-      "post",
-      "home",
-    ]);
-  });
+it("a clicked text leads to the longest field within it", () => {
+  expect(find(fields, value, "02 Rooms Nothing else")).toBe("items.1.text");
 });
 
-describe("a value laid over the published one", () => {
-  it("keeps what the program fixes, and follows lists that grow and shrink", () => {
-    const base = {
-      id: "team",
-      list: [
-        { kind: "a", name: "A" },
-        { kind: "b", name: "B" },
-      ],
-    };
-    expect(overlay(base, { list: [{ name: "C" }] })).toEqual({ id: "team", list: [{ kind: "a", name: "C" }] });
-    expect(overlay(base, { list: [{ name: "A" }, { name: "B" }, { name: "D" }] })).toMatchObject({
-      list: [{ kind: "a" }, { kind: "b" }, { name: "D" }],
-    });
-  });
+it("a clicked text leads to no field where only a URL matches", () => {
+  expect(find(fields, value, "/elsewhere")).toBeUndefined();
+  expect(find(fields, value, "Elsewhere")).toBeUndefined();
+});
+
+it("a clicked text leads to the field whose words surround a number", () => {
+  const counts = {
+    number: text("Number", ""),
+    shown: group("Shown", { one: text("Singular", ""), other: text("Plural", "") }),
+  };
+  const shown = { number: "{number}", shown: { one: "{count} post", other: "{count} of {total} posts (all)" } };
+  expect(find(counts, shown, "12 of 40 posts (all)")).toBe("shown.other");
+  expect(find(counts, shown, "1 post")).toBe("shown.one");
+  expect(find(counts, shown, "posts of 12")).toBeUndefined();
+});
+
+const scenes = (key: SiteKey) => previewScenes(siteDocuments[key]).map(({ id }) => id);
+
+it("every document has places for its preview, the best one first", () => {
+  for (const key of Object.keys(siteDocuments) as SiteKey[]) expect(scenes(key), key).not.toEqual([]);
+  expect(scenes("about")).toEqual(["about"]);
+  expect(scenes("brand")).toEqual(expect.arrayContaining(["home", "about", "blog", "post", "not-found"]));
+  expect(scenes("latest")).toEqual(["home"]);
+});
+
+it("the preview shows a state of a page where the page at rest does not show the text", () => {
+  expect(scenes("consent")).toEqual(["home-question", "privacy-allowed", "privacy-refused"]);
+  expect(scenes("failure")).toEqual(["failure"]);
+  expect(scenes("post")).toEqual(["post", "post-missing", "story"]);
+  expect(scenes("story")).toEqual(["story", "story-missing"]);
+  expect(scenes("blog")).toEqual([
+    "blog",
+    "blog-later",
+    "blog-search",
+    "blog-nothing-found",
+    "blog-empty",
+    "post",
+    "home",
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Public pages load the utilities of the files named in app/globals.css: each primitive they use must be there. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -19,15 +19,13 @@ function withTheirOwn(names: string[], known = new Set<string>()): Set<string> {
   return known;
 }
 
-describe("the style sheet of the public pages", () => {
-  it("has the utilities of every primitive that they use", () => {
-    const [, list = ""] = /@source "\.\.\/components\/ui\/\{([^}]*)\}\.\{ts,tsx\}"/.exec(read("app/globals.css")) ?? [];
-    const files = globSync(["components/site/**/*.tsx", "app/(site)/**/*.tsx", "app/*.tsx"], {
-      cwd: root,
-    });
-    const used = files.flatMap((file) =>
-      [...read(file).matchAll(/@\/components\/ui\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []),
-    );
-    expect([...withTheirOwn(used)].filter((name) => !list.split(",").includes(name))).toEqual([]);
+it("the style sheet of the public pages has the utilities of every primitive they use", () => {
+  const [, list = ""] = /@source "\.\.\/components\/ui\/\{([^}]*)\}\.\{ts,tsx\}"/.exec(read("app/globals.css")) ?? [];
+  const files = globSync(["components/site/**/*.tsx", "app/(site)/**/*.tsx", "app/*.tsx"], {
+    cwd: root,
   });
+  const used = files.flatMap((file) =>
+    [...read(file).matchAll(/@\/components\/ui\/([\w-]+)"/g)].flatMap(([, name]) => name ?? []),
+  );
+  expect([...withTheirOwn(used)].filter((name) => !list.split(",").includes(name))).toEqual([]);
 });

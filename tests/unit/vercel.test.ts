@@ -24,7 +24,7 @@ async function configOn(
 }
 
 describe("on Vercel", () => {
-  it("the platform keeps the pages, which have a policy of the configuration, the guarded ones apart", async () => {
+  it("on Vercel the platform caches public pages with a policy of the configuration, which guarded pages do not get", async () => {
     const { config, policies } = await configOn("1");
     expect(config.cacheHandler).toBeUndefined();
     const [{ source, value } = { source: "", value: "" }] = policies;
@@ -34,7 +34,7 @@ describe("on Vercel", () => {
     expect(value).toContain("object-src 'none'; base-uri 'self'");
   });
 
-  it("a process keeps to few connections", async () => {
+  it("on Vercel a process opens few connections to the database", async () => {
     const pools: pg.Pool[] = [];
     vi.doMock("@prisma/adapter-pg", () => ({
       PrismaPg: function PrismaPg(pool: pg.Pool) {
@@ -57,7 +57,7 @@ describe("on Vercel", () => {
     expect(sizes).toEqual([3, 10]);
   });
 
-  it("a build applies the migrations first, by a connection of their own where there is one", () => {
+  it("a build on Vercel applies the migrations first, over DATABASE_URL_UNPOOLED where it is set", () => {
     const { buildCommand } = JSON.parse(readFileSync(path.join(import.meta.dirname, "../../vercel.json"), "utf8")) as {
       buildCommand: string;
     };
@@ -76,7 +76,7 @@ describe("on Vercel", () => {
   });
 });
 
-it("elsewhere the page cache keeps the pages and gives each its own policy", async () => {
+it("outside of Vercel the page cache stores the pages and gives each its own policy", async () => {
   const { config, policies } = await configOn("");
   expect(config.cacheHandler).toMatch(/next-cache-handler\.ts$/);
   expect(policies).toEqual([]);

@@ -42,7 +42,7 @@ async function signIn(browser: Browser, url: string, { email, password }: Accoun
   await page.goto("/api/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/admin/blog");
   const state = await context.storageState();
   await context.close();

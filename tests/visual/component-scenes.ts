@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Scene } from "./scene.ts";
 
-const OVERLAYS = ["dialog", "alert-dialog", "sheet", "dropdown-menu", "popover"];
+const OVERLAYS = ["dialog", "alert-dialog", "sheet", "dropdown-menu"];
 const ATTEMPTS = 20;
 
 const shown = (page: Page) => page.locator("[data-specimen]").first().waitFor();

@@ -62,20 +62,26 @@ const PAGES: Scene[] = [
   { name: "post", path: POST },
   { name: "post-long", path: LONG_POST },
   { name: "story", path: "/portfolio/play-where-you-stay" },
+  { name: "venture", path: "/portfolio/hospitality-hub" },
   { name: "not-found", path: "/no-such-side" },
   { name: "post-not-found", path: "/blog/there-is-no-such-post" },
   { name: "login", path: "/login" },
+  { name: "forgot-password", path: "/forgot-password" },
+  { name: "invitation-not-found", path: "/invite/x" },
 ];
 
 const STATES: Scene[] = [
   {
     name: "post-elements",
     path: POST,
-    act: (page) =>
-      page.evaluate((html) => {
+    // the page's own styles are those of its own elements
+    act: async (page) => {
+      await wake(page);
+      await page.evaluate((html) => {
         const body = document.querySelector("[data-article=start]");
         if (body) body.innerHTML = html;
-      }, ARTICLE_SAMPLE),
+      }, ARTICLE_SAMPLE);
+    },
   },
   { name: "home-without-script", path: "/", javaScript: false },
   { name: "blog-without-script", path: "/blog", javaScript: false },

@@ -30,9 +30,10 @@ export async function categoryMetadata(slug: string, page: number): Promise<Meta
 export async function CategoryList({ slug, page }: { slug: string; page: number }) {
   const category = await findCategory(slug);
   const { brand, blog } = await siteTexts("brand", "blog");
+  const list = await loadList(page, { categorySlug: slug });
   return (
     <>
-      <BlogIndex texts={{ blog }} path={categoryPath(slug)} category={category} {...await loadList(page, slug)} />
+      <BlogIndex texts={{ blog }} path={categoryPath(slug)} category={category} {...list} />
       <JsonLd data={blogData(brand, blog, category)} />
     </>
   );

@@ -1,14 +1,14 @@
 import { notFound, permanentRedirect } from "next/navigation";
 import { listCategoriesInUse } from "@/lib/categories/queries";
-import { countPublishedPosts, listPublishedPage } from "@/lib/posts/list-queries";
+import { countPublishedPosts, listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
 import { POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
 import { parsePageNumber } from "@/lib/validation/fields";
 
-/** Page `page` of the blog or of a category. Not found beyond the last page; an empty list has one page. */
-export async function loadList(page: number, categorySlug?: string) {
+/** Page `page` of the blog, of a category or of an author. Not found beyond the last page; an empty list has one page. */
+export async function loadList(page: number, filter: PostFilter = {}) {
   const [total, { posts }, categories] = await Promise.all([
-    countPublishedPosts({ categorySlug }),
-    listPublishedPage(page, { categorySlug }),
+    countPublishedPosts(filter),
+    listPublishedPage(page, filter),
     listCategoriesInUse(),
   ]);
   const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_LIST_PAGE));

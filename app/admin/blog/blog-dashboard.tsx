@@ -1,6 +1,7 @@
 "use client";
 
-import { useUrlParam } from "@/components/admin/lists/use-url-param";
+import { AREAS } from "@/app/admin/areas";
+import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -15,8 +16,8 @@ export function BlogDashboard() {
   const [trash] = useUrlParam("trash");
   return (
     <>
-      <PageHead title="Blog Dashboard" subtitle="Manage your blog posts and categories">
-        <Button variant="outline" size="sm" className="border-border" asChild>
+      <PageHead title={AREAS.blog.title} subtitle="Manage your blog posts and categories">
+        <Button variant="ghost" size="sm" className="text-muted-foreground" asChild>
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import {
@@ -14,8 +15,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
+import { postState } from "@/lib/posts/rules";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
-import { stateOf } from "./state-of";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
 
@@ -43,8 +44,9 @@ export function BulkActions({
 }) {
   const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
-  const { run, isPending } = useApiMutation();
-  const publicCount = posts.filter((post) => stateOf(post) === "published").length;
+  const { run, cancel, isPending } = useApiMutation();
+  const mayPublish = useMay()("posts.publish");
+  const publicCount = posts.filter((post) => postState(post) === "published").length;
 
   async function change(action: Action, categoryIds?: number[]) {
     const result = await run<Result>({
@@ -108,12 +110,16 @@ export function BulkActions({
       <Button variant="ghost" size="sm" onClick={onDone}>
         Clear selection
       </Button>
-      <Button size="sm" disabled={isPending} onClick={() => void change("publish")}>
-        Publish
-      </Button>
-      <Button variant="outline" size="sm" disabled={isPending} onClick={() => begin("archive")}>
-        Archive
-      </Button>
+      {mayPublish && (
+        <>
+          <Button size="sm" disabled={isPending} onClick={() => void change("publish")}>
+            Publish
+          </Button>
+          <Button variant="outline" size="sm" disabled={isPending} onClick={() => begin("archive")}>
+            Archive
+          </Button>
+        </>
+      )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline" size="sm" disabled={isPending || categories.length === 0}>
@@ -134,9 +140,10 @@ export function BulkActions({
       {asking && (
         <ConfirmDialog
           title={`${asking === "trash" ? "Move" : "Archive"} ${counted(posts.length)}${asking === "trash" ? " to the trash" : ""}`}
-          description={`${counted(publicCount)} of them can be read by everybody now, and will leave the site at once.`}
+          description={`${counted(publicCount)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`}
           confirm={asking === "trash" ? "Move to Trash" : "Archive"}
           pending={isPending}
+          onCancel={cancel}
           onClose={() => setAsking(undefined)}
           onConfirm={() => void change(asking)}
         />

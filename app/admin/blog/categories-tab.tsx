@@ -1,21 +1,18 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Category } from "@/app/admin/records";
-import { EmptyState } from "@/components/admin/empty-state";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { DataTable } from "@/components/admin/lists/data-table";
-import { ListCount } from "@/components/admin/lists/list-count";
-import { ListTools } from "@/components/admin/lists/list-tools";
-import { LoadError } from "@/components/admin/lists/load-error";
-import { DeleteAction, EditAction, RowActions } from "@/components/admin/lists/row-actions";
-import { RowLabel, RowTitle } from "@/components/admin/lists/row-text";
+import { ListScreen } from "@/components/admin/lists/list-screen";
+import { DeleteAction, EditAction, RowActions, RowLabel, RowTitle } from "@/components/admin/lists/rows";
+import { useWholeList } from "@/components/admin/lists/use-paged-list";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { adminPaths, api } from "@/lib/paths";
-import { DeleteCategory } from "./delete-category";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/4" },
@@ -23,44 +20,91 @@ const COLUMNS = [
   { name: "Description" },
   { name: "Actions", className: "w-24 text-right lg:w-32" },
 ];
-const SKELETON_ROWS = 3;
 
 export function CategoriesTab() {
-  const categories = useQuery<Category[]>({ queryKey: [api.categories] });
+  const categories = useWholeList<Category>(api.categories);
   const [deleting, setDeleting] = useState<Category>();
+  const mayWrite = useMay()("categories.write");
 
   return (
     <>
-      <ListTools>
-        <ListCount total={categories.data?.length} one="category" many="categories" />
-        <Button size="sm" asChild>
-          <Link href={adminPaths.newCategory}>
-            <Plus /> New Category
-          </Link>
-        </Button>
-      </ListTools>
-      {categories.isError ? (
-        <LoadError message="Failed to fetch categories" onRetry={() => void categories.refetch()} />
-      ) : categories.data?.length === 0 ? (
-        <NoCategories />
-      ) : (
-        <DataTable label="Categories" columns={COLUMNS} rows={categories.data} skeletons={SKELETON_ROWS}>
-          {(category) => (
-            <CategoryTableRow key={category.id} category={category} onDelete={() => setDeleting(category)} />
-          )}
-        </DataTable>
+      <ListScreen
+        list={categories}
+        one="category"
+        many="categories"
+        tools={
+          mayWrite && (
+            <Button size="sm" asChild>
+              <Link href={adminPaths.newCategory}>
+                <Plus /> New Category
+              </Link>
+            </Button>
+          )
+        }
+        empty={{
+          title: "No categories yet.",
+          text: "Categories group posts for readers. A post can have several.",
+          action: mayWrite && (
+            <Button variant="outline" asChild>
+              <Link href={adminPaths.newCategory}>Create your first category</Link>
+            </Button>
+          ),
+        }}
+      >
+        {(rows) => (
+          <DataTable label="Categories" columns={COLUMNS} rows={rows} skeletons={3}>
+            {(category) => (
+              <CategoryTableRow
+                key={category.id}
+                category={category}
+                onDelete={mayWrite ? () => setDeleting(category) : undefined}
+              />
+            )}
+          </DataTable>
+        )}
+      </ListScreen>
+      {deleting && (
+        <ConfirmCall
+          title={`Delete “${deleting.name}”`}
+          description={
+            <>
+              <p>Are you sure you want to delete this category?</p>
+              <p>{usage(deleting.postCount)}</p>
+            </>
+          }
+          confirm="Delete"
+          call={{
+            method: "DELETE",
+            url: api.category(deleting.id),
+            success: "Category deleted successfully",
+            failure: "Failed to delete category",
+            reload: [api.categories],
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
-      {deleting && <DeleteCategory category={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );
 }
 
-function CategoryTableRow({ category, onDelete }: { category: Category; onDelete: () => void }) {
+function usage(posts: number): string {
+  if (posts === 0) return "No posts use it.";
+  return posts === 1
+    ? "1 post uses it. The post stays but loses this category."
+    : `${posts} posts use it. The posts stay but lose this category.`;
+}
+
+/** Without `onDelete` it cannot be changed. */
+function CategoryTableRow({ category, onDelete }: { category: Category; onDelete: (() => void) | undefined }) {
   const { id, name, slug, description, postCount } = category;
   return (
     <TableRow>
       <TableCell className="max-sm:basis-full">
-        <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
+        {onDelete ? (
+          <RowTitle href={adminPaths.category(id)}>{name}</RowTitle>
+        ) : (
+          <p className="font-semibold">{name}</p>
+        )}
         <p className="text-muted-foreground text-xs">{postCount === 1 ? "1 post" : `${postCount} posts`}</p>
       </TableCell>
       <TableCell className="max-sm:basis-full">
@@ -70,21 +114,13 @@ function CategoryTableRow({ category, onDelete }: { category: Category; onDelete
         {description || <span className="text-muted-foreground">No description</span>}
       </TableCell>
       <TableCell className="max-sm:ml-auto">
-        <RowActions>
-          <EditAction name={name} href={adminPaths.category(id)} />
-          <DeleteAction name={name} onClick={onDelete} />
-        </RowActions>
+        {onDelete && (
+          <RowActions>
+            <EditAction name={name} href={adminPaths.category(id)} />
+            <DeleteAction name={name} onClick={onDelete} />
+          </RowActions>
+        )}
       </TableCell>
     </TableRow>
-  );
-}
-
-function NoCategories() {
-  return (
-    <EmptyState title="No categories yet." text="Categories group posts for readers; a post can have several.">
-      <Button variant="outline" asChild>
-        <Link href={adminPaths.newCategory}>Create your first category</Link>
-      </Button>
-    </EmptyState>
   );
 }

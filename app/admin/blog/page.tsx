@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
+import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { BlogDashboard } from "./blog-dashboard";
 
-export const metadata: Metadata = { title: "Blog Dashboard" };
+const { title, permission } = AREAS.blog;
+
+export const metadata: Metadata = { title };
 
 export default function Page() {
-  return guarded(() => <BlogDashboard />);
+  return guarded(permission, () => <BlogDashboard />);
 }

@@ -2,14 +2,23 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { Category, PostFilters as Choices } from "@/app/admin/records";
-import { FilterSelect } from "@/components/admin/lists/filter-select";
+import { FilterSelect } from "@/components/admin/lists/list-screen";
 import { capitalized } from "@/components/admin/status-badge";
 import { api } from "@/lib/paths";
+import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_STATES } from "@/lib/posts/rules";
 
-export const POST_FILTERS = ["status", "category", "author", "month"] as const;
+export const POST_FILTERS = ["status", "ready", "category", "author", "month"] as const;
 type PostFilter = (typeof POST_FILTERS)[number];
 
+const LABELS: Record<PostFilter, string> = {
+  status: "Status",
+  ready: "Review",
+  category: "Category",
+  author: "Author",
+  month: "Month",
+};
+const READY = [{ value: "1", label: POST_LABELS.readyForReview }];
 const STATES = POST_STATES.map((state) => ({ value: state, label: capitalized(state) }));
 
 export function PostFilters({
@@ -23,6 +32,7 @@ export function PostFilters({
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const options = {
     status: STATES,
+    ready: READY,
     category: categories.map(({ id, name }) => ({ value: String(id), label: name })),
     author: (choices?.authors ?? []).map(({ id, name }) => ({ value: id, label: name })),
     month: (choices?.months ?? []).map((month) => ({ value: month, label: monthName(month) })),
@@ -30,7 +40,7 @@ export function PostFilters({
   return POST_FILTERS.map((filter) => (
     <FilterSelect
       key={filter}
-      label={capitalized(filter)}
+      label={LABELS[filter]}
       value={values[filter]}
       options={withChosen(options[filter], values[filter])}
       onChange={(value) => onChange(filter, value)}

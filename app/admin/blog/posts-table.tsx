@@ -3,23 +3,32 @@
 import { Copy, Eye, Link2, SquareArrowOutUpRight } from "lucide-react";
 import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { localDate } from "@/components/admin/dates";
 import { DataTable, type Order } from "@/components/admin/lists/data-table";
-import { DeleteAction, EditAction, RowActions, ViewAction } from "@/components/admin/lists/row-actions";
-import { RowMenu } from "@/components/admin/lists/row-menu";
-import { RowLabel, RowText, RowTitle } from "@/components/admin/lists/row-text";
+import {
+  DeleteAction,
+  EditAction,
+  RowActions,
+  RowLabel,
+  RowMenu,
+  RowText,
+  RowTitle,
+  ViewAction,
+} from "@/components/admin/lists/rows";
 import { StatusBadge } from "@/components/admin/status-badge";
-import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { copyText } from "@/lib/browser/copy-text";
+import { TRASH_DAYS } from "@/lib/lists/trash";
 import { adminPaths, api, postPath } from "@/lib/paths";
+import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions } from "./bulk-actions";
-import { stateOf } from "./state-of";
+import { ReadyBadge } from "./ready-badge";
 
 const COLUMNS = [
   { name: "Title", sort: "title" },
@@ -28,33 +37,14 @@ const COLUMNS = [
   { name: "Published", className: "w-24 lg:w-28", sort: "-publishedAt" },
   { name: "Actions", className: "w-34 text-right lg:w-46" },
 ];
-const SKELETON_ROWS = 5;
 const RELOAD = [api.posts, api.postFilters];
 
 /** One page of posts with selection; without `posts` a skeleton. */
 export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; order: Order }) {
   const [deleting, setDeleting] = useState<PostRow>();
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const { run, isPending } = useApiMutation();
+  const { run } = useApiMutation();
   const selection = (posts ?? []).filter(({ id }) => selected.has(id));
-
-  async function remove({ id }: PostRow) {
-    await run({
-      method: "DELETE",
-      url: api.post(id),
-      success: "Blog post deleted successfully",
-      undo: {
-        method: "POST",
-        url: api.restorePost(id),
-        success: "Blog post restored",
-        failure: "Failed to restore blog post",
-        reload: RELOAD,
-      },
-      failure: "Failed to delete blog post",
-      reload: RELOAD,
-    });
-    setDeleting(undefined);
-  }
 
   const duplicate = ({ id }: PostRow) =>
     void run({
@@ -70,7 +60,7 @@ export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; ord
 
   return (
     <>
-      <DataTable label="Posts" columns={COLUMNS} rows={posts} skeletons={SKELETON_ROWS} order={order}>
+      <DataTable label="Posts" columns={COLUMNS} rows={posts} order={order}>
         {(post) => (
           <PostTableRow
             key={post.id}
@@ -92,18 +82,38 @@ export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; ord
         />
       )}
       {deleting && (
-        <ConfirmDialog
+        <ConfirmCall
           title={`Delete “${deleting.title}”`}
-          description="Are you sure you want to delete this post?"
+          description={
+            <>
+              <p>Are you sure you want to delete this post?</p>
+              <p>It stays in the trash for {TRASH_DAYS} days.</p>
+            </>
+          }
           confirm="Delete"
-          pending={isPending}
+          call={deletion(deleting)}
           onClose={() => setDeleting(undefined)}
-          onConfirm={() => void remove(deleting)}
         />
       )}
     </>
   );
 }
+
+const deletion = ({ id }: PostRow): ApiCall<unknown> => ({
+  method: "DELETE",
+  url: api.post(id),
+  success: "Blog post deleted successfully",
+  undo: {
+    method: "POST",
+    url: api.restorePost(id),
+    body: { asBefore: true },
+    success: "Blog post restored",
+    failure: "Failed to restore blog post",
+    reload: RELOAD,
+  },
+  failure: "Failed to delete blog post",
+  reload: RELOAD,
+});
 
 // a phone shows one of the two dates
 const DATE = "py-0 whitespace-nowrap max-lg:text-[0.8125rem] max-sm:text-xs";
@@ -119,7 +129,7 @@ type RowProps = {
 function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
   const { id, title, slug, excerpt, createdAt, publishedAt } = post;
   const address = postPath(slug);
-  const state = stateOf(post);
+  const state = postState(post);
   const open = (path: string) => window.open(path, "_blank", "noopener");
   return (
     <TableRow data-state={isSelected ? "selected" : undefined}>
@@ -139,6 +149,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
       <TableCell className="py-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <StatusBadge status={state} />
+          {post.readyForReview && <ReadyBadge />}
           {post.hasDraft && post.status === "published" && <Badge variant="secondary">Unpublished changes</Badge>}
         </span>
       </TableCell>

@@ -1,18 +1,145 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
-import { EraseSender } from "./erase-sender";
-import { Retention } from "./retention";
+import { eraseInput } from "@/lib/contact/schema";
+import { messagesApi } from "@/lib/paths";
+import { EraseDialog } from "./erase-dialog";
 
 export function DataRetention() {
   return (
     <SheetContent>
       <SheetHeader>
         <SheetTitle>Data retention</SheetTitle>
-        <SheetDescription>How long messages are kept, and how to erase those of one person.</SheetDescription>
+        <SheetDescription>How long messages are kept, and how to erase one person’s messages.</SheetDescription>
       </SheetHeader>
       <Retention />
       <EraseSender />
     </SheetContent>
+  );
+}
+
+type Settings = { retentionMonths: number | null };
+
+const CHOICES = [3, 6, 12, 24, 36, 60];
+const FOREVER = "forever";
+
+export function Retention() {
+  const { data } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
+  return data ? (
+    <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} />
+  ) : (
+    <div className="min-h-24" aria-busy="true" />
+  );
+}
+
+function RetentionForm({ months }: { months: number | null }) {
+  const id = useId();
+  const [value, setValue] = useState(months === null ? FOREVER : String(months));
+  const [asking, setAsking] = useState(false);
+  const { run, cancel, isPending } = useApiMutation();
+  const chosen = value === FOREVER ? null : Number(value);
+  const choices = [...new Set([...CHOICES, ...(months === null ? [] : [months])])].sort((one, other) => one - other);
+  const isShorter = chosen !== null && (months === null || chosen < months);
+
+  async function save() {
+    await run({
+      method: "PUT",
+      url: messagesApi.settings,
+      body: { retentionMonths: chosen },
+      success: "Retention time saved",
+      failure: "Failed to save the retention time",
+      reload: [messagesApi.settings, messagesApi.messages, messagesApi.unread],
+    });
+    setAsking(false);
+  }
+
+  return (
+    <form
+      className="grid grid-cols-[1fr_auto] items-start gap-2"
+      aria-label="Retention"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isShorter) setAsking(true);
+        else void save();
+      }}
+    >
+      <Field id={id} label="Delete messages after" hint="Counted from the day a message arrives. Spam included.">
+        {(control) => (
+          <NativeSelect value={value} onChange={(event) => setValue(event.target.value)} {...control}>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice} months
+              </option>
+            ))}
+            <option value={FOREVER}>Never: keep all messages</option>
+          </NativeSelect>
+        )}
+      </Field>
+      <Button type="submit" variant="outline" className="mt-6" disabled={isPending || chosen === months}>
+        Save
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={`Delete messages after ${value} months`}
+          description={`Messages older than ${value} months will be deleted now. This action cannot be undone.`}
+          confirm="Save and delete"
+          pending={isPending}
+          onCancel={cancel}
+          onClose={() => setAsking(false)}
+          onConfirm={() => void save()}
+        />
+      )}
+    </form>
+  );
+}
+
+function EraseSender() {
+  const id = useId();
+  const [value, setValue] = useState("");
+  const [error, setError] = useState<string>();
+  const [erasing, setErasing] = useState<string>();
+
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[1fr_auto] items-start gap-2"
+      aria-label="Erase a sender"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parsed = eraseInput.safeParse({ email: value });
+        setError(parsed.error?.issues[0]?.message);
+        if (parsed.success) setErasing(parsed.data.email);
+      }}
+    >
+      <Field
+        id={id}
+        label="Erase everything from"
+        hint="The email of a person who asked to be forgotten."
+        error={error}
+      >
+        {(control) => (
+          <Input
+            type="email"
+            autoComplete="off"
+            placeholder="name@example.org"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="destructive" className="mt-6">
+        Erase
+      </Button>
+      {erasing && <EraseDialog email={erasing} onClose={() => setErasing(undefined)} onErased={() => setValue("")} />}
+    </form>
   );
 }

@@ -3,15 +3,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Settings } from "lucide-react";
 import { useEffect } from "react";
-import type { MessageList } from "@/app/admin/records";
-import { EmptyState } from "@/components/admin/empty-state";
-import { ListCount } from "@/components/admin/lists/list-count";
-import { ListSearch } from "@/components/admin/lists/list-search";
-import { ListTools } from "@/components/admin/lists/list-tools";
-import { LoadError } from "@/components/admin/lists/load-error";
-import { Pager } from "@/components/admin/lists/pager";
-import { useListState } from "@/components/admin/lists/use-list-state";
-import { setUrlParams } from "@/components/admin/lists/use-url-param";
+import { AREAS } from "@/app/admin/areas";
+import type { MessageList, MessageRow } from "@/app/admin/records";
+import { ListScreen } from "@/components/admin/lists/list-screen";
+import { useKeptData } from "@/components/admin/lists/kept-data";
+import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
+import type { List } from "@/components/admin/lists/use-paged-list";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/sheet";
@@ -23,6 +20,17 @@ import { DataRetention } from "./data-retention";
 import { type Drawer, MessagesTable } from "./messages-table";
 
 const FILTERS = ["box", "trash"] as const;
+/** The id of the one panel of all tabs. */
+const PANEL = "messages";
+
+const EMPTY: Record<Drawer, { title: string; text: string }> = {
+  inbox: { title: "No messages yet.", text: "Messages from the contact form arrive here." },
+  spam: { title: "No spam.", text: "Messages that look automated are kept here until you review them." },
+  trash: {
+    title: "The trash is empty.",
+    text: `Deleted messages appear here and can be restored for ${TRASH_DAYS} days.`,
+  },
+};
 
 export function MessagesScreen() {
   const { search, setSearch, q, filters, page, setPage } = useListState(FILTERS);
@@ -31,7 +39,7 @@ export function MessagesScreen() {
     setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "" });
 
   // new messages may have arrived
-  const list = useQuery<MessageList>({
+  const query = useQuery<MessageList>({
     queryKey: [
       withQuery(messagesApi.messages, {
         trash: box === "trash" ? 1 : "",
@@ -43,6 +51,19 @@ export function MessagesScreen() {
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
+  const list = useKeptData(query);
+  const messages: List<MessageRow> = {
+    ...list,
+    ...list.data,
+    rows: list.data?.messages,
+    total: list.data?.total,
+    reload: () => void query.refetch(),
+    search,
+    setSearch,
+    isSearching: q !== "",
+    isNarrowed: q !== "",
+    setPage,
+  };
 
   const client = useQueryClient();
   const unread = list.data?.unread;
@@ -52,7 +73,7 @@ export function MessagesScreen() {
 
   return (
     <>
-      <PageHead title="Messages" subtitle="What people wrote through the contact form">
+      <PageHead title={AREAS.messages.title} subtitle="Everything sent through the contact form">
         {box !== "trash" && (
           <Button variant="outline" size="sm" className="border-border" asChild>
             <a href={withQuery(messagesApi.export, { box, q })} download>
@@ -71,29 +92,30 @@ export function MessagesScreen() {
       </PageHead>
       <Tabs value={box} onValueChange={open} className="relative">
         <TabsList aria-label="Messages">
-          <TabsTrigger value="inbox">
+          <TabsTrigger value="inbox" aria-controls={PANEL}>
             Inbox{list.data && list.data.unread > 0 && <Count of={list.data.unread} what="unread" loud />}
           </TabsTrigger>
-          <TabsTrigger value="spam">
-            Spam{list.data && list.data.spam > 0 && <Count of={list.data.spam} what="kept aside" />}
+          <TabsTrigger value="spam" aria-controls={PANEL}>
+            Spam{list.data && list.data.spam > 0 && <Count of={list.data.spam} what="filtered" />}
           </TabsTrigger>
-          <TabsTrigger value="trash">
+          <TabsTrigger value="trash" aria-controls={PANEL}>
             Trash{list.data && list.data.trash > 0 && <Count of={list.data.trash} what="deleted" />}
           </TabsTrigger>
         </TabsList>
-        <TabsContent value={box} className="pt-3 lg:pt-0">
-          <ListTools>
-            <ListCount total={list.data?.total} one="message" many="messages" isSearch={q !== ""} />
-            <ListSearch label="Search messages" value={search} onChange={setSearch} />
-          </ListTools>
-          {list.isError ? (
-            <LoadError message="Failed to fetch messages" onRetry={() => void list.refetch()} />
-          ) : list.data?.total === 0 ? (
-            <NoMessages box={box} isSearching={q !== ""} />
-          ) : (
-            <MessagesTable box={box} messages={list.data?.messages} />
-          )}
-          <Pager current={list.data?.page ?? 1} pages={list.data?.pages ?? 1} onChange={setPage} />
+        <TabsContent value={box} id={PANEL} className="pt-3 lg:pt-0">
+          <ListScreen
+            list={messages}
+            one="message"
+            many="messages"
+            search="Search messages"
+            noMatch={{
+              title: "No messages found matching your search.",
+              text: "Search covers names, emails, companies, services and message text.",
+            }}
+            empty={EMPTY[box]}
+          >
+            {(rows) => <MessagesTable box={box} messages={rows} />}
+          </ListScreen>
         </TabsContent>
       </Tabs>
     </>
@@ -111,32 +133,4 @@ function Count({ of, what, loud = false }: { of: number; what: string; loud?: bo
       {of.toLocaleString()} <span className="sr-only">{what}</span>
     </span>
   );
-}
-
-function NoMessages({ box, isSearching }: { box: Drawer; isSearching: boolean }) {
-  if (isSearching) {
-    return (
-      <EmptyState
-        title="No messages found matching your search."
-        text="Names, addresses, companies, services and texts are searched."
-      />
-    );
-  }
-  if (box === "trash") {
-    return (
-      <EmptyState
-        title="The trash is empty."
-        text={`Deleted messages come here, and can be restored for ${TRASH_DAYS} days.`}
-      />
-    );
-  }
-  if (box === "spam") {
-    return (
-      <EmptyState
-        title="No spam."
-        text="Messages that look like a robot’s are kept here, out of the way, until you say what they are."
-      />
-    );
-  }
-  return <EmptyState title="No messages yet." text="What is written through the contact form arrives here." />;
 }

@@ -2,11 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
-import { RowAction, RowActions } from "@/components/admin/lists/row-actions";
-import { RowText, RowTitle } from "@/components/admin/lists/row-text";
+import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
@@ -26,7 +25,6 @@ const COLUMNS = [
 ];
 const LABELS: Record<Drawer, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Drawer, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
-const SKELETON_ROWS = 5;
 const RELOAD = [messagesApi.messages, messagesApi.unread];
 
 /** One page of messages; without `messages` a skeleton. */
@@ -44,14 +42,9 @@ export function MessagesTable({ box, messages }: { box: Drawer; messages: Messag
       reload: RELOAD,
     });
 
-  async function remove({ id }: MessageRow) {
-    await run(box === "trash" ? deleteMessagePermanently(id) : deleteMessage(id));
-    setDeleting(undefined);
-  }
-
   return (
     <>
-      <DataTable label={LABELS[box]} columns={COLUMNS} rows={messages} skeletons={SKELETON_ROWS}>
+      <DataTable label={LABELS[box]} columns={COLUMNS} rows={messages}>
         {(message) => (
           <MessageTableRow key={message.id} message={message} opens={box !== "trash"}>
             {box === "trash" ? (
@@ -94,17 +87,16 @@ export function MessagesTable({ box, messages }: { box: Drawer; messages: Messag
         )}
       </DataTable>
       {deleting && (
-        <ConfirmDialog
+        <ConfirmCall
           title={`Delete the message from ${nameOf(deleting)}`}
           description={
             box === "trash"
-              ? "Are you sure you want to delete this message for good? This action cannot be undone."
+              ? "Are you sure you want to delete this message permanently? This action cannot be undone."
               : `Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`
           }
           confirm={DELETE[box]}
-          pending={isPending}
+          call={box === "trash" ? deleteMessagePermanently(deleting.id) : deleteMessage(deleting.id)}
           onClose={() => setDeleting(undefined)}
-          onConfirm={() => void remove(deleting)}
         />
       )}
     </>
@@ -147,7 +139,7 @@ function MessageTableRow({ message, opens, children }: { message: MessageRow; op
                   {SPAM_REASONS[reason]}
                 </Badge>
               ))}
-            {mailState === "failed" && <Badge variant="secondary">Mail not sent</Badge>}
+            {mailState === "failed" && <Badge variant="secondary">Email not sent</Badge>}
           </p>
         )}
       </TableCell>

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
+import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { PortfolioList } from "./portfolio-list";
 
-export const metadata: Metadata = { title: "Portfolio Management" };
+const { title, permission } = AREAS.portfolio;
+
+export const metadata: Metadata = { title };
 
 export default function Page() {
-  return guarded(() => <PortfolioList />);
+  return guarded(permission, () => <PortfolioList />);
 }

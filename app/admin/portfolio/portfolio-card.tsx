@@ -21,7 +21,7 @@ type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | 
   technologies: string[];
 };
 
-/** An item with its actions. Without `index` it cannot be moved. */
+/** An item with its actions. Without `index` it cannot be moved, without `onDelete` not changed. */
 export function PortfolioCard({
   item,
   index,
@@ -29,7 +29,7 @@ export function PortfolioCard({
 }: {
   item: PortfolioItem;
   index: number | undefined;
-  onDelete: () => void;
+  onDelete: (() => void) | undefined;
 }) {
   const { id, title, url } = item;
   return (
@@ -44,11 +44,13 @@ export function PortfolioCard({
           </div>
         )}
         <CardFooter className={cn("gap-0 px-2", index !== undefined && "mt-0")}>
-          <Button variant="ghost" size="sm" asChild>
-            <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
-              <Pencil /> Edit
-            </Link>
-          </Button>
+          {onDelete && (
+            <Button variant="ghost" size="sm" asChild>
+              <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
+                <Pencil /> Edit
+              </Link>
+            </Button>
+          )}
           {url && (
             <Button variant="ghost" size="sm" asChild>
               <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View ${title}`}>
@@ -56,15 +58,17 @@ export function PortfolioCard({
               </a>
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="sm"
-            className="text-muted-foreground hover:text-destructive ml-auto"
-            aria-label={`Delete ${title}`}
-            onClick={onDelete}
-          >
-            <Trash2 /> Delete
-          </Button>
+          {onDelete && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="text-muted-foreground hover:text-destructive ml-auto"
+              aria-label={`Delete ${title}`}
+              onClick={onDelete}
+            >
+              <Trash2 /> Delete
+            </Button>
+          )}
         </CardFooter>
       </SortableItem>
     </Card>

@@ -3,14 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/back-link";
+import { BackLink, PageHead } from "@/components/admin/page-head";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { Form } from "@/components/admin/fields/form";
+import { Form, SaveError, TabTitle } from "@/components/admin/fields/form";
 import { FormActions, FormSection } from "@/components/admin/fields/form-section";
-import { ImageField } from "@/components/admin/fields/image-field";
+import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { RichField } from "@/components/admin/fields/rich-field";
-import { SaveError } from "@/components/admin/fields/save-error";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
@@ -18,12 +17,13 @@ import { TextField } from "@/components/admin/fields/text-field";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
-import { PageHead } from "@/components/admin/page-head";
+import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import type { EditorHandle } from "@/components/editor/editor";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { altInWords } from "@/lib/media/rules";
 import { adminPaths, api, storyPath } from "@/lib/paths";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
 import { CardPreview } from "./card-preview";
@@ -57,7 +57,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   function save() {
     // the editor reports its HTML with a delay
     if (story.current) form.setValue("story", story.current.getHtml());
-    record.save();
+    if (form.getValues("status") !== "active" || !waitsForPictures()) record.save();
   }
 
   return (
@@ -74,6 +74,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
           label="Portfolio item"
           className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
         >
+          <TabTitle name="title" screen={item ? "Edit Portfolio Item" : "Add New Portfolio Item"} />
           <div className="grid min-w-0 gap-3">
             <FormSection title="Basic Information">
               <TextField name="title" label={ITEM_LABELS.title} required />
@@ -97,12 +98,12 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
               </div>
             </FormSection>
             <FormSection title="Media &amp; Technology">
-              <ImageField name="image" label={ITEM_LABELS.image} />
+              <DescribedImageField name="image" altName="imageAlt" label={ITEM_LABELS.image} />
               <TagsField
                 name="technologies"
                 label={ITEM_LABELS.technologies}
                 addLabel="Add technology"
-                hint="Press Enter or the plus to add one"
+                hint="Press Enter or the plus button to add one"
               />
             </FormSection>
             <FormSection title="Page">
@@ -134,8 +135,8 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
           <PlainDifferences
             labels={ITEM_LABELS}
             rich={["story"]}
-            mine={form.getValues()}
-            theirs={portfolioValues(theirs)}
+            mine={inWords(form.getValues())}
+            theirs={inWords(portfolioValues(theirs))}
           />
         )}
       />
@@ -144,11 +145,16 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   );
 }
 
+const inWords = <Values extends { imageAlt: string | null }>(values: Values): Values => ({
+  ...values,
+  imageAlt: altInWords(values.imageAlt),
+});
+
 function StoryHint({ item }: { item: PortfolioItem | undefined }) {
-  if (!item?.story || item.status !== "active") return "An active item with a story has a page of its own";
+  if (!item?.story || item.status !== "active") return "An active item with a story gets its own page";
   return (
     <>
-      It is read at{" "}
+      Readers find it at{" "}
       <a href={storyPath(item.slug)} target="_blank" rel="noopener" className="link [overflow-wrap:anywhere]">
         {storyPath(item.slug)}
       </a>

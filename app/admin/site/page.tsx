@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
+import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { SiteList } from "./site-list";
 
-export const metadata: Metadata = { title: "Site Texts" };
+const { title, permission } = AREAS.site;
+
+export const metadata: Metadata = { title };
 
 export default function Page() {
-  return guarded(() => <SiteList />);
+  return guarded(permission, () => <SiteList />);
 }

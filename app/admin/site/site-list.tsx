@@ -2,36 +2,74 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import type { SiteDocumentRow } from "@/app/admin/records";
-import { LoadError } from "@/components/admin/lists/load-error";
-import { PageHead } from "@/components/admin/page-head";
+import { AREAS } from "@/app/admin/areas";
+import type { SiteDocumentRow, SiteHit } from "@/app/admin/records";
+import { LoadError } from "@/components/admin/empty-state";
+import { ListScreen } from "@/components/admin/lists/list-screen";
+import { useListState } from "@/components/admin/lists/use-list-state";
+import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
-import { adminPaths, siteApi } from "@/lib/paths";
+import { adminPaths, INDEXED_PAGES, venturePath, siteApi } from "@/lib/paths";
+import { PublishChanges } from "./publish-changes";
 
 type Page = { path: string; title: string; documents: SiteDocumentRow[] };
 
-/** Documents by page and section, in the order a visitor sees them. */
+/** Documents by page and section, in the order a visitor sees them; while searching, the texts that match. */
 export function SiteList() {
-  const { data, isError, refetch } = useQuery<SiteDocumentRow[]>({ queryKey: [siteApi.documents] });
+  const documents = useWholeList<SiteDocumentRow>(siteApi.documents);
+  const { search, setSearch, q } = useListState();
+  const changed = documents.rows?.filter(({ hasDraft }) => hasDraft) ?? [];
   return (
-    <>
-      <PageHead title="Site Texts" subtitle="Everything the public pages say, page by page" />
-      <div className="mt-4">
-        {isError ? (
-          <LoadError message="Failed to fetch site texts" onRetry={() => void refetch()} />
-        ) : !data ? (
-          <p role="status" className="text-muted-foreground">
-            Loading site texts...
-          </p>
+    <ListScreen
+      list={{ ...documents, search, setSearch }}
+      one="document"
+      many="site texts"
+      title={AREAS.site.title}
+      subtitle="All text on the public site, page by page"
+      search="Search site texts"
+      actions={changed.length > 0 && <PublishChanges documents={changed} />}
+      saysLoading
+    >
+      {(rows = []) =>
+        q ? (
+          <Hits q={q} />
         ) : (
           <div className="columns-[24rem] gap-6">
-            {pagesOf(data).map((page) => (
+            {pagesOf(rows).map((page) => (
               <PageSections key={page.path} page={page} />
             ))}
           </div>
-        )}
-      </div>
+        )
+      }
+    </ListScreen>
+  );
+}
+
+function Hits({ q }: { q: string }) {
+  const hits = useQuery<SiteHit[]>({ queryKey: [siteApi.search(q)], placeholderData: (last) => last });
+  if (hits.isError) return <LoadError message="Failed to search the site texts" onRetry={() => void hits.refetch()} />;
+  if (!hits.data) return null;
+  return (
+    <>
+      <p role="status" className="text-muted-foreground mb-2 text-sm">
+        {hits.data.length === 0 ? `No text has “${q}”.` : `Texts with “${q}”, the best first`}
+      </p>
+      <ul className="max-w-3xl border-t">
+        {hits.data.map(({ key, title, path, label, text }) => (
+          <li key={`${key}.${path}`} className="border-b">
+            <Link
+              href={adminPaths.siteDocument(key, path)}
+              className="group block py-2 underline-offset-4 pointer-coarse:py-3"
+            >
+              <span className="text-muted-foreground block text-[0.8125rem]">
+                {path ? `${title} · ${label}` : "Document"}
+              </span>
+              <span className="line-clamp-2 font-semibold wrap-anywhere group-hover:underline">{text || title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -44,7 +82,9 @@ function PageSections({ page: { path, title, documents } }: { page: Page }) {
         <h2 id={id} className="text-lg leading-tight tracking-[-0.02em]">
           {title}
         </h2>
-        {path.startsWith("/") && <code className="text-muted-foreground text-[0.8125rem]">{path}</code>}
+        {path.startsWith("/") && (
+          <code className="text-muted-foreground min-w-0 text-right text-[0.8125rem] wrap-anywhere">{path}</code>
+        )}
       </div>
       <ul aria-labelledby={id}>
         {documents.map(({ key, title: name, isDefault, hasDraft }) => (
@@ -67,16 +107,12 @@ function PageSections({ page: { path, title, documents } }: { page: Page }) {
 }
 
 const PAGE_TITLES: Record<string, string> = {
+  ...Object.fromEntries(INDEXED_PAGES.map(({ path, title }) => [path, title])),
   "*": "Every page",
-  "/": "Home",
-  "/about": "About",
-  "/process": "Process",
-  "/partners": "Partners",
-  "/blog": "Blog",
-  "/privacy": "Privacy page",
   "/404": "Page not found",
   "/blog/{slug}": "A post",
   "/portfolio/{slug}": "A story",
+  [venturePath("hospitality-hub")]: "The ventures",
 };
 
 /** Documents by the first page that shows them, in the order of the registry. */

@@ -1,4 +1,4 @@
-import { policyReports } from "@/lib/api/policy-report";
+import { policyReports } from "@/lib/security/policy-report";
 import { publicRoute } from "@/lib/api/route";
 import { logWarning } from "@/lib/log";
 import { isWithinLimit } from "@/lib/rate-limit/limits";

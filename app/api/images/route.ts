@@ -1,10 +1,13 @@
 import { ownOrigins } from "@/lib/api/origin";
-import { adminRoute } from "@/lib/api/route";
-import { registerImage } from "@/lib/images/mutations";
-import { uploadQueue } from "@/lib/images/queues";
-import { imageInput } from "@/lib/images/schema";
+import { staffRoute } from "@/lib/api/route";
+import { registerImage } from "@/lib/media/mutations";
+import { uploadQueue } from "@/lib/media/queues";
+import { imageInput } from "@/lib/media/schema";
 
-/** Turns a finished upload into the path that is stored with posts and portfolio items. */
-export const PUT = adminRoute({ body: imageInput }, async ({ request, body }) => {
-  return Response.json({ objectPath: await uploadQueue(() => registerImage(body.imageURL, ownOrigins(request))) });
+/** Takes a finished upload into the library; its path is what posts and portfolio items store. */
+export const PUT = staffRoute("PUT /api/images", { body: imageInput }, async ({ actor, request, body }) => {
+  const { id, objectPath, width, height, alt } = await uploadQueue(() =>
+    registerImage(actor, body, ownOrigins(request)),
+  );
+  return Response.json({ objectPath, id, width, height, alt });
 });

@@ -1,5 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
-import { redirectTo } from "@/lib/api/response";
+import { redirectTo, withCookies } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
@@ -14,17 +14,10 @@ export const GET = publicRoute({}, async ({ request }) => {
   return redirectTo(callbackUrl ? `/login?${new URLSearchParams({ callbackUrl })}` : "/login");
 });
 
-/** Signs in with e-mail and password and says where to go. */
+/** Signs in with e-mail and password and says where to go; `secondFactor`: the session begins there. */
 export const POST = publicRoute({ body: signInInput }, async ({ request, body }) => {
-  const cookies = await signInWithPassword(request, body);
-  if (!cookies) throw new AppError("unauthorized", MISMATCH);
-  return Response.json(
-    { location: body.callbackUrl },
-    {
-      headers: [
-        ["Cache-Control", "private, no-store"],
-        ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-      ],
-    },
-  );
+  const result = await signInWithPassword(request, body);
+  if (!result) throw new AppError("unauthorized", MISMATCH);
+  const { cookies, ...answer } = result;
+  return withCookies(answer, cookies);
 });

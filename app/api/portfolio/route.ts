@@ -1,8 +1,8 @@
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
-import { adminRoute, publicRoute } from "@/lib/api/route";
+import { publicRoute, staffRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
-import { findAdmin } from "@/lib/auth/session";
+import { findFullStaff } from "@/lib/auth/second-factor";
 import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-queries";
 import { createPortfolioItem } from "@/lib/portfolio/mutations";
 import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/portfolio/schema";
@@ -12,7 +12,7 @@ const BY_READER = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
 /** All items for administrators, who may also have them by pages of 48 (`?page=&q=`); the active ones for everybody else. */
 export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
-  const reader = (await findAdmin(request)) ? "administrator" : "anybody";
+  const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
   if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);
   const { items, total } = await listPortfolioItems({ page, q });
   return Response.json(items, {
@@ -23,6 +23,6 @@ export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, 
   });
 });
 
-export const POST = adminRoute({ body: portfolioInput }, async ({ body }) => {
-  return Response.json(await createPortfolioItem(body), { status: 201 });
+export const POST = staffRoute("POST /api/portfolio", { body: portfolioInput }, async ({ actor, body }) => {
+  return Response.json(await createPortfolioItem(actor, body), { status: 201 });
 });

@@ -1,18 +1,14 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { Calendar } from "@/components/ui/calendar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Link } from "@/components/ui/link";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { Specimen } from "./specimen";
 
@@ -21,7 +17,6 @@ const SIZES = ["sm", "default", "lg", "xl"] as const;
 
 /** Buttons and form controls. */
 export function Controls() {
-  const [day, setDay] = useState<Date | undefined>(new Date(2026, 0, 15));
   return (
     <>
       <Specimen name="button">
@@ -74,20 +69,6 @@ export function Controls() {
           <option>Draft</option>
         </NativeSelect>
       </Specimen>
-      <Specimen name="select">
-        <Select defaultValue="paragraph">
-          <SelectTrigger aria-label="Block" className="w-48">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            <SelectItem value="paragraph">Paragraph</SelectItem>
-            <SelectItem value="heading">Heading</SelectItem>
-            <SelectItem value="quote" disabled>
-              Quote
-            </SelectItem>
-          </SelectContent>
-        </Select>
-      </Specimen>
       <Specimen name="field">
         <Field id="field-plain" label="Slug" note="optional" hint="/blog/{slug}" className="w-72">
           {(control) => <Input {...control} />}
@@ -105,21 +86,6 @@ export function Controls() {
         <Checkbox aria-label="On" defaultChecked />
         <Checkbox aria-label="Mixed" checked="indeterminate" />
         <Checkbox aria-label="Disabled" disabled />
-      </Specimen>
-      <Specimen name="switch">
-        <Switch aria-label="Off" />
-        <Switch aria-label="On" defaultChecked />
-        <Switch aria-label="Disabled" disabled />
-      </Specimen>
-      <Specimen name="calendar">
-        <Calendar
-          mode="single"
-          selected={day}
-          onSelect={setDay}
-          defaultMonth={new Date(2026, 0)}
-          today={new Date(2026, 0, 9)}
-          disabled={{ before: new Date(2026, 0, 5) }}
-        />
       </Specimen>
     </>
   );

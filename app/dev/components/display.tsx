@@ -1,6 +1,5 @@
 "use client";
 
-import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
@@ -14,7 +13,6 @@ import {
   CommandShortcut,
 } from "@/components/ui/command";
 import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
-import { Separator } from "@/components/ui/separator";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
@@ -34,15 +32,6 @@ export function Display() {
           </Badge>
         ))}
       </Specimen>
-      <Specimen name="avatar">
-        <Avatar>
-          <AvatarFallback>AL</AvatarFallback>
-        </Avatar>
-        <Avatar>
-          <AvatarImage src="/images/icon-192.png" alt="The mark" />
-          <AvatarFallback>IV</AvatarFallback>
-        </Avatar>
-      </Specimen>
       <Specimen name="card">
         <Card className="w-72">
           <CardHeader>
@@ -56,13 +45,6 @@ export function Display() {
             <Button size="sm">Action</Button>
           </CardFooter>
         </Card>
-      </Specimen>
-      <Specimen name="separator">
-        <span>Above</span>
-        <Separator />
-        <span>Left</span>
-        <Separator orientation="vertical" />
-        <span>Right</span>
       </Specimen>
       <Specimen name="skeleton">
         <Skeleton className="w-48" />

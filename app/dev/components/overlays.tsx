@@ -32,7 +32,6 @@ import {
   DropdownMenuShortcut,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/sonner";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -107,14 +106,6 @@ export function Overlays() {
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
-      </Specimen>
-      <Specimen name="popover">
-        <Popover>
-          <PopoverTrigger asChild>
-            <Button variant="outline">Open popover</Button>
-          </PopoverTrigger>
-          <PopoverContent aria-label="Example">Anything that belongs to the button.</PopoverContent>
-        </Popover>
       </Specimen>
       <Specimen name="tooltip">
         <Tooltip content="A hint in words">

@@ -1,8 +1,11 @@
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
-import { isImageName, typeOfImage } from "@/lib/images/rules";
-import { objectParams, objectQuery } from "@/lib/images/schema";
-import { imageVariant, variantType } from "@/lib/images/variants";
+import { attachmentHeader, isFileName, isObjectName, typeOfObject } from "@/lib/media/rules";
+import { findFileName } from "@/lib/media/queries";
+import { objectParams, objectQuery } from "@/lib/media/schema";
+import { readPictures } from "@/lib/media/picture-queries";
+import { imageVariant, sharedVariant, variantType } from "@/lib/media/variants";
+import { imagePath } from "@/lib/paths";
 import { storage } from "@/lib/storage/storage";
 
 const HEADERS = {
@@ -13,10 +16,12 @@ const HEADERS = {
 };
 
 // X-Body-Length becomes Content-Length in lib/front/finalize-headers.ts: Next drops one that is set here
-/** An uploaded image, or with `?w=` a smaller copy of it. */
+/** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
 export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, params, query }) => {
   const [name = ""] = params.path;
-  if (!isImageName(name)) throw new AppError("not_found", "Not found");
+  if (!isObjectName(name)) throw new AppError("not_found", "Not found");
+  if (isFileName(name)) return download(name);
+  if (query.crop) return shared(name, query.crop);
   const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
   const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
   const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
@@ -28,9 +33,41 @@ export const GET = publicRoute({ params: objectParams, query: objectQuery }, asy
       headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) },
     });
   }
+  return stored(name, headers);
+});
+
+/** Around the focal point as it is now; addresses in pages name it, so that a moved one is another address. */
+async function shared(name: string, crop: { width: number; height: number }): Promise<Response> {
+  const picture = (await readPictures([imagePath(name)]))[imagePath(name)];
+  const variant = picture && (await sharedVariant(name, picture, crop));
+  if (!variant) throw new AppError("not_found", "Not found");
+  return new Response(new Uint8Array(variant.bytes), {
+    headers: {
+      ...HEADERS,
+      "Cache-Control": "public, max-age=3600",
+      "Content-Type": variant.type,
+      "X-Body-Length": String(variant.bytes.length),
+    },
+  });
+}
+
+/** Under the name that people gave it. */
+async function download(name: string): Promise<Response> {
+  const fileName = await findFileName(name);
+  if (fileName === null) throw new AppError("not_found", "Not found");
+  return stored(name, {
+    ...HEADERS,
+    ETag: `"${name}"`,
+    "Content-Disposition": attachmentHeader(withExtension(fileName)),
+  });
+}
+
+const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
+
+async function stored(name: string, headers: Record<string, string>): Promise<Response> {
   const object = await storage().get(name);
   if (!object) throw new AppError("not_found", "Not found");
   return new Response(object.body, {
-    headers: { ...headers, "Content-Type": typeOfImage(name) ?? "", "X-Body-Length": String(object.size) },
+    headers: { ...headers, "Content-Type": typeOfObject(name) ?? "", "X-Body-Length": String(object.size) },
   });
-});
+}

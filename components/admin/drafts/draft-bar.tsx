@@ -24,7 +24,7 @@ export function DraftBar<T>({
         <section aria-label="Unsaved changes" className={cn(BAR, "md:sticky md:top-(--bar-height) md:z-20")}>
           <p>
             <strong>Unsaved changes from {mediumTime(offered.savedAt)} were kept in this browser.</strong>
-            {isOutdated && " Somebody else has saved this since; saving your changes will show you both."}
+            {isOutdated && " Somebody else has saved this since. Saving your changes will show you both versions."}
           </p>
           <p className="flex gap-2">
             <BarButton onClick={onRestore}>Restore</BarButton>
@@ -34,7 +34,7 @@ export function DraftBar<T>({
       )}
       {failing && (
         <p role="alert" className={BAR}>
-          This browser cannot keep unsaved changes at the moment. Save often.
+          This browser cannot keep unsaved changes right now. Save often.
         </p>
       )}
     </>

@@ -1,20 +1,18 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePreload } from "@/components/ui/use-preload";
-import { lazyPart } from "@/lib/browser/lazy-part";
-import { isLeaving, leaveFor } from "../session";
-import { guardLeaving } from "./leaving";
+import { guardLeaving, isLeaving, leaveFor } from "../session";
 
-const loadQuestion = () => import("./leave-question").then((module) => ({ default: module.LeaveQuestion }));
-const LeaveQuestion = lazyPart(loadQuestion);
+const LeaveQuestion = lazyDialog(async () => (await import("./leave-question")).LeaveQuestion);
 
 /** Asks before leaving the page while `unsaved()`. The changes are stored either way. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<URL>();
-  usePreload(loadQuestion);
+  usePreload(LeaveQuestion.preload);
 
   useEffect(() => {
     const mayLeave = (url: URL) => {
@@ -48,11 +46,7 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
       router.push(target.pathname + target.search);
     else leaveFor(target.href);
   };
-  return (
-    <Suspense>
-      <LeaveQuestion onLeave={leave} onStay={() => setTarget(undefined)} />
-    </Suspense>
-  );
+  return <LeaveQuestion onLeave={leave} onClose={() => setTarget(undefined)} />;
 }
 
 /** The URL a click navigates to; undefined for other clicks, new tabs and downloads. */

@@ -8,9 +8,9 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 
-export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveQuestion({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onStay()}>
+    <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>Leave with unsaved changes?</AlertDialogTitle>
@@ -22,7 +22,7 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
           <Button variant="outline" onClick={onLeave}>
             Leave
           </Button>
-          <Button onClick={onStay}>Stay</Button>
+          <Button onClick={onClose}>Stay</Button>
         </AlertDialogFooter>
       </AlertDialogContent>
     </AlertDialog>

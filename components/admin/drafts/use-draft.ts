@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Draft, draftKey, newEntry, readDrafts, removeDraft, writeDraft } from "./draft-store";
-import { holdOpen, openForms } from "./open-forms";
+import {
+  type Draft,
+  draftKey,
+  holdOpen,
+  newEntry,
+  openForms,
+  readDrafts,
+  removeDraft,
+  writeDraft,
+} from "./draft-store";
 
 export const WRITE_DELAY_MS = 400;
 

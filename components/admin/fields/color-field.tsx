@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useField } from "./use-field";
+import { useField } from "./form";
 
 export function ColorField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
   const { id, error, register, control } = useField(name);

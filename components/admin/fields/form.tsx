@@ -1,9 +1,18 @@
 "use client";
 
-import { createContext, type ReactNode, useId } from "react";
-import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { createContext, type ReactNode, use, useEffect, useId } from "react";
+import {
+  type FieldError,
+  type FieldValues,
+  FormProvider,
+  get,
+  useFormContext,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
 
-export const FormId = createContext("");
+const FormId = createContext("");
 
 export function Form<T extends FieldValues, Output>({
   id,
@@ -41,4 +50,44 @@ export function Form<T extends FieldValues, Output>({
       </FormId>
     </FormProvider>
   );
+}
+
+/** The id, message and registration of a field. `name` may be a path, as in `slides.0.title`. */
+export function useField(name: string) {
+  const formId = use(FormId);
+  const { register, control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const message = (get(errors, name) as FieldError | undefined)?.message;
+  return { id: `${formId}-${name}`, error: typeof message === "string" ? message : undefined, register, control };
+}
+
+export function SaveError() {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const reason = errors.root?.server?.message;
+  return (
+    <div role="alert" className="empty:absolute">
+      {reason && (
+        <p className="border-destructive bg-destructive/10 border-l-4 px-3 py-2 text-sm">
+          <strong>Not saved.</strong> {reason} What you typed is kept.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Puts what is edited, the value of field `name`, before the screen in the title of the browser's tab. */
+export function TabTitle({ name, screen }: { name: string; screen: string }) {
+  const { control } = useFormContext();
+  const edited = String(useWatch({ control, name }) ?? "").trim();
+  useEffect(() => {
+    const screenTitle = `${screen} · Admin Panel`;
+    const title = edited ? `${edited} · ${screenTitle}` : screenTitle;
+    document.title = title;
+    return () => {
+      // unless the next page has set its own
+      if (document.title === title) document.title = screenTitle;
+    };
+  }, [edited, screen]);
+  return null;
 }

@@ -1,46 +1,76 @@
 "use client";
 
-import { X } from "lucide-react";
+import { GalleryHorizontalEnd, X } from "lucide-react";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import type { PlacedPicture } from "../media/placed-picture";
 import { ImagePicker } from "../upload/image-picker";
-import { useField } from "./use-field";
+import { useField } from "./form";
 
-/** An image by URL or upload, with preview. `what` names it in the toasts. */
+const MediaPicker = lazyDialog(async () => (await import("../media/media-picker")).MediaPicker);
+
+/**
+ * An image by URL, upload or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with
+ * a picture of the library, or with null when the image is removed.
+ */
 export function ImageField({
   name,
   label,
   hint,
   what = "Image",
+  placeholder = "https://… or upload",
+  onPlace,
 }: {
   name: string;
   label: string;
   hint?: string;
   what?: string;
+  placeholder?: string;
+  onPlace?: (picture: PlacedPicture | null) => void;
 }) {
   const { id, error, register, control } = useField(name);
   const { setValue, setFocus } = useFormContext();
   const address = String(useWatch({ control, name }) ?? "");
-  const set = (value: string) => setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  function place(picture: PlacedPicture | null) {
+    setValue(name, picture?.objectPath ?? "", { shouldDirty: true, shouldValidate: true });
+    onPlace?.(picture);
+  }
+
+  const [isChoosing, setChoosing] = useState(false);
 
   return (
     <div>
+      {isChoosing && (
+        <MediaPicker
+          label={label}
+          onPick={(picture) => {
+            place(picture);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <Field id={id} label={label} hint={hint} error={error}>
         {(aria) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Input
               type="text"
               inputMode="url"
-              placeholder="https://… or upload"
+              placeholder={placeholder}
               autoComplete="off"
               spellCheck={false}
+              className="min-w-44 flex-1"
               {...aria}
               {...register(name)}
             />
-            <ImagePicker label={label} what={what} onUploaded={set} />
+            <ImagePicker label={label} what={what} onUploaded={place} />
+            <Button variant="outline" aria-label={`Choose ${label} from the library`} onClick={() => setChoosing(true)}>
+              <GalleryHorizontalEnd /> Library
+            </Button>
           </div>
         )}
       </Field>
@@ -51,7 +81,7 @@ export function ImageField({
             variant="ghost"
             aria-label={`Remove ${label}`}
             onClick={() => {
-              set("");
+              place(null);
               setFocus(name);
             }}
           >

@@ -4,8 +4,14 @@ import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
-import { uploadForEditor } from "../upload/upload-for-editor";
-import { useField } from "./use-field";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { uploadForEditor } from "../upload/use-image-upload";
+import { useField } from "./form";
+
+const PICTURES = {
+  upload: uploadForEditor,
+  Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
+};
 
 /**
  * Formatted text. Reads the form's value on mount only and reports its HTML shortly after a change; `ref` reads and
@@ -48,7 +54,7 @@ export function RichField({
           value={field.value as string}
           onChange={field.onChange}
           labelledBy={error ? `${id}-label ${id}-error` : `${id}-label`}
-          onUploadImage={uploadForEditor}
+          pictures={PICTURES}
           height={height}
         />
       </div>

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { useField } from "./use-field";
+import { useField } from "./form";
 
 export function SelectField({
   name,

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { slugify } from "@/lib/validation/slugify";
-import { useField } from "./use-field";
+import { useField } from "./form";
 
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
 
@@ -54,8 +54,8 @@ export function SlugField({
             {live && live !== slug && (
               <>
                 {" "}
-                · The address it has now, {prefix}
-                {live}, will lead there.
+                · The current address, {prefix}
+                {live}, will redirect there.
               </>
             )}
           </>

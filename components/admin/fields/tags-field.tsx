@@ -6,7 +6,7 @@ import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useField } from "./use-field";
+import { useField } from "./form";
 
 /** Adds `text`, trimmed; ignores empty and duplicate tags. */
 export function addTag(tags: readonly string[], text: string): string[] {

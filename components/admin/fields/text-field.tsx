@@ -1,11 +1,12 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { CharacterCount } from "./character-count";
-import { useField } from "./use-field";
+import { cn } from "@/lib/utils";
+import { useField } from "./form";
 
 /** One line, or several with `rows`. `advised` is a recommended length, not a limit. */
 export function TextField({
@@ -26,7 +27,7 @@ export function TextField({
   advised?: number;
   required?: boolean;
   className?: string;
-} & Pick<ComponentProps<"input">, "type" | "placeholder" | "inputMode">) {
+} & Pick<ComponentProps<"input">, "type" | "placeholder" | "inputMode" | "autoComplete">) {
   const { id, error, register } = useField(name);
   const fullHint = advised ? (
     <>
@@ -45,5 +46,24 @@ export function TextField({
         )
       }
     </Field>
+  );
+}
+
+/** The used part of the recommended length; longer texts are marked. */
+function CharacterCount({ name, advised }: { name: string; advised: number }) {
+  const { control } = useFormContext();
+  const value: unknown = useWatch({ control, name });
+  const length = typeof value === "string" ? value.length : 0;
+  const isOver = length > advised;
+  return (
+    <>
+      <span aria-hidden="true">· </span>
+      <span
+        data-over={isOver || undefined}
+        className={cn("whitespace-nowrap tabular-nums", isOver && "text-destructive font-semibold")}
+      >
+        {length} / {advised}
+      </span>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
-import { useField } from "./use-field";
+import { useField } from "./form";
 
 export function ToggleField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
   const { id, error, control } = useField(name);

@@ -1,4 +1,5 @@
 import type { ApiError, Outcome } from "@/lib/api/client";
+import { isOffline } from "@/lib/browser/offline";
 
 export const AUTOSAVE_MS = 5_000;
 const KEPT_NOTICE_MS = 1_000;
@@ -10,7 +11,11 @@ export type SaveState =
   | { kind: "saving" }
   /** in this browser only: the record is new, or saving failed for `reason` and is retried */
   | { kind: "kept"; reason?: string }
+  /** the same, for want of a connection */
+  | { kind: "offline" }
   | { kind: "failed"; reason: string };
+
+export const KEPT_OFFLINE = "Offline. Kept on this computer";
 
 type SavedCopy = { savedAt: string; version: number };
 
@@ -49,13 +54,13 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
   }
 
   function schedule(): void {
-    if (!isStopped) runIn(host().send ? intervalMs : KEPT_NOTICE_MS);
+    if (!isStopped) runIn(host().send && !isOffline() ? intervalMs : KEPT_NOTICE_MS);
   }
 
   function run(leaving = false): void {
     const { isPaused, unsaved, send, onState } = host();
     if (isStopped || !unsaved()) return;
-    if (!send) onState({ kind: "kept" });
+    if (!send) onState({ kind: isOffline() ? "offline" : "kept" });
     else if (isPaused() || running) schedule();
     else void save({ leaving });
   }
@@ -84,7 +89,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     }
     if (error.status === 0 || error.status === 429 || error.status >= 500) {
       failures += 1;
-      onState({ kind: "kept", reason: reasonOf(error) });
+      onState(error.status === 0 ? { kind: "offline" } : { kind: "kept", reason: reasonOf(error) });
       runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
     } else {
       failures = 0;
@@ -107,14 +112,14 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     schedule,
     save,
     settle,
-    /** For a page that is hidden or left. */
+    /** For a page that is hidden, left or offline. */
     flush: () => {
       cancel();
       run(true);
     },
     /** For a browser that is back online. */
     retry: () => {
-      if (failures === 0) return;
+      if (failures === 0 && host().send) return;
       cancel();
       run();
     },

@@ -1,9 +1,11 @@
 import type { FieldValues, Resolver } from "react-hook-form";
-import { untilLoaded } from "@/lib/browser/until-loaded";
 
-/** Loads the resolver at the first validation. */
+/** Loads the resolver at the first validation, which rejects where that fails. Validates the values of the call. */
 export function laterResolver<Values extends FieldValues, Output>(
   load: () => Promise<Resolver<Values, unknown, Output>>,
 ): Resolver<Values, unknown, Output> {
-  return async (values, context, options) => (await untilLoaded(load))(values, context, options);
+  return async (values, context, options) => {
+    const called = structuredClone(values);
+    return (await load())(called, context, options);
+  };
 }

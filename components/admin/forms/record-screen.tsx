@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
-import { EmptyState } from "../empty-state";
-import { LoadError } from "../lists/load-error";
-import { FormSkeleton } from "./form-skeleton";
+import { EmptyState, LoadError } from "../empty-state";
 
 /**
  * The form of a record, or of a new one without an id. The record is loaded each time the screen opens, so that an edit
@@ -35,7 +34,7 @@ export function recordScreen<T, Id extends number | string = number>({
       <EmptyState
         heading="h1"
         title={`${name.charAt(0).toUpperCase()}${name.slice(1)} not found`}
-        text="It may have been deleted meanwhile."
+        text="It may have been deleted."
       >
         <Button variant="outline" asChild>
           <Link href={back.href}>{back.name}</Link>
@@ -47,4 +46,17 @@ export function recordScreen<T, Id extends number | string = number>({
   return function RecordScreen({ id }: { id?: Id }) {
     return id === undefined ? <Form /> : <Stored id={id} />;
   };
+}
+
+export function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p role="status" className="text-muted-foreground">
+        {label}
+      </p>
+      <Skeleton className="h-9 w-1/2" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-40" />
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ export function useAutosaveHolder(intervalMs?: number): AutosaveHolder {
   return holder;
 }
 
-/** Saves `form` after changes, when the page is hidden or left, and when the browser is back online. */
+/** Saves `form` after changes, when the page is hidden, left or offline, and when the browser is back online. */
 export function useAutosaveOf<Values extends FieldValues, Output>(
   { autosave, setHost }: AutosaveHolder,
   form: UseFormReturn<Values, unknown, Output>,
@@ -23,11 +23,13 @@ export function useAutosaveOf<Values extends FieldValues, Output>(
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => autosave.schedule() });
     document.addEventListener("visibilitychange", flushHidden);
     window.addEventListener("pagehide", autosave.flush);
+    window.addEventListener("offline", autosave.flush);
     window.addEventListener("online", autosave.retry);
     return () => {
       unsubscribe();
       document.removeEventListener("visibilitychange", flushHidden);
       window.removeEventListener("pagehide", autosave.flush);
+      window.removeEventListener("offline", autosave.flush);
       window.removeEventListener("online", autosave.retry);
       autosave.dispose();
     };

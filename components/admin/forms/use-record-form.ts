@@ -1,17 +1,29 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { FieldValues, Path, Resolver } from "react-hook-form";
-import { type ApiError, attempt } from "@/lib/api/client";
-import { dismissSuccess, useApiMutation } from "../use-api-mutation";
+import { toast } from "@/components/ui/sonner";
+import { type ApiError, attempt, wasOffline } from "@/lib/api/client";
+import { isOffline, OFFLINE } from "@/lib/browser/offline";
+import { capitalized } from "../status-badge";
+import { dismissSuccess, type Success, useApiMutation } from "../use-api-mutation";
 import { fieldsWithErrors, focusFirstError } from "./focus-first-error";
 import { type Conflict, useConflict } from "./use-conflict";
 import { type DraftForm, useDraftForm } from "./use-draft-form";
 
 type StoredRecord = { id: number; version: number };
 
+/**
+ * Runs between the validation and a save. Resolves with further overrides, or with undefined to leave the save to
+ * `later`, which may be called after a question.
+ */
+export type Prepare<Values, Output> = (
+  values: Values,
+  later: (overrides?: Partial<Output>) => void,
+) => Promise<Partial<Output> | undefined>;
+
 export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
-  /** Saves the form; `overrides` replace its values. */
-  save: (overrides?: Partial<Output>) => void;
+  /** Saves the form as it is at the call; `overrides` replace its values. */
+  save: (overrides?: Partial<Output>, prepare?: Prepare<Values, Output>) => void;
   saving: boolean;
   conflict: Conflict<Stored> | undefined;
   /** Reports a conflict found by another save, e.g. the autosave. */
@@ -31,6 +43,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   createWith,
   hasHistory = false,
   beforeSave,
+  successOf = (_, description) => ({ description }),
   liveValues,
   onShow,
   onInvalid,
@@ -54,6 +67,8 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   /** Replaced versions stay in a history, so "Keep mine" wins over any version. */
   hasHistory?: boolean;
   beforeSave?: () => Promise<void>;
+  /** The success toast, with the text that other records have. */
+  successOf?: (saved: Stored, text: string) => Success;
   liveValues?: () => Partial<Values>;
   onShow?: (values: Values) => void;
   /** Makes the fields with errors visible; then the first gets the focus. */
@@ -86,39 +101,49 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     focusFirstError(form, record.id);
   }
 
-  function submit(overrides: Partial<Output>, versionOf: () => number | null): void {
+  function submit(overrides: Partial<Output>, versionOf: () => number | null, prepare?: Prepare<Values, Output>): void {
     if (isSaving.current) return;
     close();
     dismissSuccess();
+    // what is typed from here on is not part of this save
+    const sent = structuredClone(form.getValues());
+    setBusy(true);
     void form
       .handleSubmit(
         async (input) => {
-          const sent = form.getValues();
-          setBusy(true);
-          await beforeSave?.();
-          const version = versionOf();
-          const saved = await run<Stored>({
-            method: url ? "PUT" : "POST",
-            url: url ?? list,
-            body: url ? { ...input, ...overrides, version } : { ...input, ...overrides, ...createWith },
-            success: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${url ? "updated" : "created"} successfully`,
-            failure: `Failed to ${url ? "update" : "create"} ${name}`,
-            reload,
-            onError: (error) => handleError(error, overrides),
-          });
-          setBusy(false);
-          if (saved) onSaved(saved, sent, record);
+          const store = (more?: Partial<Output>) => save({ ...input, ...overrides, ...more }, sent);
+          const more = prepare ? await prepare(sent, (last) => void store(last)) : {};
+          if (more) await store(more);
         },
         () => {
-          form.setError("root.server", { message: "Please look at what is marked." });
+          form.setError("root.server", { message: "Please fix the highlighted fields." });
+          setBusy(false);
           showInvalid();
         },
       )()
       .catch((error: unknown) => {
         // the resolver could not be loaded
+        if (isOffline()) return void toast({ variant: "destructive", title: "Error", description: OFFLINE });
         form.setError("root.server", { message: "The form could not be checked. Please try again." });
         throw error;
+      })
+      .finally(() => setBusy(false));
+
+    async function save(input: Output, values: Values): Promise<void> {
+      setBusy(true);
+      await beforeSave?.();
+      const saved = await run<Stored>({
+        method: url ? "PUT" : "POST",
+        url: url ?? list,
+        body: { ...input, ...(url ? { version: versionOf() } : createWith) },
+        success: (saved) => successOf(saved, `${capitalized(name)} ${url ? "updated" : "created"} successfully`),
+        failure: `Failed to ${url ? "update" : "create"} ${name}`,
+        reload,
+        onError: (error) => handleError(error, overrides),
       });
+      setBusy(false);
+      if (saved) onSaved(saved, values, record);
+    }
   }
 
   function setBusy(value: boolean): void {
@@ -129,7 +154,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   async function handleError(error: ApiError, overrides: Partial<Output>): Promise<boolean> {
     setBusy(false);
     record.draft.flush();
-    if (error.status === 401) return false;
+    if (error.status === 401 || wasOffline(error)) return false;
     if (url && error.status === 409 && "version" in error.body) {
       const { record: theirs } = await attempt<Stored>("GET", url);
       if (theirs) {
@@ -138,7 +163,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
       }
     }
     for (const { path, message } of error.issues) form.setError(path as Path<Values>, { type: "server", message });
-    const reason = error.issues.length > 0 ? "Please look at what is marked." : error.reason;
+    const reason = error.issues.length > 0 ? "Please fix the highlighted fields." : error.reason;
     form.setError("root.server", { message: reason });
     if (error.issues.length > 0) showInvalid();
     return false;
@@ -146,7 +171,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
 
   return {
     ...record,
-    save: (overrides = {}) => submit(overrides, record.latestVersion),
+    save: (overrides = {}, prepare) => submit(overrides, record.latestVersion, prepare),
     saving,
     conflict,
     askAbout: ask,

@@ -18,14 +18,14 @@ export function DataTable<Row>({
   label,
   columns,
   rows,
-  skeletons,
+  skeletons = 5,
   order,
   children,
 }: {
   label: string;
   columns: readonly Column[];
   rows: readonly Row[] | undefined;
-  skeletons: number;
+  skeletons?: number;
   order?: Order;
   children: (row: Row) => ReactNode;
 }) {

@@ -50,7 +50,7 @@ export function SortableList({
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was put down at ${placeOf((over ?? active).id)}.`,
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was dropped at ${placeOf((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   };
   const move = (from: number, to: number) => {

@@ -1,7 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
-import { rememberListAddress } from "./list-address";
-import { setUrlParams } from "./use-url-param";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -34,3 +32,41 @@ export function useListState<Filter extends string = never>(names: readonly Filt
     setPage: (page: number) => setUrlParams({ page: page > 1 ? String(page) : "" }),
   };
 }
+
+/** Writes parameters into the URL without a navigation; empty ones are removed. */
+export function setUrlParams(params: Record<string, string>): void {
+  const url = new URL(window.location.href);
+  for (const [name, value] of Object.entries(params)) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  window.history.replaceState(null, "", url);
+}
+
+/** State in the URL, which survives a reload and the way back; empty means absent. */
+export function useUrlParam(name: string): [string, (value: string) => void] {
+  const value = useSearchParams().get(name) ?? "";
+  const set = useCallback((next: string) => setUrlParams({ [name]: next }), [name]);
+  return [value, set];
+}
+
+/** The storage key of a list's URL with search, filters and page, for the way back in this tab. */
+const keyOf = (path: string) => `list:${path}`;
+
+function rememberListAddress(): void {
+  const { pathname, search } = window.location;
+  // the trash is not remembered
+  if (new URLSearchParams(search).has("trash")) return;
+  sessionStorage.setItem(keyOf(pathname), pathname + search);
+}
+
+/** The last URL of the list at `path`. */
+export function useListAddress(path: string): string {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => sessionStorage.getItem(keyOf(path)) ?? path,
+    () => path,
+  );
+}
+
+const subscribeToNothing = () => () => {};

@@ -1,32 +1,60 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { fetchPage, type ListPage } from "@/lib/api/client";
+import { fetchPage, isUnreachable, type ListPage } from "@/lib/api/client";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { withQuery } from "@/lib/paths";
+import { useKeptData } from "./kept-data";
 import { useListState } from "./use-list-state";
 
-/**
- * One page of a list with search and filters. Loaded rows are searched at once, further matches come from the server; a
- * list of one page needs no request. `rows` and `total` are undefined while loading.
- */
-export function usePagedList<Row extends { id: number }, Filter extends string = never>({
-  list,
-  perPage,
-  filters: names,
-  fixed = {},
-  searchesMore = false,
-  matches,
-}: {
+/** What a `ListScreen` shows. `rows` and `total` are undefined while loading. */
+export type List<Row> = {
+  rows: Row[] | undefined;
+  total: number | undefined;
+  /** The rows could not be refreshed. */
+  isOutdated: boolean;
+  isError: boolean;
+  reload: () => void;
+  search?: string;
+  setSearch?: (search: string) => void;
+  isSearching?: boolean;
+  /** A search or filter is active. */
+  isNarrowed?: boolean;
+  page?: number;
+  pages?: number;
+  setPage?: (page: number) => void;
+};
+
+/** A list without pages. */
+export function useWholeList<Row>(list: string): List<Row> {
+  const query = useQuery<Row[]>({ queryKey: [list] });
+  const { data: rows, ...state } = useKeptData(query);
+  return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
+}
+
+type Options<Row, Filter> = {
   list: string;
   perPage: number;
   filters?: readonly Filter[];
   /** Constant parameters of the list. */
   fixed?: Record<string, string>;
-  /** The server searches more than the rows contain, so it is always asked. */
+  /** The fields of loaded rows that are searched at once. */
+  searched: readonly (keyof Row)[];
+  /** The server searches more than these fields, so it is always asked. */
   searchesMore?: boolean;
-  /** Whether a row matches; `wanted` is in lowercase. */
-  matches: (row: Row, wanted: string) => boolean;
-}) {
+};
+
+/**
+ * One page of a list with search and filters. Loaded rows are searched at once, further matches come from the server; a
+ * list of one page needs no request.
+ */
+export function usePagedList<Row extends { id: number | string }, Filter extends string = never>({
+  list,
+  perPage,
+  filters: names,
+  fixed = {},
+  searched,
+  searchesMore = false,
+}: Options<Row, Filter>) {
   const { search, setSearch, q, filters, setFilter, sort, setSort, page, setPage } = useListState(names);
   const narrowing = { ...fixed, ...filters, sort };
   const wanted = search.trim();
@@ -45,19 +73,30 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
     placeholderData: keepPreviousData,
   });
 
+  const kept = useKeptData(all);
+  const isUnsearched = requested !== "" && isUnreachable(found.error);
+  const isOutdated = kept.isOutdated || isUnsearched;
+
+  const matches = (row: Row) =>
+    searched.some((field) =>
+      String(row[field] ?? "")
+        .toLowerCase()
+        .includes(wanted.toLowerCase()),
+    );
   const loadedMatches = (...pages: (ListPage<Row> | undefined)[]) => {
     const rows = new Map(pages.flatMap((known) => known?.rows ?? []).map((row) => [row.id, row]));
-    return [...rows.values()].filter((row) => matches(row, wanted.toLowerCase()));
+    return [...rows.values()].filter(matches);
   };
 
   function shown(): Partial<ListPage<Row>> {
-    if (!wanted || !all.data) return all.data ?? {};
+    if (!wanted || !kept.data) return kept.data ?? {};
     if (isWhole) {
       const rows = loadedMatches(all.data);
       return { rows, total: rows.length };
     }
     if (requested === wanted && found.data && !found.isPlaceholderData) return found.data;
-    const rows = loadedMatches(found.data, all.data);
+    const rows = loadedMatches(found.data, kept.data);
+    if (isOutdated) return { rows, total: rows.length };
     return rows.length > 0 ? { rows } : {};
   }
 
@@ -76,7 +115,6 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
     setFilter,
     sort,
     setSort,
-    /** A search or filter is active. */
     isNarrowed: wanted !== "" || Object.values(filters).some(Boolean),
     isSearching: wanted !== "",
     rows,
@@ -84,7 +122,8 @@ export function usePagedList<Row extends { id: number }, Filter extends string =
     page: Math.min(page, pages),
     pages,
     setPage,
-    isError: all.isError || (requested !== "" && found.isError),
+    isOutdated,
+    isError: kept.isError || (requested !== "" && found.isError && !isUnsearched),
     reload: () => void Promise.all([all.isError && all.refetch(), found.isError && found.refetch()]),
   };
 }

@@ -3,10 +3,10 @@ import { send } from "@/lib/api/client";
 import { withQuery } from "@/lib/paths";
 
 /** The revisions at `url`, newest first, by pages; loaded anew each time they are shown. */
-export function useRevisions<Revision>(url: string) {
+export function useRevisions<Revision>(url: string, narrowing: Record<string, string> = {}) {
   const { data, isPending, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [url],
-    queryFn: ({ pageParam }) => fetchRevisions<Revision>(withQuery(url, { page: pageParam })),
+    queryFn: ({ pageParam }) => fetchRevisions<Revision>(withQuery(url, { ...narrowing, page: pageParam })),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,
     gcTime: 0,

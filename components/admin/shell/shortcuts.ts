@@ -1,7 +1,4 @@
-const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** The label of a Ctrl or Command shortcut on this keyboard. */
-export const shortcutLabel = (key: string) => (isApple() ? `⌘${key}` : `Ctrl+${key}`);
+import { useEffect, useEffectEvent } from "react";
 
 /** True in a field or editor, where keys are text. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -19,3 +16,33 @@ export const isCommand = (event: KeyboardEvent, key: string) =>
 
 /** True while a dialog or menu is open. */
 export const isDialogOpen = () => document.querySelector("[role=dialog], [role=alertdialog], dialog[open]") !== null;
+
+const PAUSE_MS = 1_500;
+
+/** Resolves after 1.5 s without a key press. */
+export function pauseInTyping(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      document.removeEventListener("keydown", wait);
+      resolve();
+    };
+    let timer = setTimeout(end, PAUSE_MS);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, PAUSE_MS);
+    };
+    document.addEventListener("keydown", wait);
+  });
+}
+
+export function useSaveShortcut(save: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isCommand(event, "s")) return;
+    event.preventDefault();
+    if (!isDialogOpen()) save();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

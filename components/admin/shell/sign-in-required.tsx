@@ -1,20 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { toast } from "@/components/ui/sonner";
 import { Spinner } from "@/components/ui/spinner";
-import { signInSoon } from "../session";
+import { goToSignIn } from "../session";
 
 /** What anonymous visitors see on every admin page: a toast, then the sign-in page. */
 export function SignInRequired() {
   useEffect(() => {
-    toast({
-      id: "session",
-      variant: "destructive",
+    void goToSignIn({
       title: "Authentication Required",
       description: "Please log in to access the admin panel.",
     });
-    signInSoon();
   }, []);
 
   return (

@@ -1,12 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchKeyOrNull } from "@/lib/api/client";
-import type { Admin } from "@/lib/auth/rules";
+import { may, type Permission } from "@/lib/auth/permissions";
+import type { StaffMember } from "@/lib/auth/rules";
 import { api } from "@/lib/paths";
 
-export type AdminUser = Pick<Admin, "id" | "email" | "firstName">;
+export type AdminUser = Pick<StaffMember, "id" | "role" | "email" | "firstName">;
 
-/** The signed-in user: `undefined` while loading, `null` if anonymous. */
+const user = { queryKey: [api.user], queryFn: fetchKeyOrNull<AdminUser> };
+
+/** The signed-in user: `undefined` while loading, `null` if anonymous. Without a response the known one stays. */
 export function useAdmin(): AdminUser | null | undefined {
-  const { data, isError } = useQuery({ queryKey: [api.user], queryFn: fetchKeyOrNull<AdminUser> });
-  return isError ? null : data;
+  const { data, isError } = useQuery({ ...user, refetchOnMount: false });
+  return data === undefined && isError ? null : data;
+}
+
+/** The same. Asks the server in the background each time a page is loaded, which came with its user. */
+export function useAskedAdmin(): AdminUser | null | undefined {
+  useQuery({ ...user, refetchOnMount: "always" });
+  return useAdmin();
+}
+
+/** Whether the signed-in user has a permission: what their role does not include is not offered. */
+export function useMay(): (permission: Permission) => boolean {
+  const admin = useAdmin();
+  return (permission) => !!admin && may(admin, permission);
 }

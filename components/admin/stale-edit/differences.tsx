@@ -11,7 +11,7 @@ export function Differences({ found, owners = OWNERS }: { found: Difference[]; o
       aria-label="Differences"
       className="grid max-h-[50svh] gap-5 overflow-y-auto border p-4"
     >
-      {found.length === 0 && <p>Both versions say the same.</p>}
+      {found.length === 0 && <p>Both versions are identical.</p>}
       {found.map(({ label, lines }) => (
         <section key={label}>
           <h3 className="mb-1.5 text-sm tracking-normal">{label}</h3>

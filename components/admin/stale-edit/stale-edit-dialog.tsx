@@ -38,7 +38,7 @@ export function StaleEditDialog({
         <AlertDialogHeader>
           <AlertDialogTitle>{`Somebody else has saved this ${what}`}</AlertDialogTitle>
           <AlertDialogDescription>
-            It was saved {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Nothing of yours has been saved
+            It was saved {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Your changes have not been saved
             yet. If you load theirs, your version is kept in this browser and offered again.
           </AlertDialogDescription>
         </AlertDialogHeader>

@@ -1,12 +1,11 @@
 "use client";
 
-import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import type { ReactNode } from "react";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { usePreload } from "@/components/ui/use-preload";
 import type { Conflict } from "../forms/use-conflict";
 
-const StaleEditDialog = lazyPart(() =>
-  import("./stale-edit-dialog").then((module) => ({ default: module.StaleEditDialog })),
-);
+const StaleEditDialog = lazyDialog(async () => (await import("./stale-edit-dialog")).StaleEditDialog);
 
 /** The conflict dialog; nothing without a conflict. */
 export function StaleEdit<Stored extends { version: number; updatedAt?: string }>({
@@ -19,17 +18,16 @@ export function StaleEdit<Stored extends { version: number; updatedAt?: string }
   conflict: Conflict<Stored> | undefined;
   differences: (theirs: Stored) => ReactNode;
 }) {
+  usePreload(StaleEditDialog.preload);
   if (!conflict) return null;
   return (
-    <Suspense>
-      <StaleEditDialog
-        what={what}
-        savedAt={conflict.theirs.updatedAt}
-        differences={differences(conflict.theirs)}
-        onKeepMine={conflict.keepMine}
-        onLoadTheirs={conflict.loadTheirs}
-        onClose={conflict.dismiss}
-      />
-    </Suspense>
+    <StaleEditDialog
+      what={what}
+      savedAt={conflict.theirs.updatedAt}
+      differences={differences(conflict.theirs)}
+      onKeepMine={conflict.keepMine}
+      onLoadTheirs={conflict.loadTheirs}
+      onClose={conflict.dismiss}
+    />
   );
 }

@@ -3,7 +3,8 @@
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Upload } from "lucide-react";
-import { IMAGE_TYPES } from "@/lib/images/limits";
+import { IMAGE_TYPES } from "@/lib/media/limits";
+import type { PlacedPicture } from "../media/placed-picture";
 import { useImageUpload } from "./use-image-upload";
 
 /** Upload button, then the progress with a Cancel button. */
@@ -14,7 +15,7 @@ export function ImagePicker({
 }: {
   label: string;
   what: string;
-  onUploaded: (path: string) => void;
+  onUploaded: (picture: PlacedPicture) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, cancel, percent } = useImageUpload(what);
@@ -22,8 +23,8 @@ export function ImagePicker({
   const pick = async (files: FileList | null) => {
     const file = files?.[0];
     if (input.current) input.current.value = "";
-    const path = file && (await upload(file));
-    if (path) onUploaded(path);
+    const picture = file && (await upload(file));
+    if (picture) onUploaded(picture);
   };
 
   return (

@@ -1,4 +1,5 @@
-import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/images/limits";
+import { isOffline } from "@/lib/browser/offline";
+import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/media/limits";
 
 /** "expired": the URL is rejected, or the upload stalled. */
 type PutOutcome = "done" | "expired" | "offline" | "failed" | "cancelled";
@@ -16,7 +17,7 @@ export async function putFile(url: string, file: File, options: Options): Promis
     const mayPass = status === 0 || status === 429 || status >= 500;
     if (!mayPass) return "failed";
   }
-  return navigator.onLine ? "failed" : "offline";
+  return isOffline() ? "offline" : "failed";
 }
 
 /** The status of one request, 0 without a response. XMLHttpRequest, because fetch reports no progress. */

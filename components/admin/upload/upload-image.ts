@@ -1,33 +1,49 @@
 import Uppy from "@uppy/core";
-import { attempt } from "@/lib/api/client";
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/images/limits";
+import { attempt, wasOffline } from "@/lib/api/client";
+import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
+import { isFileType } from "@/lib/media/rules";
 import { api } from "@/lib/paths";
 import { putFile } from "./put-file";
 import type { Upload } from "./use-image-upload";
 
-/**
- * Uploads one image in three calls: get a signed URL, PUT the bytes, register the object. Limits and their messages are
- * Uppy's.
- */
-export async function uploadImage(
+type Options = {
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+  /** Media types; those of pictures by default. */
+  accepts?: readonly string[];
+};
+
+type Stored = { id: string; objectPath: string };
+
+/** Uploads one picture or file in three calls: get a signed URL, PUT the bytes, take the object into the library. */
+export async function uploadImage(file: File, options: Options): Promise<Upload> {
+  const sent = await sendFile(file, options);
+  if (sent.status !== "sent") return sent;
+  const { record, error } = isFileType(file.type)
+    ? await attempt<Stored>("PUT", api.files, { fileURL: sent.url, name: file.name })
+    : await attempt<Stored>("PUT", api.images, { imageURL: sent.url, name: file.name });
+  return error ? { status: "unprocessed", error } : { status: "done", id: record.id, objectPath: record.objectPath };
+}
+
+/** The first two of these calls. Limits and their messages are Uppy's. */
+export async function sendFile(
   file: File,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
-): Promise<Upload> {
-  const reason = rejectReason(file);
+  { onProgress, signal, accepts = Object.keys(IMAGE_TYPES) }: Options,
+): Promise<{ status: "sent"; url: string } | Exclude<Upload, { status: "done" }>> {
+  const reason = rejectReason(file, accepts);
   if (reason !== undefined) return { status: "failed", message: reason };
 
   const signed = await attempt<{ uploadURL: string }>("POST", api.upload(file));
   if (signal.aborted) return { status: "cancelled" };
-  if (signed.error) return { status: "failed", message: "Failed to get upload URL", error: signed.error };
+  if (signed.error) {
+    const message = wasOffline(signed.error) ? signed.error.reason : "Failed to get upload URL";
+    return { status: "failed", message, error: signed.error };
+  }
 
   const put = await putFile(signed.record.uploadURL, file, { onProgress, signal });
-  if (put === "cancelled") return { status: "cancelled" };
+  if (put === "cancelled" || signal.aborted) return { status: "cancelled" };
   if (put !== "done") return { status: "failed", message: MESSAGES[put](file) };
-
-  const { record, error } = await attempt<{ objectPath: string }>("PUT", api.images, {
-    imageURL: signed.record.uploadURL,
-  });
-  return error ? { status: "unprocessed", error } : { status: "done", objectPath: record.objectPath };
+  return { status: "sent", url: signed.record.uploadURL };
 }
 
 const MESSAGES = {
@@ -36,12 +52,12 @@ const MESSAGES = {
   failed: (file: File) => `Failed to upload ${file.name}`,
 };
 
-function rejectReason(file: File): string | undefined {
+function rejectReason(file: File, accepts: readonly string[]): string | undefined {
   const uppy = new Uppy({
     restrictions: {
       maxNumberOfFiles: 1,
       maxFileSize: MAX_UPLOAD_BYTES,
-      allowedFileTypes: Object.keys(IMAGE_TYPES),
+      allowedFileTypes: [...accepts],
     },
   });
   try {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/sonner";
 import { type ApiError, isUnauthorized } from "@/lib/api/client";
+import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
+import { type PlacedPicture, placedUpload } from "../media/placed-picture";
 import { sessionEnded } from "../session";
 
 /** "unprocessed": the bytes arrived, but the image was not accepted. */
 export type Upload =
-  | { status: "done"; objectPath: string }
+  | { status: "done"; id: string; objectPath: string }
   | { status: "cancelled" }
   | { status: "unprocessed"; error: ApiError }
   | { status: "failed"; message: string; error?: ApiError };
@@ -16,8 +18,8 @@ export function useImageUpload(what: string) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Resolves with the stored path, or with undefined after an error toast. */
-  async function upload(file: File): Promise<string | undefined> {
+  /** Resolves with the stored picture, or with undefined after an error toast. */
+  async function upload(file: File): Promise<PlacedPicture | undefined> {
     running.current = new AbortController();
     setPercent(0);
     const outcome = await sendImage(file, setPercent, running.current.signal);
@@ -28,24 +30,22 @@ export function useImageUpload(what: string) {
   return { upload, cancel: () => running.current?.abort(), percent };
 }
 
-export async function sendImage(
-  file: File,
-  onProgress: (percent: number) => void,
-  signal: AbortSignal,
-): Promise<Upload> {
+async function sendImage(file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<Upload> {
+  // code that is still on its way would upload when the connection is back
+  if (isOffline()) return { status: "failed", message: OFFLINE };
   try {
     const { uploadImage } = await import("./upload-image");
     return await uploadImage(file, { onProgress, signal });
   } catch {
-    return { status: "failed", message: "Upload failed" };
+    return { status: "failed", message: offlineOr("Upload failed") };
   }
 }
 
-function report(outcome: Upload, what: string): string | undefined {
+async function report(outcome: Upload, what: string): Promise<PlacedPicture | undefined> {
   switch (outcome.status) {
     case "done":
       toast({ title: "Success", description: `${what} uploaded successfully` });
-      return outcome.objectPath;
+      return placedUpload(outcome);
     case "cancelled":
       toast({ title: "Upload cancelled" });
       return undefined;
@@ -63,3 +63,20 @@ function failureText(outcome: Extract<Upload, { status: "unprocessed" | "failed"
   const name = what === "Image" ? "image" : what;
   return `Failed to process uploaded ${name}`;
 }
+
+/** Resolves with the stored picture, or with undefined when `signal` stopped it; throws an error whose message can be shown. */
+export async function uploadForEditor(
+  file: File,
+  { onProgress = () => {}, signal = new AbortController().signal }: UploadOptions = {},
+): Promise<PlacedPicture | undefined> {
+  const outcome = await sendImage(file, onProgress, signal);
+  if (outcome.status === "cancelled") return undefined;
+  if (outcome.status === "done") {
+    toast({ title: "Success", description: "Image uploaded successfully" });
+    return placedUpload(outcome);
+  }
+  if (isUnauthorized(outcome.error)) sessionEnded();
+  throw new Error(outcome.status === "failed" ? outcome.message : "Failed to process uploaded image");
+}
+
+type UploadOptions = { onProgress?: (percent: number) => void; signal?: AbortSignal };

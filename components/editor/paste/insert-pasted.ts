@@ -17,7 +17,7 @@ import { linkAddresses } from "../nodes/link/link-address";
 import { videoEmbed } from "../nodes/video/html-embed";
 import { $createVideoNode } from "../nodes/video/video-node";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
-import { $insertBlock } from "../writing/insert-block";
+import { $insertBlock } from "../writing/place-block";
 import { cleanPasted } from "./clean-pasted";
 import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
 import { $placePictures, NO_PICTURES, preparePictures, type PastedPictures } from "./pictures";

@@ -3,20 +3,20 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { X } from "lucide-react";
 import { use, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { measureImage } from "../nodes/image/measure";
-import { storeImage, UploadContext } from "../nodes/image/store-image";
+import { PictureSourceContext } from "../nodes/image/picture-source";
+import { measureImage, storeImage } from "../nodes/image/store-image";
 import { registerPaste } from "./insert-pasted";
 import { nameOf, type PastedPictures } from "./pictures";
 
 /** Handles pasted content, and names its pictures that are lost or on other sites. */
 export function PastePlugin() {
   const [editor] = useLexicalComposerContext();
-  const upload = use(UploadContext);
+  const source = use(PictureSourceContext);
   const [report, setReport] = useState("");
 
   const settle = useEffectEvent(async ({ held, foreign, missing }: PastedPictures) => {
     for (const { file, placeholder } of held)
-      if (upload && placeholder !== undefined) void storeImage(editor, upload, file, placeholder);
+      if (source && placeholder !== undefined) void storeImage(editor, source, file, placeholder);
     const sizes = await Promise.all(foreign.map(measureImage));
     const isLost = (index: number) => sizes[index]?.width === undefined;
     setReport(

@@ -56,11 +56,17 @@ export default function SelectionToolbar() {
     const listeners: [string, (event: Event) => void][] = [
       ["pointerdown", press],
       ["pointerup", release],
+      // a press that scrolls, or drags the selected words, has no pointerup
+      ["pointercancel", release],
+      ["dragend", release],
+      ["drop", release],
       ["scroll", update],
       ["focusin", update],
       ["resize", update],
     ];
     const stop = editor.registerUpdateListener(() => requestAnimationFrame(update));
+    // words may have been selected before this had loaded
+    requestAnimationFrame(update);
     for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
     return () => {
       stop();

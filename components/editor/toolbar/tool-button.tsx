@@ -2,13 +2,8 @@
 import type { LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
+import { shortcutLabel } from "@/lib/browser/shortcut-label";
 import { cn } from "@/lib/utils";
-
-const isApple = () => typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** As this keyboard names it. */
-export const shortcutLabel = (keys: string): string =>
-  isApple() ? `⌘${keys.replace("Shift+", "⇧").replace("Alt+", "⌥")}` : `Ctrl+${keys}`;
 
 export const toolClasses =
   "inline-flex h-8.5 min-w-8.5 shrink-0 items-center justify-center gap-1 rounded px-2 text-sm leading-none whitespace-nowrap hover:bg-accent aria-disabled:cursor-default aria-disabled:opacity-50 aria-expanded:bg-foreground aria-expanded:text-background aria-pressed:bg-foreground aria-pressed:text-background pointer-coarse:h-10 pointer-coarse:min-w-10 [&_svg]:size-4.5 [&_svg]:shrink-0";

@@ -2,13 +2,13 @@
 import { Ellipsis } from "lucide-react";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { Toolbar as Primitive } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
+import { shortcutLabel } from "@/lib/browser/shortcut-label";
 import { focusEditor } from "../focus-editor";
-import { MENU } from "../blocks";
 import { hasSmartQuotes, setSmartQuotes } from "../writing/smart-quotes";
-import { shortcutLabel, ToolButton } from "./tool-button";
+import { ToolButton } from "./tool-button";
 import { type Choice, ToolMenu } from "./tool-menu";
-import { movesOf, stylesOf, type Tool, toolsOf } from "./tools";
+import { movesOf, type Tool, toolsOf } from "./tools";
 import { useSelectionState } from "./use-selection-state";
 import { useVisibleTools } from "./use-visible-tools";
 
@@ -22,29 +22,18 @@ export function Toolbar(view: {
   const [editor] = useLexicalComposerContext();
   const state = useSelectionState(editor);
   const bar = useRef<HTMLDivElement>(null);
-  const { visible, hidden } = useVisibleTools(bar, toolsOf({ editor, state, ...view }));
   const [isSmart, setSmart] = useState(hasSmartQuotes);
-  const smartQuotes = {
-    id: "smartQuotes",
-    label: "Curly quotes and dashes",
-    isOn: isSmart,
-    run: () => {
-      setSmartQuotes(!isSmart);
-      setSmart(!isSmart);
-    },
+  const onToggleSmartQuotes = () => {
+    setSmartQuotes(!isSmart);
+    setSmart(!isSmart);
   };
-  const style = MENU.find(({ id }) => id === state.style)?.label ?? "Text";
-
-  const inGroup = (...groups: string[]) =>
-    visible
-      .filter(({ group }) => groups.includes(group))
-      .map(({ id, rank: _rank, group: _group, run, choices, current, icon: Icon, ...tool }) =>
-        choices ? (
-          <ToolMenu key={id} {...tool} face={<Icon aria-hidden="true" />} choices={choices} current={current} />
-        ) : (
-          <ToolButton key={id} icon={Icon} {...tool} onUse={run} />
-        ),
-      );
+  const tools = toolsOf({ editor, state, ...view, hasSmartQuotes: isSmart, onToggleSmartQuotes });
+  const { visible, hidden } = useVisibleTools(bar, tools);
+  // the styles that are no tools themselves
+  const hiddenChoices = hidden.flatMap((tool) =>
+    asChoices(tool).filter(({ id }) => id === tool.id || ![...visible, ...hidden].some((other) => other.id === id)),
+  );
+  const inOrder = GROUPS.flatMap((name) => visible.filter(({ group }) => group === name));
 
   return (
     <Primitive.Root
@@ -55,53 +44,49 @@ export function Toolbar(view: {
         if (event.key === "Escape") focusEditor(editor);
       }}
     >
-      <Group tools={inGroup("history")} />
-      <ToolMenu
-        label={`Block style: ${style}`}
-        face={<span className="flex-1 truncate text-left">{style}</span>}
-        className="w-32 max-sm:w-24"
-        current={state.style}
-        disabled={view.isSource}
-        choices={stylesOf(editor, state.style).map(withShortcutLabel)}
-      />
-      <Separator />
-      <Group tools={inGroup("formats")} />
-      <Group tools={inGroup("blocks")} />
-      <Group tools={inGroup("inserts")} />
-      {inGroup("view")}
+      {inOrder.map((tool, index) => (
+        <Fragment key={tool.id}>
+          {index > 0 && inOrder[index - 1]?.group !== tool.group && <Separator />}
+          <VisibleTool tool={tool} />
+        </Fragment>
+      ))}
       <ToolMenu
         label="More tools"
         face={<Ellipsis aria-hidden="true" />}
         hasArrow={false}
         className="ml-auto"
-        choices={[
-          ...hidden.flatMap((tool) => tool.choices ?? [asChoice(tool)]),
-          ...(view.isSource ? [] : [...movesOf(editor), smartQuotes]),
-        ].map(withShortcutLabel)}
+        choices={[...hiddenChoices, ...(view.isSource ? [] : movesOf(editor))].map(withShortcutLabel)}
       />
     </Primitive.Root>
   );
 }
 
-const Group = ({ tools }: { tools: ReactNode[] }) =>
-  tools.length > 0 && (
-    <>
-      {tools}
-      <Separator />
-    </>
+const GROUPS = ["first", "history", "style", "formats", "blocks", "inserts", "view"];
+
+function VisibleTool({ tool }: { tool: Tool }) {
+  const { label, icon: Icon, text, shortcut, pressed, disabled = false, choices, current, run } = tool;
+  if (!choices) {
+    return <ToolButton label={label} icon={Icon} {...{ shortcut, pressed, disabled }} onUse={run} />;
+  }
+  return (
+    <ToolMenu
+      label={label}
+      face={text ? <span className="flex-1 truncate text-left">{text}</span> : <Icon aria-hidden="true" />}
+      className={text && "w-32"}
+      choices={choices.map(withShortcutLabel)}
+      current={current}
+      disabled={disabled}
+    />
   );
+}
 
 const Separator = () => <Primitive.Separator className="bg-border mx-1 h-5 w-px shrink-0" />;
 
-const asChoice = ({ id, label, icon, shortcut, pressed, disabled, run }: Tool) => ({
-  id,
-  label,
-  icon,
-  run,
-  ...(shortcut !== undefined && { shortcut }),
-  ...(pressed !== undefined && { isOn: pressed }),
-  ...(disabled !== undefined && { disabled }),
-});
+function asChoices({ id, label, icon, shortcut, pressed, disabled = false, choices, run }: Tool): Choice[] {
+  if (choices) return choices.map((choice) => ({ ...choice, disabled }));
+  const choice = { id, label, icon, disabled, run };
+  return [{ ...choice, ...(shortcut !== undefined && { shortcut }), ...(pressed !== undefined && { isOn: pressed }) }];
+}
 
 const withShortcutLabel = (choice: Choice): Choice =>
   choice.shortcut === undefined || choice.shortcut.startsWith("Alt+Shift")

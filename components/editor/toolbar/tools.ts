@@ -10,6 +10,8 @@ import {
   type LucideIcon,
   Maximize2,
   Minimize2,
+  Pilcrow,
+  Quote,
   Redo2,
   RemoveFormatting,
   Undo2,
@@ -25,11 +27,11 @@ import {
 import { OPEN_DIALOG } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
-import { moveBlock } from "../writing/move-block";
+import { moveBlock } from "../writing/place-block";
 import { clearFormatting } from "../writing/shortcuts";
 import type { Choice } from "./tool-menu";
 import type { SelectionState } from "./use-selection-state";
-import type { Ranked } from "./use-visible-tools";
+import { FIRST_ON_PHONES, type Ranked } from "./use-visible-tools";
 
 export type Tool = Ranked & {
   label: string;
@@ -49,9 +51,11 @@ type ToolbarContext = {
   onToggleSource: () => void;
   isFullScreen: boolean;
   onToggleFullScreen: () => void;
+  hasSmartQuotes: boolean;
+  onToggleSmartQuotes: () => void;
 };
 
-/** Every tool in the order of the toolbar. */
+/** Every tool in the order of a wide toolbar. */
 export function toolsOf(context: ToolbarContext): Tool[] {
   const { editor, state, isSource } = context;
   const tool = (group: string, id: string, rest: Omit<Tool, "id" | "group">): Tool => ({
@@ -60,6 +64,8 @@ export function toolsOf(context: ToolbarContext): Tool[] {
     disabled: isSource,
     ...rest,
   });
+  const styles = stylesOf(editor, state.style);
+  const style = styles.find(({ id }) => id === state.style)?.label ?? "Text";
   return [
     tool("history", "undo", {
       label: "Undo",
@@ -76,6 +82,15 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       shortcut: "Shift+Z",
       disabled: isSource || !state.canRedo,
       run: () => editor.dispatchCommand(REDO_COMMAND, undefined),
+    }),
+    tool("style", "style", {
+      label: `Block style: ${style}`,
+      text: style,
+      rank: 97,
+      icon: Pilcrow,
+      choices: styles,
+      current: state.style,
+      run: () => {},
     }),
     ...FORMATS.map(({ type, label, icon, shortcut, rank = 0 }) =>
       tool("formats", type === "code" ? "inlineCode" : type, {
@@ -110,15 +125,23 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       current: state.alignment || "left",
       run: () => {},
     }),
-    ...MENU.filter(({ places }) => places.includes("toolbar")).map((item) =>
+    ...MENU.filter(({ id, places }) => places.includes("toolbar") || FIRST_ON_PHONES.includes(id)).map((item) =>
       tool(item.matches ? "blocks" : "inserts", item.id, {
         label: item.label,
         rank: item.rank ?? 0,
         icon: item.icon,
+        ...(!item.places.includes("toolbar") && { isForPhones: true }),
         ...(item.matches && { pressed: state.items.includes(item.id) }),
         run: () => runItem(editor, state, item.id),
       }),
     ),
+    tool("view", "smartQuotes", {
+      label: "Curly quotes and dashes",
+      rank: 46,
+      icon: Quote,
+      pressed: context.hasSmartQuotes,
+      run: context.onToggleSmartQuotes,
+    }),
     tool("view", "source", {
       label: "HTML source",
       rank: 47,
@@ -145,12 +168,13 @@ function runItem(editor: LexicalEditor, state: SelectionState, id: string): void
 }
 
 /** The choices of the Block style menu, with the current style even where that is not offered. */
-export const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
+const stylesOf = (editor: LexicalEditor, current: string): Choice[] =>
   MENU.filter(({ id, places }) => places.includes("styles") || id === current).map(
     ({ id, label, icon, shortcut, run }) => ({
       id,
       label,
       icon,
+      isOn: id === current,
       ...(shortcut !== undefined && { shortcut }),
       run: () => run(editor),
     }),

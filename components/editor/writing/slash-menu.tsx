@@ -3,9 +3,9 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { LexicalTypeaheadMenuPlugin, MenuOption } from "@lexical/react/LexicalTypeaheadMenuPlugin";
 import { $isCodeNode } from "@lexical/code-core";
 import { $getSelection, $setSelection, HISTORY_MERGE_TAG, type LexicalEditor } from "lexical";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import type { MenuItem } from "../block";
+import { MENU_GROUPS, type MenuItem } from "../block";
 import { MENU } from "../blocks";
 
 class BlockOption extends MenuOption {
@@ -17,7 +17,20 @@ class BlockOption extends MenuOption {
   }
 }
 
-const OPTIONS = MENU.filter(({ isHidden }) => !isHidden).map((item) => new BlockOption(item));
+const OPTIONS = MENU_GROUPS.flatMap((name) => MENU.filter(({ group, isHidden }) => group === name && !isHidden)).map(
+  (item) => new BlockOption(item),
+);
+
+const HEIGHT = { least: 160, most: 416 };
+const GAP = 12;
+
+/** The height for the menu above or below a line; a keyboard on the screen leaves a part of the window. */
+function roomBeside(line: DOMRect, text: HTMLElement | null): number {
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {};
+  const below = offsetTop + height - line.bottom;
+  const above = line.top - line.height - Math.max(offsetTop, text?.getBoundingClientRect().top ?? 0);
+  return Math.max(HEIGHT.least, Math.min(HEIGHT.most, Math.max(above, below) - GAP));
+}
 
 /** A slash at the start of a line or after a space, and what follows it. */
 function match(text: string, editor: LexicalEditor) {
@@ -37,6 +50,7 @@ function match(text: string, editor: LexicalEditor) {
 export default function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
+  const [room, setRoom] = useState(HEIGHT.most);
   const options = useMemo(() => {
     const wanted = (query ?? "").trim().toLowerCase();
     return OPTIONS.filter(({ item }) =>
@@ -54,9 +68,10 @@ export default function SlashMenu({ parent }: { parent: HTMLElement }) {
     <LexicalTypeaheadMenuPlugin
       parent={parent}
       // hides the empty list of a closed menu
-      anchorClassName="z-10 empty:hidden!"
+      anchorClassName="z-30 empty:hidden!"
       options={options}
       onQueryChange={setQuery}
+      onOpen={({ getRect }) => setRoom(roomBeside(getRect(), editor.getRootElement()))}
       triggerFn={match}
       onSelectOption={(option, typed, close) => {
         editor.update(() => typed?.remove(), { discrete: true });
@@ -66,35 +81,76 @@ export default function SlashMenu({ parent }: { parent: HTMLElement }) {
       menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options: shown }) =>
         anchor.current && shown.length > 0
           ? createPortal(
-              <ul
-                role="presentation"
-                className="bg-popover text-popover-foreground border-foreground max-h-80 w-80 max-w-[calc(100vw-3rem)] list-none overflow-y-auto rounded border-[1.5px] p-1"
+              <div
+                className="bg-popover text-popover-foreground border-foreground w-80 max-w-[calc(100vw-3rem)] overflow-y-auto rounded border-[1.5px] p-1"
+                style={{ maxHeight: room }}
               >
-                {shown.map((option, index) => {
-                  const { icon: Icon, label, hint } = option.item;
-                  return (
-                    <li
-                      key={option.key}
-                      id={`typeahead-item-${index}`}
-                      ref={(element) => option.setRefElement(element)}
-                      role="option"
-                      aria-selected={selectedIndex === index}
-                      className="aria-selected:bg-accent flex min-h-9 cursor-pointer items-center gap-3 rounded px-2 py-1 text-sm"
-                      onMouseEnter={() => setHighlightedIndex(index)}
-                      onMouseDown={(event) => event.preventDefault()}
-                      onClick={() => selectOptionAndCleanUp(option)}
-                    >
-                      <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-                      <span className="flex-1">{label}</span>
-                      <small className="text-muted-foreground text-[0.8125rem]">{hint}</small>
-                    </li>
-                  );
-                })}
-              </ul>,
+                {MENU_GROUPS.map((name) => (
+                  <Group key={name} name={name}>
+                    {shown.flatMap((option, index) =>
+                      option.item.group === name ? (
+                        <Option
+                          key={option.key}
+                          option={option}
+                          index={index}
+                          isSelected={selectedIndex === index}
+                          onPoint={() => setHighlightedIndex(index)}
+                          onChoose={() => selectOptionAndCleanUp(option)}
+                        />
+                      ) : (
+                        []
+                      ),
+                    )}
+                  </Group>
+                ))}
+              </div>,
               anchor.current,
             )
           : null
       }
     />
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <div role="group" aria-label={name} onMouseDown={(event) => event.preventDefault()}>
+      <p aria-hidden="true" className="text-muted-foreground px-2 pt-1.5 text-xs font-semibold">
+        {name}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Option({
+  option,
+  index,
+  isSelected,
+  onPoint,
+  onChoose,
+}: {
+  option: BlockOption;
+  index: number;
+  isSelected: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}) {
+  const { icon: Icon, label, hint } = option.item;
+  return (
+    <div
+      id={`typeahead-item-${index}`}
+      ref={(element) => option.setRefElement(element)}
+      role="option"
+      aria-selected={isSelected}
+      className="aria-selected:bg-accent flex min-h-8 cursor-pointer items-center gap-3 rounded px-2 py-0.5 text-sm pointer-coarse:min-h-10"
+      onMouseEnter={onPoint}
+      onClick={onChoose}
+    >
+      <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+      <span className="flex-1">{label}</span>
+      <small className="text-muted-foreground text-[0.8125rem]">{hint}</small>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { $isCodeNode } from "@lexical/code-core";
 
 const KEY = "editor.smart-quotes";
 
-export const hasSmartQuotes = (): boolean => localStorage.getItem(KEY) === "on";
+export const hasSmartQuotes = (): boolean => localStorage.getItem(KEY) !== "off";
 export const setSmartQuotes = (isOn: boolean): void => localStorage.setItem(KEY, isOn ? "on" : "off");
 
 /** The replacement for the characters just typed, and how many it replaces. */
@@ -24,10 +24,23 @@ export function smartCharacter(before: string): { length: number; text: string }
   if (typed === "'") return { length: 1, text: isOpening ? "‘" : "’" };
   // three at the start of a line are a rule
   if (/[^\s-] ?--$/.test(before)) return { length: 2, text: "—" };
-  return undefined;
+  if (/(^|[^.…])\.{3}$/.test(before)) return { length: 3, text: "…" };
+  const range = rangeBefore(before);
+  return range === undefined ? undefined : { length: range.length, text: `–${range.slice(1)}` };
 }
 
-/** Curly quotes and dashes while typing, where enabled; undo restores what was typed. */
+const RANGE = /(?:^|[\s([“‘])(\d{1,4})-(\d{1,4})([\s.,;:!?)\]]?)$/;
+
+/** From the hyphen on, where two rising numbers end. Years end by themselves; 555-1234 is a telephone number. */
+function rangeBefore(before: string): string | undefined {
+  const [, first = "", last = "", end] = RANGE.exec(before) ?? [];
+  const areYears = /^(1\d|20)\d\d$/.test(first) && last.length === 4;
+  const isPhone = first.length === 3 && last.length === 4;
+  if ((!end && !areYears) || isPhone || Number(first) >= Number(last)) return undefined;
+  return before.slice(before.lastIndexOf("-"));
+}
+
+/** Curly quotes, dashes and ellipses while typing, unless switched off; undo restores what was typed. */
 export function registerSmartQuotes(editor: LexicalEditor): () => void {
   return editor.registerUpdateListener(({ tags, dirtyLeaves, editorState, prevEditorState }) => {
     if (dirtyLeaves.size === 0 || tags.has(HISTORIC_TAG) || tags.has(PASTE_TAG) || !hasSmartQuotes()) return;

@@ -1,8 +1,9 @@
 import type { AboutPageCopy } from "@/lib/content/about";
+import { Headline } from "../headline";
 import { PageClosing } from "../page/page-closing";
 import { PageQuote } from "../page/page-quote";
+import { PageSection } from "../page/page-section";
 import { AboutHero } from "./hero";
-import { Mission } from "./mission";
 import { Unique } from "./unique";
 import { Values } from "./values";
 
@@ -16,5 +17,20 @@ export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy 
       <Unique {...about.unique} />
       <PageClosing {...about.callToAction} />
     </>
+  );
+}
+
+export function Mission({ number, heading, statement, paragraphs }: AboutPageCopy["mission"]) {
+  return (
+    <PageSection id="mission" number={number} heading={heading}>
+      <p className="font-display text-display-1 font-bold tracking-[-0.04em] text-balance md:col-[3/-1] md:py-[clamp(1.5rem,3vw,3rem)]">
+        <Headline text={statement} ems={6.5} lines={6} />
+      </p>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index} className="lg:text-lead mt-6 md:col-[3/span_5] md:even:col-[8/-1] lg:mt-4">
+          {paragraph}
+        </p>
+      ))}
+    </PageSection>
   );
 }

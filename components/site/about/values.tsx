@@ -1,6 +1,7 @@
 import type { AboutPageCopy } from "@/lib/content/about";
 import { Drawing } from "../drawing";
 import { PageSection } from "../page/page-section";
+import { Headline } from "../headline";
 
 const SLEEVES = ["creative-innovation", "social-impact", "sustainable-growth"] as const;
 
@@ -19,7 +20,7 @@ export function Values({ number: sectionNumber, heading, items }: AboutPageCopy[
           return (
             <li
               key={index}
-              className="col-span-full sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-6 sm:max-lg:not-first:mt-8 lg:grid lg:grid-cols-subgrid lg:not-first:mt-[clamp(-6rem,-5vw,-2rem)]"
+              className="col-span-full sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end sm:max-lg:gap-x-6 sm:max-lg:not-first:mt-8 lg:grid lg:grid-cols-subgrid lg:not-first:mt-[clamp(-6rem,-5vw,-2rem)] lg:not-last:*:last:pb-[calc(clamp(2rem,5vw,6rem)+1.25rem)]"
             >
               <Drawing
                 src={`/images/pages/about.svg#${SLEEVES[index % SLEEVES.length]}`}
@@ -31,7 +32,7 @@ export function Values({ number: sectionNumber, heading, items }: AboutPageCopy[
                   {number}
                 </p>
                 <h3 className="mt-1.5 text-[clamp(2.5rem,1.4rem+2.8vw,4.25rem)] leading-[0.94] font-extrabold tracking-[-0.045em]">
-                  {title}
+                  <Headline text={title} ems={4.3} lines={8} />
                 </h3>
                 <p className="text-body mt-4 mb-2 font-semibold lg:text-xl">{line}</p>
                 <p className="lg:text-lg">{text}</p>

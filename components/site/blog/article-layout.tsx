@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import type { Action } from "@/lib/content/page-copy";
+import type { Action } from "@/lib/content/pieces";
 import { contentsOf } from "@/lib/posts/rules";
+import { cn } from "@/lib/utils";
+import { Headline } from "../headline";
 import { prose } from "./prose";
+import styles from "./article-layout.module.css";
 import sleeve from "./sleeve.module.css";
 
 type ArticleLayoutProps = {
@@ -18,6 +21,8 @@ type ArticleLayoutProps = {
   contents: string;
   /** clean HTML from articleBody() */
   body: string;
+  /** the path of its editor, for the staff's link (components/site/frame/edit-link.tsx) */
+  edit?: string;
   /** beside the text: the share links */
   children?: ReactNode;
 };
@@ -30,13 +35,15 @@ export function ArticleLayout({
   notes,
   cover,
   body,
+  edit,
   children,
   ...labels
 }: ArticleLayoutProps) {
   const contents = contentsOf(body);
+  const { type, ...fit } = titleType(title);
   return (
-    <article>
-      <header className="grid-page overflow-x-clip pt-[clamp(1.25rem,2.5vw,2rem)] pb-[clamp(3rem,6vw,5.5rem)] *:col-span-full">
+    <article aria-labelledby="title" data-edit={edit}>
+      <header className="grid-page pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.5rem,6vw,5.5rem)] *:col-span-full md:overflow-x-clip">
         <p className="label text-muted-foreground flex items-center justify-between gap-4 print:hidden">
           <Link
             href={back.href}
@@ -47,25 +54,28 @@ export function ArticleLayout({
           {number}
         </p>
         <h1
-          className={`mt-[clamp(1.5rem,3.5vw,3.5rem)] mb-[clamp(1.75rem,3.5vw,3rem)] -indent-[0.03em] font-extrabold tracking-[-0.05em] hyphens-manual print:text-[28pt] ${titleSize(title)}`}
+          id="title"
+          className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] font-extrabold tracking-[-0.045em] hyphens-manual print:text-[28pt] ${type}`}
         >
-          {title}
+          <Headline text={title} {...fit} />
         </h1>
         <div className="md:col-[1/span_5] lg:col-[1/span_4]">
           {lead && <p className="text-lead">{lead}</p>}
-          <dl className="mt-7 border-t">{notes}</dl>
+          <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t">
+            {notes}
+          </dl>
         </div>
-        <div className="mt-10 md:col-[6/-1] md:mt-0 md:pl-[clamp(0rem,2vw,2rem)] lg:col-[5/-1] print:hidden">
+        <div className="mt-4 md:col-[6/-1] md:mt-0 md:pl-[clamp(0rem,2vw,2rem)] lg:col-[5/-1] print:hidden">
           <div className={`${sleeve.sleeve} ${sleeve.open}`}>{cover}</div>
         </div>
       </header>
-      <div className="grid-page border-t pt-[clamp(2rem,4vw,3rem)] pb-[clamp(4rem,8vw,8rem)] *:col-span-full print:block">
+      <div className="grid-page pb-[clamp(4rem,8vw,8rem)] *:col-span-full md:border-t md:pt-[clamp(2rem,4vw,3rem)] print:block">
         {contents.length > 0 && <Contents heading={labels.contents} items={contents} />}
         <ArticleBody html={body} />
         {children && (
-          <aside className={`mt-12 border-t pt-4 print:hidden ${contents.length > 0 ? "lg:col-[4/-1]" : BESIDE_TEXT}`}>
+          <div className={`mt-12 border-t pt-4 print:hidden ${contents.length > 0 ? "lg:col-[4/-1]" : BESIDE_TEXT}`}>
             {children}
-          </aside>
+          </div>
         )}
       </div>
     </article>
@@ -75,35 +85,34 @@ export function ArticleLayout({
 const BESIDE_TEXT =
   "lg:[&_ul]:block lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:col-[1/span_3] lg:row-start-1 lg:mt-0 lg:self-start lg:border-0 lg:p-0";
 
-/** Above the text, or beside it where there is room. */
+/** To be opened above the text, or open beside it where there is room. The browser marks the part that is read. */
 function Contents({ heading, items }: { heading: string; items: { id: string; text: string }[] }) {
   return (
-    <nav aria-labelledby="contents" className={`mb-8 border-b pb-5 print:hidden ${BESIDE_TEXT}`}>
-      <h2 id="contents" className="label text-muted-foreground">
+    <nav aria-labelledby="contents" className={`mb-6 border-b print:hidden ${styles.contents} ${BESIDE_TEXT}`}>
+      <h2 id="contents" className="label text-muted-foreground max-lg:sr-only">
         {heading}
       </h2>
-      <ol className="mt-2">
-        {items.map(({ id, text }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="hover:decoration-signal block py-1.5 leading-snug underline decoration-transparent decoration-2 underline-offset-[0.25em] transition-colors"
-            >
-              {text}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <details>
+        <summary className="label">{heading}</summary>
+        <ol>
+          {items.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }
 
-/** The marks show the page cache which part an author wrote (lib/front/page-cache/content-security-policy.ts). */
+/** The marks show the page cache which part an author wrote (lib/security/content-security-policy.ts). */
 function ArticleBody({ html }: { html: string }) {
   return (
     <>
       <div
         data-article="start"
+        data-margin=""
         className={`${prose} lg:col-[4/-1] lg:row-start-1`}
         dangerouslySetInnerHTML={{ __html: html }}
       />
@@ -112,19 +121,29 @@ function ArticleBody({ html }: { html: string }) {
   );
 }
 
-export function Note({ name, children }: { name: string; children: ReactNode }) {
+/** A row; on a phone a word of one line, its name mostly spoken alone. */
+export function Note({
+  name,
+  isNamed = false,
+  children,
+}: {
+  name: string;
+  /** on a phone, too */
+  isNamed?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="grid min-h-[2.9rem] grid-cols-[8.5rem_minmax(0,1fr)] items-center border-b py-[0.4rem]">
-      <dt className="label text-muted-foreground">{name}</dt>
-      <dd className="flex flex-wrap gap-2">{children}</dd>
+    <div className="flex not-last:after:content-['/'] max-md:items-center max-md:gap-[0.5em] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem] md:after:hidden">
+      <dt className={cn("label text-muted-foreground", !isNamed && "max-md:sr-only")}>{name}</dt>
+      <dd className="flex flex-wrap gap-x-3">{children}</dd>
     </div>
   );
 }
 
 /** The longer the title, the smaller. */
-function titleSize(title: string): string {
-  if (title.length <= 28) return "text-[clamp(3.25rem,1.2rem+8.6vw,9.5rem)] leading-[0.92]";
+function titleType(title: string) {
+  if (title.length <= 28) return { type: "text-[clamp(3.25rem,1.9rem+5.7vw,7rem)] leading-[0.95]", ems: 5.5, lines: 4 };
   return title.length <= 60
-    ? "text-[clamp(2.75rem,1.4rem+5.8vw,6.75rem)] leading-[0.92]"
-    : "text-[clamp(2.25rem,1.5rem+3.6vw,4.75rem)] leading-[0.97]";
+    ? { type: "text-[clamp(2.5rem,1.4rem+4.6vw,5.5rem)] leading-[0.95]", ems: 7, lines: 7 }
+    : { type: "text-[clamp(2.125rem,1.5rem+3.2vw,4.25rem)] leading-[0.98]", ems: 8.4, lines: 13 };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import type { BlogListCopy, BlogPostCopy } from "@/lib/content/blog";
+import { Link } from "@/components/ui/link";
+import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogPostCopy } from "@/lib/content/post";
 import { catalogNumber, fillIn, longDate } from "@/lib/format";
-import { categoryPath } from "@/lib/paths";
+import type { ShownPicture } from "@/lib/media/rules";
+import { authorPath, categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import { ArticleLayout, Note } from "./article-layout";
-import { Chip } from "./chip";
 import { PostCover } from "./post-cover";
 
 export type PostTexts = { blog: BlogListCopy; post: BlogPostCopy };
@@ -16,29 +18,43 @@ type ArticleProps = {
     slug: string;
     excerpt: string | null;
     featuredImage: string | null;
+    featuredImageAlt: string | null;
+    picture?: ShownPicture;
     publishedAt: string | null;
     updatedAt: string;
     catalogNumber: number | null;
     categories: PostCategory[];
+    author: { name: string; slug: string } | null;
   };
   /** clean HTML from articleBody() */
   body: string;
   minutes: number;
+  /** the path of its editor */
+  edit?: string;
   children?: ReactNode;
 };
 
+const NOTE_LINK = "link -my-1 inline-flex min-h-11 items-center";
+
 /** A post; previews render the same. */
-export function Article({ texts: { blog, post: copy }, post, body, minutes, children }: ArticleProps) {
-  const { title, excerpt, publishedAt, updatedAt, categories } = post;
+export function Article({ texts: { blog, post: copy }, post, body, minutes, edit, children }: ArticleProps) {
+  const { title, excerpt, publishedAt, updatedAt, categories, author } = post;
   const published = longDate(publishedAt, blog.unknownDate);
   const updated = longDate(updatedAt);
   const notes = (
     <>
+      {author && (
+        <Note name={copy.author}>
+          <Link href={authorPath(author.slug)} rel="author" className={NOTE_LINK}>
+            {author.name}
+          </Link>
+        </Note>
+      )}
       <Note name={copy.published}>
         <time dateTime={publishedAt ?? undefined}>{published}</time>
       </Note>
       {publishedAt && updatedAt > publishedAt && updated !== published && (
-        <Note name={copy.updated}>
+        <Note name={copy.updated} isNamed>
           <time dateTime={updatedAt}>{updated}</time>
         </Note>
       )}
@@ -46,9 +62,9 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, chil
       {categories.length > 0 && (
         <Note name={copy.filed}>
           {categories.map(({ name, slug }) => (
-            <Chip key={slug} href={categoryPath(slug)}>
+            <Link key={slug} href={categoryPath(slug)} className={NOTE_LINK}>
               {name}
-            </Chip>
+            </Link>
           ))}
         </Note>
       )}
@@ -64,6 +80,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, chil
       cover={<PostCover post={post} first />}
       contents={copy.contents}
       body={body}
+      edit={edit}
     >
       {children}
     </ArticleLayout>

@@ -1,10 +1,14 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import type { AuthorProfile } from "@/lib/authors/rules";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { fillIn } from "@/lib/format";
-import { listPagePath } from "@/lib/paths";
+import { categoryPath, listPagePath } from "@/lib/paths";
 import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
-import { Link } from "@/components/ui/link";
-import { BlogHead } from "./blog-head";
-import { CategoryChips } from "./category-chips";
+import { Headline } from "../headline";
+import { PageName } from "../page/page-name";
+import { AuthorHead } from "./author-head";
+import { Chip } from "./chip";
 import { PostCard } from "./post-card";
 import { PostCover } from "./post-cover";
 import { PostList, type PostSearch } from "./post-list";
@@ -13,6 +17,7 @@ export type BlogIndexProps = {
   texts: { blog: BlogListCopy };
   path: string;
   category?: PostCategory & { description: string | null };
+  author?: AuthorProfile;
   posts: Post[];
   page: number;
   pageCount: number;
@@ -21,40 +26,140 @@ export type BlogIndexProps = {
   search?: PostSearch;
 };
 
-/** One page of the blog, of a category or of a search. */
-export function BlogIndex({ texts: { blog }, path, category, page, pageCount, categories, ...list }: BlogIndexProps) {
+/** One page of the blog, of a category, of an author or of a search. */
+export function BlogIndex({
+  texts: { blog },
+  path,
+  category,
+  author,
+  page,
+  pageCount,
+  categories,
+  ...list
+}: BlogIndexProps) {
   const drawn = list.search ? [...list.search.found.posts, ...list.search.inText.posts, ...list.posts] : list.posts;
   const cards = drawn.map((post, index) => {
     const cover = <PostCover post={post} first={index === 0} />;
-    return [post.id, <PostCard key={post.id} copy={blog} post={post} cover={cover} />] as const;
+    return [
+      post.id,
+      <PostCard key={post.id} copy={blog} post={post} current={category?.slug} cover={cover} />,
+    ] as const;
   });
+  const place = page > 1 && fillIn(blog.page, { page, pages: pageCount });
+  const foot = place && (
+    <PageLine>
+      {place}{" "}
+      <Link href={listPagePath(path, page - 1)} rel="prev" className="link ml-[1em]">
+        {blog.newer}
+      </Link>
+    </PageLine>
+  );
   return (
     <div className="pb-[clamp(5rem,9vw,9rem)]">
-      <BlogHead
-        name={category ? blog.heading : blog.name}
-        heading={category?.name ?? blog.heading}
-        intro={category ? category.description : blog.intro}
-        feed={blog.feed}
-      />
+      {author ? (
+        <AuthorHead name={blog.author} author={author} />
+      ) : (
+        <BlogHead
+          name={category ? blog.heading : blog.name}
+          heading={category?.name ?? blog.heading}
+          intro={category ? category.description : blog.intro}
+          feed={blog.feed}
+        />
+      )}
       <PostList
         copy={blog}
         path={path}
-        category={category?.slug}
+        filter={{ category: category?.slug, author: author?.slug }}
         page={page}
         pageCount={pageCount}
         {...list}
         cards={Object.fromEntries(cards)}
+        foot={foot}
       >
-        <CategoryChips copy={blog.categories} categories={categories} current={category?.slug} />
-        {page > 1 && (
-          <p className="label text-muted-foreground lg:col-[7/-1] lg:justify-self-end">
-            {fillIn(blog.page, { page, pages: pageCount })}{" "}
-            <Link href={listPagePath(path, page - 1)} rel="prev" className="link ml-[1em]">
-              {blog.newer}
-            </Link>
-          </p>
-        )}
+        <CategoryChips
+          copy={blog.categories}
+          categories={categories}
+          current={category?.slug ?? (author ? null : ALL)}
+        />
+        {place && <PageLine>{place}</PageLine>}
       </PostList>
     </div>
+  );
+}
+
+/** Which page of how many. */
+function PageLine({ children }: { children: ReactNode }) {
+  return <p className="label text-muted-foreground lg:col-[7/-1] lg:justify-self-end">{children}</p>;
+}
+
+function BlogHead({
+  name,
+  heading,
+  intro,
+  feed,
+}: {
+  name: string;
+  heading: string;
+  intro?: string | null;
+  feed: BlogListCopy["feed"];
+}) {
+  return (
+    <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
+      <PageName>{name}</PageName>
+      <h1
+        className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[length:min(clamp(4.25rem,1rem+13vw,14rem),(100vw-2*var(--page-margin))/(var(--letters)*0.5))] leading-[0.86] font-extrabold tracking-[-0.055em]"
+        style={{ "--letters": Math.max(8, ...heading.split(/\s+/).map((word) => word.length)) } as CSSProperties}
+      >
+        <Headline text={heading} ems={8} lines={3} />
+      </h1>
+      {intro && (
+        <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[30em] md:col-[1/span_8] lg:col-[1/span_6]">
+          {intro}
+        </p>
+      )}
+      <a
+        href={feed.href}
+        className="label mt-2 inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.3em] md:col-[10/-1] md:self-end md:justify-self-end"
+      >
+        {feed.label}
+      </a>
+    </header>
+  );
+}
+
+/** The chip of all posts, which has no slug. */
+const ALL = "";
+
+/** Categories that have posts. `current` is a slug, ALL, or null for none of the chips. */
+function CategoryChips({
+  copy: { label, all },
+  categories,
+  current,
+}: {
+  copy: BlogListCopy["categories"];
+  categories: PostCategory[];
+  current: string | null;
+}) {
+  if (categories.length === 0) return null;
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-(--page-margin) scrollbar-none overflow-x-auto px-(--page-margin) lg:col-[1/span_8] lg:mx-0 lg:overflow-visible lg:px-0"
+    >
+      <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
+        <li>
+          <Chip href="/blog" aria-current={current === ALL ? "page" : undefined}>
+            {all}
+          </Chip>
+        </li>
+        {categories.map(({ name, slug }) => (
+          <li key={slug}>
+            <Chip href={categoryPath(slug)} aria-current={slug === current ? "page" : undefined}>
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "@/components/ui/link";
-import type { BlogListCopy, LatestCopy } from "@/lib/content/blog";
+import type { BlogListCopy } from "@/lib/content/blog";
+import type { LatestCopy } from "@/lib/content/latest";
 import type { PostCard } from "@/lib/posts/rules";
-import { REST } from "../section";
+import { restOf } from "../section";
 import { PostShelf } from "./post-shelf";
+import { Headline } from "../headline";
 
 /** The newest posts on the landing page; nothing while there are none. */
 export function Latest({
@@ -15,11 +17,11 @@ export function Latest({
   if (posts.length === 0) return null;
   const { id, heading, all } = latest;
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={`${REST} border-t`}>
+    <section id={id} aria-labelledby={`${id}-heading`} className="below" style={restOf([28.5, 23.5, 31.5])}>
       <div className="page-width pb-section pt-6 md:pt-8">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
-          <h2 id={`${id}-heading`} className="text-display-3">
-            {heading}
+          <h2 id={`${id}-heading`} className="text-display-3 min-w-0 flex-[1_1_16rem]">
+            <Headline text={heading} ems={7.8} lines={9} />
           </h2>
           <Link href={all.href} className="link inline-flex min-h-11 items-center font-medium">
             {all.label}

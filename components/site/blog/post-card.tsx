@@ -3,33 +3,39 @@ import { Link } from "@/components/ui/link";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
-import { excerptOf, type PostCard as Post } from "@/lib/posts/rules";
+import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
 export function PostCard({
   copy,
   post,
+  current,
   cover,
 }: {
   copy: Pick<BlogListCopy, "number" | "unknownDate">;
   post: Post;
+  /** the slug of the category whose page it is on */
+  current?: string;
   cover: ReactNode;
 }) {
   const { title, slug, excerpt, publishedAt, categories } = post;
+  const id = `post-${post.id}`;
+  const rank = (category: PostCategory) => (category.slug === current ? 0 : 1);
+  const names = categories.toSorted((a, b) => rank(a) - rank(b)).map(({ name }) => name);
   return (
-    <article className={styles.card}>
+    <article aria-labelledby={id} className={styles.card}>
       <div className={`${sleeve.sleeve} ${sleeve.card} ${styles.picture}`}>{cover}</div>
       <div className={styles.notes}>
         <p className={`${styles.line} label`}>
           <span>{catalogNumber(copy.number, post.catalogNumber)}</span>{" "}
           <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy.unknownDate)}</time>
         </p>
-        <h2>
+        <h2 id={id}>
           <Link href={postPath(slug)}>{title}</Link>
         </h2>
         {excerpt && <p className={styles.excerpt}>{excerptOf(excerpt)}</p>}
-        {categories[0] && <p className={`${styles.category} label`}>{categories[0].name}</p>}
+        {names.length > 0 && <p className={`${styles.category} label`}>{names.join(" · ")}</p>}
       </div>
     </article>
   );

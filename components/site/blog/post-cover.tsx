@@ -1,19 +1,25 @@
-import { imageSrcSet } from "@/lib/images/rules";
+import { coverStyle, imageCopies, type ShownPicture, withDensePhones } from "@/lib/media/rules";
 import { CoverArt } from "./cover-art/cover-art";
 
-type Covered = { slug: string; featuredImage: string | null; catalogNumber: number | null };
+type Covered = {
+  slug: string;
+  featuredImage: string | null;
+  featuredImageAlt: string | null;
+  picture?: ShownPicture;
+  catalogNumber: number | null;
+};
 
 /** The featured image, or drawn artwork. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
-  const { slug, featuredImage, catalogNumber } = post;
+  const { slug, featuredImage, featuredImageAlt, picture, catalogNumber } = post;
   if (!featuredImage) return <CoverArt number={catalogNumber} seed={slug} />;
   const priority = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img
       src={featuredImage}
-      srcSet={imageSrcSet(featuredImage)}
-      sizes="(min-width: 48rem) 50vw, 100vw"
-      alt=""
+      {...imageCopies(featuredImage, withDensePhones("(min-width: 48rem) 50vw, 100vw"), picture)}
+      alt={featuredImageAlt ?? ""}
+      style={coverStyle(picture)}
       {...priority}
     />
   );

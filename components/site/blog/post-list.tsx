@@ -15,7 +15,7 @@ import { NoPosts } from "./no-posts";
 import { PostCard } from "./post-card";
 import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
-import { NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
+import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
 // only for posts that were not rendered on the server
 const PostCover = lazyPart(() => import("./post-cover").then((module) => ({ default: module.PostCover })));
@@ -27,7 +27,7 @@ type PostListProps = {
   copy: BlogListCopy;
   /** the address of the list without page number and search */
   path: string;
-  category?: string;
+  filter: ListFilter;
   posts: Post[];
   page: number;
   pageCount: number;
@@ -35,6 +35,8 @@ type PostListProps = {
   search?: PostSearch;
   /** cards rendered on the server, by post id */
   cards: Record<number, ReactNode>;
+  /** below the list */
+  foot?: ReactNode;
   /** the categories, beside the search */
   children?: ReactNode;
 };
@@ -43,13 +45,14 @@ type PostListProps = {
 export function PostList({
   copy,
   path,
-  category,
+  filter,
   posts,
   page,
   pageCount,
   total,
   search,
   cards,
+  foot,
   children,
 }: PostListProps) {
   const addressOf = (q: string) => (q ? searchPath(path, q) : listPagePath(path, page));
@@ -59,7 +62,7 @@ export function PostList({
     search: searchFor,
     clearSearch,
     load,
-  } = usePostLists(initialLists({ page, pageCount, total, search }), category, addressOf);
+  } = usePostLists(initialLists({ page, pageCount, total, search }), filter, addressOf);
   const body = useRef<HTMLDivElement>(null);
   const focusAt = useRef<number>(undefined);
 
@@ -80,10 +83,12 @@ export function PostList({
     void load(nextPart);
   }
 
-  const cardOf = (post: Post) => <li key={post.id}>{cards[post.id] ?? <FetchedCard copy={copy} post={post} />}</li>;
-  const firstShown = (page - 1) * POSTS_PER_LIST_PAGE;
+  const cardOf = (post: Post) => (
+    <li key={post.id}>{cards[post.id] ?? <FetchedCard copy={copy} post={post} current={filter.category} />}</li>
+  );
+  const before = (page - 1) * POSTS_PER_LIST_PAGE;
   const status: Record<ListView["status"], () => string> = {
-    shown: () => fillIn(plural(copy.shown, total), { count: firstShown + loaded.length, total }),
+    shown: () => fillIn(plural(copy.shown, total), { count: rangeOf(before, loaded.length), total }),
     searching: () => copy.loading,
     found: () => foundText(copy, Math.max(lists.found.total, shown.length), lists.inText.total),
   };
@@ -131,6 +136,7 @@ export function PostList({
           onClearSearch={clearSearch}
           onRetry={() => view.failedParts.forEach((part) => void load(part))}
         />
+        {foot && view.status === "shown" && <div className="mt-[clamp(3rem,6vw,5rem)]">{foot}</div>}
       </div>
     </>
   );
@@ -191,6 +197,10 @@ function EndOfList({
   }
 }
 
+/** "12" on the first page, "13–24" on a later one. */
+const rangeOf = (before: number, count: number) =>
+  before > 0 && count > 1 ? `${before + 1}–${before + count}` : before + count;
+
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
 
 /** Matches in title or excerpt, and in the text alone. Counts at most one more than SEARCH_LIMIT. */
@@ -216,11 +226,11 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
 /** Pages of a search are numbered through: first the matches in title and excerpt. */
 const nextPage = ({ found, inText }: PostLists) => found.page + Math.max(0, inText.page - 1) + 1;
 
-function FetchedCard({ copy, post }: { copy: BlogListCopy; post: Post }) {
+function FetchedCard({ copy, post, current }: { copy: BlogListCopy; post: Post; current?: string }) {
   const cover = (
     <Suspense fallback={null}>
       <PostCover post={post} />
     </Suspense>
   );
-  return <PostCard copy={copy} post={post} cover={cover} />;
+  return <PostCard copy={copy} post={post} current={current} cover={cover} />;
 }

@@ -17,7 +17,7 @@ export function PostShelf({ copy, posts }: { copy: Pick<BlogListCopy, "number" |
           key={post.id}
           className="group has-focus-visible:outline-ring relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 outline-offset-4 not-first:mt-4 has-focus-visible:outline-3 md:block md:not-first:mt-0"
         >
-          <div className="bg-sand relative aspect-square self-start *:absolute *:size-full *:object-cover md:aspect-8/5">
+          <div className="bg-sand *:outline-ink/21 relative aspect-square self-start *:absolute *:size-full *:object-cover *:outline *:-outline-offset-1 md:aspect-8/5">
             <PostCover post={post} />
           </div>
           <div className="md:mt-3.5">

@@ -15,12 +15,13 @@ export function SearchField({ copy: { label, placeholder }, action, onSubmit, ..
       className="relative lg:col-[9/-1] lg:row-start-1 lg:first:col-[1/span_6]"
       onSubmit={onSubmit}
     >
-      <Search
-        aria-hidden="true"
-        size={22}
-        strokeWidth={1.8}
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2"
-      />
+      <button
+        type="submit"
+        aria-label={label}
+        className="absolute inset-y-0 left-0 grid w-12 place-items-center focus-visible:-outline-offset-2"
+      >
+        <Search aria-hidden="true" size={22} strokeWidth={1.8} />
+      </button>
       <input
         type="search"
         name="q"

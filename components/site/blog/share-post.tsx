@@ -4,14 +4,14 @@ import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } 
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import type { BlogPostCopy } from "@/lib/content/blog";
+import type { BlogPostCopy } from "@/lib/content/post";
 import styles from "./share-post.module.css";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
 const CopiedToast = lazyPart(loadToast);
 
-// not from lucide, which would add script (rotation/control-icons.tsx)
+// not from lucide, which would add script (rotation/rotation-controls.tsx)
 const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";
 const CHAIN = "M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8";
 const SHARE_WINDOW = "width=600,height=400,noopener";

@@ -2,8 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { MAX_SEARCH_LENGTH, type PostPage } from "@/lib/posts/rules";
-import { fetchPosts } from "./fetch-posts";
+import { send } from "@/lib/api/client";
+import { PUBLISHED_POSTS_PATH } from "@/lib/paths";
+import { MAX_SEARCH_LENGTH, type PostCard, type PostPage } from "@/lib/posts/rules";
 
 export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
 
@@ -40,7 +41,7 @@ const save = (postLists: SavedLists) => history.replaceState({ ...history.state,
  * The lists behind the search field `input`. The search is in the address (`addressOf`); it and the loaded posts
  * survive a reload.
  */
-export function usePostLists(initial: PostLists, category: string | undefined, addressOf: (q: string) => string) {
+export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: (q: string) => string) {
   const [lists, setLists] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const requests = useRef<Partial<Record<Part, AbortController>>>({});
@@ -69,7 +70,7 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
     put({ ...before, state: "loading" });
     try {
       const { posts, ...next } = await fetchPosts(
-        { page: before.page + 1, category, ...(part !== "browsed" && { q, inText: part === "inText" }) },
+        { page: before.page + 1, ...filter, ...(part !== "browsed" && { q, inText: part === "inText" }) },
         signal,
       );
       put({ ...next, posts: [...before.posts, ...posts], state: "idle" });
@@ -136,4 +137,27 @@ export function usePostLists(initial: PostLists, category: string | undefined, a
   }, []);
 
   return { lists, input, search, clearSearch, load };
+}
+
+/** The slug of the category or of the author whose posts are listed. */
+export type ListFilter = { category?: string; author?: string };
+
+type PostQuery = ListFilter & { page: number; q?: string; inText?: boolean };
+
+/** One page of published posts. Rejects for an error response or an aborted `signal`. */
+async function fetchPosts({ page, category, author, q, inText }: PostQuery, signal: AbortSignal): Promise<PostPage> {
+  const parameters = new URLSearchParams({
+    page: String(page),
+    ...(category && { category }),
+    ...(author && { author }),
+    ...(q && { q }),
+    ...(inText && { in: "text" }),
+  });
+  const response = await send("GET", `${PUBLISHED_POSTS_PATH}?${parameters}`, undefined, { signal });
+  return {
+    posts: (await response.json()) as PostCard[],
+    page,
+    total: Number(response.headers.get("X-Total-Count")),
+    hasMore: /rel="next"/.test(response.headers.get("Link") ?? ""),
+  };
 }

@@ -6,8 +6,7 @@ import { useForm, type UseFormRegister } from "react-hook-form";
 import { Toaster } from "@/components/ui/sonner";
 import { CONTACT_ISSUES, contactInput, type ContactFields, type ContactInput } from "@/lib/contact/schema";
 import type { ContactFormCopy } from "@/lib/content/contact";
-import { useBotCheck } from "./use-bot-check";
-import { useSendMessage } from "./use-send-message";
+import { useBotCheck, useSendMessage } from "./use-send-message";
 
 export type LiveForm = {
   register: UseFormRegister<ContactFields>;

@@ -3,6 +3,7 @@ import type { ContactCopy } from "@/lib/content/contact";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
+import { Headline } from "../headline";
 
 type ContactProps = {
   copy: ContactCopy;
@@ -19,9 +20,11 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
     </>
   );
   return (
-    <Section id={section.id} number={section.number} name={section.name}>
+    <Section id={section.id} number={section.number} name={section.name} heights={[88.5, 77, 56.5]}>
       <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
-        <h2 className="text-display-2">{section.heading}</h2>
+        <h2 className="text-display-2">
+          <Headline text={section.heading} ems={6.7} lines={7} />
+        </h2>
         <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
       </div>
       <div className="mt-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_5]">

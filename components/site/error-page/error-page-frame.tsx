@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "../drawing";
+import { Headline } from "../headline";
 
 const ART = {
   blank: { src: "/images/pages/error.svg#blank-side", viewBox: "0 0 1000 1000" },
@@ -34,7 +35,7 @@ export function ErrorPageFrame({
       />
       <div className="grid-page *:relative *:col-span-full">
         <h1 className="max-w-[5.2em] text-[clamp(3.5rem,1.3rem+9.6vw,11rem)] leading-[0.88] font-extrabold tracking-[-0.05em] md:mt-[clamp(3rem,7vw,7rem)]">
-          {title}
+          <Headline text={title} ems={5} lines={3} />
         </h1>
         <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[22em] md:col-span-5">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>

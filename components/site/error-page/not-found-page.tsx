@@ -1,3 +1,5 @@
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { NotFoundCopy } from "@/lib/content/not-found";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
@@ -9,6 +11,19 @@ export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundCopy } }
       {actions.map((action, index) => (
         <ActionButton key={index} action={action} variant={index === 0 ? "default" : "outline"} />
       ))}
+    </ErrorPageFrame>
+  );
+}
+
+type MissingCopy = { heading: string; text: string; action: { label: string; href: string } };
+
+/** In place of a missing post or story. */
+export function MissingPage({ copy: { heading, text, action } }: { copy: MissingCopy }) {
+  return (
+    <ErrorPageFrame art="blank" title={heading} text={text}>
+      <Button size="lg" asChild>
+        <Link href={action.href}>{action.label}</Link>
+      </Button>
     </ErrorPageFrame>
   );
 }

@@ -2,8 +2,8 @@
 
 import type { CSSProperties } from "react";
 import { Link } from "@/components/ui/link";
-import type { FooterCopy } from "@/lib/content/navigation";
-import type { Action, SocialAccount } from "@/lib/content/page-copy";
+import type { FooterCopy } from "@/lib/content/footer";
+import type { Action, SocialAccount } from "@/lib/content/pieces";
 import { Record } from "../record";
 import styles from "./footer.module.css";
 import { SocialLink } from "./social-link";
@@ -19,8 +19,8 @@ export function Footer({
   copy: FooterCopy;
 }) {
   return (
-    <footer className="dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
-      <Record className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2" />
+    <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
+      <Record className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
       <div className="grid-page *:col-span-full">
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
         <nav

@@ -1,8 +1,10 @@
+import { Link } from "@/components/ui/link";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { NavigationCopy } from "@/lib/content/navigation";
-import { Brand } from "./brand";
+import { Mark } from "../mark";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
+import { StaffEdit } from "./staff-edit";
 
 export function Header({ brand, copy }: { brand: BrandCopy; copy: NavigationCopy }) {
   return (
@@ -18,9 +20,23 @@ export function Header({ brand, copy }: { brand: BrandCopy; copy: NavigationCopy
       >
         <div className="page-width flex h-full items-center justify-between gap-6">
           <Brand {...brand} />
+          <StaffEdit />
           <Navigation copy={copy} />
         </div>
       </header>
     </>
+  );
+}
+
+/** A long name is cut with an ellipsis. */
+export function Brand({ name, initials, mark }: Pick<BrandCopy, "name" | "initials" | "mark">) {
+  return (
+    <Link
+      href="/"
+      className="inline-flex min-h-11 min-w-0 items-center gap-2.75 motion-safe:[&_svg]:transition-transform motion-safe:[&_svg]:duration-600 motion-safe:[&_svg]:ease-out motion-safe:hover:[&_svg]:rotate-180"
+    >
+      <Mark size={32} initials={initials} picture={mark} />
+      <span className="font-display truncate text-[1.1875rem] font-bold tracking-[-0.03em]">{name}</span>
+    </Link>
   );
 }

@@ -29,6 +29,11 @@ export function NavigationLinks({
   onFollow: () => void;
   className: string;
 }) {
+  const startButton = (
+    <Link href={start.href} onClick={onFollow} className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}>
+      {start.label}
+    </Link>
+  );
   if (pathname === "/") {
     return (
       <>
@@ -48,7 +53,7 @@ export function NavigationLinks({
         </ul>
         {place === "panel" && (
           <>
-            <h2 className="label text-muted-foreground mt-8">{more.heading}</h2>
+            <h2 className="label text-muted-foreground mt-5">{more.heading}</h2>
             <ul className="mt-1 grid grid-cols-2 gap-x-6">
               {more.links.map(({ href, label }, index) => (
                 <li key={index}>
@@ -58,6 +63,7 @@ export function NavigationLinks({
                 </li>
               ))}
             </ul>
+            <p className="mt-4">{startButton}</p>
           </>
         )}
       </>
@@ -72,15 +78,7 @@ export function NavigationLinks({
           </Link>
         </li>
       ))}
-      <li className={place === "panel" ? "border-0! py-6" : undefined}>
-        <Link
-          href={start.href}
-          onClick={onFollow}
-          className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}
-        >
-          {start.label}
-        </Link>
-      </li>
+      <li className={place === "panel" ? "border-0! pt-6" : undefined}>{startButton}</li>
     </ul>
   );
 }

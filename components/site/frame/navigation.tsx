@@ -1,10 +1,10 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import { Record } from "../record";
 import { NavigationLinks } from "./navigation-links";
+import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";
 import { useScrolled } from "./use-scrolled";
 
@@ -22,7 +22,7 @@ const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:
  */
 export function Navigation({ copy }: { copy: NavigationCopy }) {
   const { labels, sections } = copy;
-  const pathname = usePathname();
+  const pathname = usePagePath();
   const panel = useRef<HTMLDialogElement>(null);
   const isHome = pathname === "/";
   const section = useCurrentSection(isHome ? sections : NO_SECTIONS);
@@ -62,7 +62,7 @@ export function Navigation({ copy }: { copy: NavigationCopy }) {
         // a click on the backdrop has the dialog as its target
         onClick={(event) => event.target === event.currentTarget && close()}
       >
-        <div className="px-edge relative isolate flex min-h-full flex-col overflow-clip pt-[calc((var(--bar-height)-2.75rem)/2)] pb-8">
+        <div className="px-edge relative isolate flex min-h-full flex-col overflow-clip pt-[calc((var(--bar-height)-2.75rem)/2)] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
           <button
             type="button"
             className={`${MENU_BUTTON} -mr-2 self-end`}
@@ -73,8 +73,8 @@ export function Navigation({ copy }: { copy: NavigationCopy }) {
             <span className="top-[1.3rem] rotate-45" />
             <span className="top-[1.3rem] -rotate-45" />
           </button>
-          <Record className="absolute -right-36 -bottom-24 -z-10 w-80" />
-          <nav aria-label={labels.main}>
+          <Record className="absolute -top-36 -left-36 -z-10 w-64 [@media(height<40rem)]:hidden" />
+          <nav aria-label={labels.main} className="mt-auto">
             <NavigationLinks {...links} place="panel" className="mt-4 border-t *:border-b" />
           </nav>
         </div>

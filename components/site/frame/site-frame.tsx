@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { brandCss } from "@/lib/brand/css";
 import type { BrandCopy } from "@/lib/content/brand";
-import type { FooterCopy, NavigationCopy } from "@/lib/content/navigation";
+import type { FooterCopy } from "@/lib/content/footer";
+import type { NavigationCopy } from "@/lib/content/navigation";
 import { RecordSymbol } from "../record-symbol";
-import { BrandStyle } from "./brand-style";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
@@ -26,4 +27,10 @@ export function SiteFrame({
       <NavigationProgress label={navigation.labels.loading} />
     </>
   );
+}
+
+/** Colors that differ from the style sheet's. */
+function BrandStyle({ brand }: { brand: BrandCopy }) {
+  const css = brandCss(brand);
+  return css && <style dangerouslySetInnerHTML={{ __html: css }} />;
 }

@@ -1,4 +1,4 @@
-import type { SocialAccount } from "@/lib/content/page-copy";
+import type { SocialAccount } from "@/lib/content/pieces";
 
 /** Drawings of 24 by 24; `link` is for the networks that have none. */
 const DRAWINGS = {

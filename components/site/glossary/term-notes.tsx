@@ -8,12 +8,12 @@ const SKIP_DELAY_MS = 300;
 /** Time to move from the word to its note. */
 const LEAVE_DELAY_MS = 120;
 
-const TERM = "button[popovertarget]";
+const TERM = "[data-term]";
 const NOTE = "[popover][role=tooltip]";
 
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-const noteOf = (term: Element) => document.getElementById(term.getAttribute("popovertarget") ?? "");
+const noteOf = (term: Element) => document.getElementById(term.getAttribute("data-term") ?? "");
 const isOpen = (note: Element | null) => note?.matches(":popover-open") ?? false;
 
 /** For browsers without anchor positioning. */
@@ -30,7 +30,7 @@ function place(term: HTMLElement, note: HTMLElement) {
 function show(term: HTMLElement) {
   const note = noteOf(term);
   if (!note || isOpen(note)) return;
-  note.showPopover({ source: term });
+  note.showPopover({ source: term.querySelector("button") ?? term });
   place(term, note);
 }
 
@@ -71,7 +71,7 @@ export function TermNotes() {
     };
     const focus = () => {
       const term = closest(document.activeElement, TERM);
-      if (term?.matches(":focus-visible")) show(term);
+      if (term?.querySelector(":focus-visible")) show(term);
     };
     const blur = (event: FocusEvent) => {
       const term = closest(event.target, TERM);
@@ -81,7 +81,7 @@ export function TermNotes() {
       const note = closest(event.target, NOTE);
       if (!note || (event as ToggleEvent).newState === "closed") return;
       clearTimeout(timer);
-      const term = document.querySelector<HTMLElement>(`[popovertarget="${note.id}"]`);
+      const term = document.querySelector<HTMLElement>(`[data-term="${note.id}"]`);
       if (term) place(term, note);
     };
 

@@ -6,14 +6,16 @@ import styles from "./term.module.css";
 
 /**
  * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
- * adds hover and keyboard focus.
+ * adds hover and keyboard focus. The visible word is the label of its button: a button's own text is a box that breaks
+ * no line.
  */
-function Term({ entry: { id, title, content }, children }: { entry: Entry; children: ReactNode }) {
+function Term({ entry: { id, title, content }, children }: { entry: Entry; children: string }) {
   return (
     <>
-      <button type="button" className={styles.term} popoverTarget={id} aria-describedby={id}>
-        {children}
-      </button>
+      <label className={styles.term} data-term={id}>
+        <button type="button" popoverTarget={id} aria-label={children} aria-describedby={id} />
+        <span aria-hidden="true">{children}</span>
+      </label>
       <span id={id} role="tooltip" popover="auto" className={styles.note}>
         <b>{title}</b> {content}
       </span>
@@ -22,8 +24,8 @@ function Term({ entry: { id, title, content }, children }: { entry: Entry; child
 }
 
 /**
- * Copy with its glossary terms, each once per page, as notes are found by id. A client component for its weight:
- * server output would be sent twice.
+ * Copy with its glossary terms, each once per page, as notes are found by id. A client component, because server
+ * output is sent as HTML and again as payload.
  */
 export function WithTerms({ text }: { text: string }): ReactNode {
   const terms = use(GlossaryContext);

@@ -1,32 +1,50 @@
 import { Record } from "../record";
 import styles from "./hero.module.css";
 
-export function HeroRecord({ print, turn }: { print: string; turn: number }) {
+/** Letters that fill the ring around the label. */
+const RING_LETTERS = 60;
+
+type HeroRecordProps = {
+  /** what is printed around its label, repeated until the ring is full */
+  print: string;
+  /** which of the three pressings; each has its own inks */
+  pressing?: number;
+  /** Counts the slides that were shown. Without it the record counts no time, and shows its hole. */
+  turn?: number;
+};
+
+export function HeroRecord({ print, pressing = 0, turn }: HeroRecordProps) {
+  const isStill = turn === undefined;
   return (
-    <div className={`${styles.record} ${styles.center}`} aria-hidden="true">
+    <div
+      className={`${styles.record} ${styles.center}`}
+      aria-hidden="true"
+      data-pressing={pressing % 3}
+      data-roll={rollOf(turn)}
+    >
       <div className={styles.disc}>
-        <Record className="absolute inset-0 size-full [--disc:var(--record)] [--label:var(--ink)] [--rim:var(--paper)] [--slot:transparent]" />
+        <Record className="absolute inset-0 size-full" />
         <svg viewBox="0 0 200 200" className="absolute inset-0 size-full">
           <path id="label-path" d="M64.5 100a35.5 35.5 0 1 1 71 0a35.5 35.5 0 1 1-71 0" fill="none" />
           <text className="fill-paper font-display text-[6.4px] font-bold tracking-[0.02em] uppercase">
             <textPath href="#label-path" textLength="222">
-              {print}
+              {`${print} · `.repeat(Math.max(1, Math.round(RING_LETTERS / (print.length + 3)))).trimEnd()}
             </textPath>
           </text>
+          {isStill && <circle cx="100" cy="100" r="6" className="fill-paper" />}
         </svg>
       </div>
-      <svg viewBox="0 0 200 200" className="absolute inset-0 size-full">
-        <circle
-          key={turn}
-          className={styles.arc}
-          data-first={turn === 0 || undefined}
-          cx="100"
-          cy="100"
-          r="97.2"
-          pathLength={1}
-          transform="rotate(90 100 100)"
-        />
-      </svg>
+      {!isStill && (
+        <div className={styles.time}>
+          <div key={turn} className={styles.arc} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** Two names for one motion, in turn: an animation starts again when its name changes. */
+function rollOf(turn = 0): "none" | "odd" | "even" {
+  if (turn === 0) return "none";
+  return turn % 2 === 1 ? "odd" : "even";
 }

@@ -1,7 +1,9 @@
 import type { HeroCopy, HeroSlide as Slide } from "@/lib/content/hero";
 import { WithTerms } from "../glossary/term";
+import { Headline } from "../headline";
 import { HeroGlyph } from "./hero-glyph";
 import styles from "./hero.module.css";
+import { SLIDE_TITLE } from "./slide-title";
 
 export function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
@@ -10,10 +12,8 @@ export function HeroSlide({
 }: { slide: Slide } & Pick<HeroCopy, "impactLabel" | "focusLabel">) {
   return (
     <>
-      <h2
-        className={`${styles.title} text-hero -ml-[0.05em] max-w-[6.4em] justify-self-start font-extrabold tracking-[-0.045em]`}
-      >
-        {title}
+      <h2 className={SLIDE_TITLE}>
+        <Headline text={title} ems={6.2} lines={3} />
       </h2>
       <div className={styles.text}>
         <p className="text-lead flex gap-3.5 leading-[1.3] font-semibold">
@@ -22,7 +22,7 @@ export function HeroSlide({
             <WithTerms text={subtitle} />
           </span>
         </p>
-        <p className="mt-3 lg:mt-4">{description}</p>
+        <p className="md:mt-3 lg:mt-4">{description}</p>
       </div>
       <dl className={`${styles.notes} lg:text-body text-base leading-[1.45]`}>
         <Note label={impactLabel} text={stats} />

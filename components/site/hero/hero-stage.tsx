@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { HeroCopy } from "@/lib/content/hero";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 import { HeroRecord } from "./hero-record";
 import { HeroSlide } from "./hero-slide";
+import { HeroStickers } from "./hero-stickers";
 import styles from "./hero.module.css";
 
 const INTERVAL = 7000;
@@ -18,13 +19,17 @@ function restOfFirst(): number {
   return Math.min(Math.max(INTERVAL - seenFor, SHORTEST), INTERVAL);
 }
 
-/** Turns the slides. The record's arc fills in seven seconds; its center is the pause button. */
+/**
+ * Turns the slides. The record's arc fills in seven seconds; its center is the pause button. Both move before hydration:
+ * `data-running` and `data-turned` are in the HTML, so that the page has their styles.
+ */
 export function HeroStage({
-  copy: { slides, badges, controls, impactLabel, focusLabel },
+  copy: { slides, badges, controls, impactLabel, focusLabel, sideLabel },
   print,
   children,
 }: {
   copy: HeroCopy;
+  /** on the record of a single slide */
   print: string;
   children: ReactNode;
 }) {
@@ -34,10 +39,8 @@ export function HeroStage({
     restOfFirst,
   );
   const titles = useMemo(() => slides.map(({ title }) => title), [slides]);
-
-  useEffect(() => {
-    region.current?.style.setProperty("--elapsed", `${INTERVAL - restOfFirst()}ms`);
-  }, [region]);
+  const isTurning = slides.length > 1;
+  const label = isTurning ? `${titles[current]} · ${sideLabel} ${current + 1}` : print;
 
   return (
     <div
@@ -50,8 +53,8 @@ export function HeroStage({
       {...handlers}
     >
       <div className={styles.window}>
-        <HeroRecord print={print} turn={turns} />
-        {slides.length > 1 && (
+        <HeroRecord print={label} pressing={current} turn={isTurning ? turns : undefined} />
+        {isTurning && (
           <PauseButton
             rotating={rotating}
             labels={controls}
@@ -59,17 +62,10 @@ export function HeroStage({
             className={`${styles.center} bg-background hover:bg-butter hover:text-ink focus-visible:outline-butter z-2 grid size-18 place-items-center rounded-full transition-colors ease-out lg:size-24 noscript:hidden lg:[&_svg]:size-8`}
           />
         )}
-        <ul className={styles.stickers}>
-          {badges.map(({ label, value }, index) => (
-            <li key={index} className={styles.sticker}>
-              <span className="label">{label}</span>{" "}
-              <b className="font-display text-xl leading-tight font-extrabold tracking-[-0.02em]">{value}</b>
-            </li>
-          ))}
-        </ul>
+        <HeroStickers badges={badges} />
       </div>
 
-      <div className={styles.slides} data-turned={turns > 0 || undefined} aria-live={rotating ? "off" : "polite"}>
+      <div className={styles.slides} data-turned={turns > 0} aria-live={rotating ? "off" : "polite"}>
         {slides.map((slide, index) => (
           <div
             key={index}
@@ -86,7 +82,7 @@ export function HeroStage({
 
       <div className={`${styles.foot} flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-3`}>
         {children}
-        {slides.length > 1 && (
+        {isTurning && (
           <SlideButtons
             titles={titles}
             current={current}

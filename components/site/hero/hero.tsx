@@ -1,26 +1,54 @@
+import type { BrandCopy } from "@/lib/content/brand";
 import type { HeroCopy } from "@/lib/content/hero";
 import { ActionButton } from "../action-button";
 import { HeroStage } from "./hero-stage";
+import { HeroStill } from "./hero-still";
 
 const ACTION =
-  "max-[29.99rem]:grow max-[29.99rem]:px-2 max-[29.99rem]:text-[0.9375rem] lg:max-xl:px-3.5 lg:max-xl:text-base";
+  "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[29.99rem]:break-normal lg:max-xl:px-3.5 lg:max-xl:text-base";
+const LINE = "label tracking-label pb-4 lg:pb-[clamp(1.5rem,3vh,3rem)]";
 
 /**
  * The h1 is the line above the slides, since their titles come and go. All three slides are in the HTML, so nothing
  * waits for a script.
  */
-export function Hero({ copy, title, tagline }: { copy: HeroCopy; title: string; tagline: string }) {
+export function Hero({
+  copy,
+  title,
+  brand: { name, tagline },
+}: {
+  copy: HeroCopy;
+  title: string;
+  brand: Pick<BrandCopy, "name" | "tagline">;
+}) {
   const { projects, conversation } = copy.actions;
+  const print = `${tagline} · ${title}`;
+  const actions = (
+    <>
+      <ActionButton action={projects} className={ACTION} />
+      <ActionButton action={conversation} variant="outline" className={ACTION} />
+    </>
+  );
   return (
-    <section id={copy.section.id} aria-labelledby="home-label" className="relative overflow-clip border-b">
+    <section id={copy.section.id} aria-labelledby="home-label" className="relative overflow-clip">
       <div className="page-width pt-4 pb-6 lg:flex lg:min-h-[min(100svh-var(--bar-height),58rem)] lg:flex-col lg:pb-12">
-        <h1 id="home-label" className="label tracking-label pb-4 lg:pb-[clamp(1.5rem,3vh,3rem)]">
-          {title}
-        </h1>
-        <HeroStage copy={copy} print={`${tagline} · ${title} ·`}>
-          <ActionButton action={projects} className={ACTION} />
-          <ActionButton action={conversation} variant="outline" className={ACTION} />
-        </HeroStage>
+        {copy.slides.length > 0 ? (
+          <>
+            <h1 id="home-label" className={LINE}>
+              {title}
+            </h1>
+            <HeroStage copy={copy} print={print}>
+              {actions}
+            </HeroStage>
+          </>
+        ) : (
+          <>
+            <p className={LINE}>{title}</p>
+            <HeroStill name={name} tagline={tagline} print={print} badges={copy.badges}>
+              {actions}
+            </HeroStill>
+          </>
+        )}
       </div>
     </section>
   );

@@ -1,16 +1,17 @@
-import type { BlogListCopy, LatestCopy } from "@/lib/content/blog";
+import type { BlogListCopy } from "@/lib/content/blog";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { ContactCopy } from "@/lib/content/contact";
 import type { GlossaryCopy } from "@/lib/content/glossary";
 import type { HeroCopy } from "@/lib/content/hero";
 import type { HomeCopy } from "@/lib/content/home";
 import type { ImpactCopy } from "@/lib/content/impact";
+import type { LatestCopy } from "@/lib/content/latest";
 import type { MethodologyCopy } from "@/lib/content/methodology";
 import type { PhilosophyCopy } from "@/lib/content/philosophy";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { ShownPortfolio } from "@/lib/content/portfolio";
 import type { RecognitionCopy } from "@/lib/content/recognition";
 import type { StructureCopy } from "@/lib/content/structure";
-import type { TeamCopy } from "@/lib/content/team";
+import type { ShownTeam } from "@/lib/content/team";
 import type { PostCard } from "@/lib/posts/rules";
 import { Latest } from "../blog/latest";
 import { Contact } from "../contact/contact";
@@ -32,9 +33,9 @@ type HomeTexts = {
   philosophy: PhilosophyCopy;
   methodology: MethodologyCopy;
   structure: StructureCopy;
-  portfolio: PortfolioCopy;
+  portfolio: ShownPortfolio;
   impact: ImpactCopy;
-  team: TeamCopy;
+  team: ShownTeam;
   recognition: RecognitionCopy;
   latest: LatestCopy;
   blog: BlogListCopy;
@@ -46,19 +47,21 @@ export type HomePageProps = {
   texts: HomeTexts;
   items: readonly ShownItem[];
   posts: PostCard[];
+  /** Those of the links behind the figures that lead somewhere. */
+  sources: readonly string[];
   /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
 
-export function HomePage({ texts, items, posts, retentionMonths }: HomePageProps) {
+export function HomePage({ texts, items, posts, sources, retentionMonths }: HomePageProps) {
   return (
     <Glossary entries={texts.glossary.entries}>
-      <Hero copy={texts.hero} title={texts.home.title} tagline={texts.brand.tagline} />
+      <Hero copy={texts.hero} title={texts.home.title} brand={texts.brand} />
       <Philosophy copy={texts.philosophy} />
       <Methodology copy={texts.methodology} />
       <Structure copy={texts.structure} />
       <Portfolio copy={texts.portfolio} items={items} />
-      <Impact copy={texts.impact} />
+      <Impact copy={texts.impact} sources={sources} />
       <Team copy={texts.team} />
       <Recognition copy={texts.recognition} />
       <Latest texts={texts} posts={posts} />

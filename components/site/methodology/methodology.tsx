@@ -2,14 +2,17 @@ import type { MethodologyCopy } from "@/lib/content/methodology";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import styles from "./methodology.module.css";
+import { Headline } from "../headline";
 
 const SLEEVES = [styles.atWork, styles.shared, styles.open];
 
 export function Methodology({ copy: { section, resultLabel, cards } }: { copy: MethodologyCopy }) {
   return (
-    <Section id={section.id} number={section.number} name={section.name}>
+    <Section id={section.id} number={section.number} name={section.name} heights={[94, 51, 49]}>
       <div className="md:max-lg:col-[3/-1] lg:col-[1/span_3] lg:row-start-1 lg:pt-20">
-        <h2 className="text-display-2">{section.heading}</h2>
+        <h2 className="text-display-2">
+          <Headline text={section.heading} ems={3.9} lines={7} />
+        </h2>
         <p className="text-lead mt-4 max-w-[24em] md:mt-5">{section.intro}</p>
       </div>
       <ol className="gap-x-gutter mt-6 grid gap-y-8 md:mt-8 md:grid-cols-3 lg:col-[4/-1] lg:row-start-1 lg:mt-0 lg:pt-6">
@@ -19,8 +22,8 @@ export function Methodology({ copy: { section, resultLabel, cards } }: { copy: M
               <span className="label" aria-hidden="true">
                 {number}
               </span>
-              <h3 className="max-w-[8em] text-[min(13.5cqi,2.5rem)] leading-[0.96] font-extrabold tracking-[-0.04em]">
-                {title}
+              <h3 className="max-w-[58%] text-[min(9.5cqi,2.5rem)] leading-[0.96] font-extrabold tracking-[-0.04em] md:max-w-[8em] md:text-[min(13.5cqi,2.5rem)]">
+                <Headline text={title} ems={6.4} lines={4} />
               </h3>
             </div>
             <p className="mt-3 max-w-[32em] md:mt-4">

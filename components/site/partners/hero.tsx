@@ -2,6 +2,7 @@ import type { PartnersPageCopy } from "@/lib/content/partners";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 import { trackId } from "./track";
+import { Headline } from "../headline";
 
 export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "sides">) {
   return (
@@ -9,7 +10,7 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
       <div className="grid-page *:col-span-full">
         <PageName>{page.name}</PageName>
         <h1 className="mt-[clamp(3rem,6vw,6rem)] max-w-[7.2em] text-[clamp(3.25rem,1.1rem+9.2vw,10rem)] leading-[0.88] font-extrabold tracking-[-0.05em]">
-          {page.heading}
+          <Headline text={page.heading} ems={5.5} lines={3} />
         </h1>
         <Drawing
           src="/images/pages/partners.svg#split"
@@ -25,7 +26,8 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
                   href={`#${trackId(sideIndex, index)}`}
                   className="font-display hover:text-signal-text grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] items-baseline border-b py-2.5 text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)] leading-[1.15] font-bold tracking-[-0.025em] hover:border-current"
                 >
-                  <span className="label text-signal-text">{`${side}${index + 1}`}</span> {title}
+                  <span className="label text-signal-text">{`${side}${index + 1}`}</span>{" "}
+                  <Headline text={title} ems={9} lines={9} />
                 </a>
               </li>
             )),

@@ -3,6 +3,7 @@ import { cn } from "@/lib/utils";
 import { Fitted } from "../fitted";
 import styles from "./side.module.css";
 import { sideId, Track, trackId } from "./track";
+import { Headline } from "../headline";
 
 type SideCopy = PartnersPageCopy["sides"][number];
 
@@ -32,7 +33,7 @@ export function Side({
             <Fitted letters={1}>{side}</Fitted>
           </p>
           <h2 id={`${id}-heading`} className="text-display-3 self-end">
-            {title}
+            <Headline text={title} ems={8.9} lines={9} />
           </h2>
           <p className="mt-2 max-w-[18em]">{intro}</p>
         </div>

@@ -1,4 +1,5 @@
 import type { PartnersPageCopy } from "@/lib/content/partners";
+import { Headline } from "../headline";
 
 // down and to the right, as a tonearm moves
 const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
@@ -12,7 +13,7 @@ export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
     >
       <div className="grid-page *:col-span-full">
         <h2 id="terms-heading" className="text-display-2 max-w-[9em] lg:max-w-none">
-          {heading}
+          <Headline text={heading} ems={8} lines={7} />
         </h2>
         <ol className="mt-10 md:grid md:grid-cols-subgrid">
           {steps.map(({ number, title, text }, index) => (
@@ -23,7 +24,9 @@ export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
               <span className="label text-signal-text col-span-1! row-start-1" aria-hidden="true">
                 {number}
               </span>
-              <h3 className="text-display-3">{title}</h3>
+              <h3 className="text-display-3">
+                <Headline text={title} ems={11} lines={9} />
+              </h3>
               <p>{text}</p>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { PartnerGroup, PartnersPageCopy } from "@/lib/content/partners";
+import { Headline } from "../headline";
 
 const letterOf = (side: number) => String.fromCharCode("a".charCodeAt(0) + side);
 
@@ -27,10 +28,10 @@ export function Track({
     >
       <p className="label text-signal-text" aria-hidden="true">{`${side}${index + 1}`}</p>
       <h3 className="mt-3 text-[clamp(2.25rem,1.3rem+3.4vw,4.75rem)] leading-[0.95] font-extrabold tracking-[-0.045em]">
-        {title}
+        <Headline text={title} ems={8} lines={6} />
       </h3>
       <p className="text-lead mt-4 max-w-[29em]">{situation}</p>
-      <dl className="gap-x-gutter mt-6 grid gap-y-5 sm:grid-cols-2">
+      <dl className="gap-x-gutter mt-6 grid gap-y-5 *:min-w-0 sm:grid-cols-2">
         <div>
           <dt className="label text-muted-foreground">{labels.youBring}</dt>
           <dd className="mt-1">{youBring}</dd>
@@ -42,7 +43,7 @@ export function Track({
         <div className={`${isFlipped ? "bg-butter" : "bg-sand"} text-ink px-4 pt-3.5 pb-4 sm:col-span-full`}>
           <dt className="label">{labels.firstTrack}</dt>
           <dd className="font-display mt-1 text-[clamp(1.25rem,1.15rem+0.5vw,1.5rem)] leading-[1.15] font-bold tracking-[-0.02em]">
-            {firstTrack}
+            <Headline text={firstTrack} ems={10} lines={12} />
           </dd>
         </div>
       </dl>

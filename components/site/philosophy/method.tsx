@@ -1,28 +1,38 @@
 import type { MethodTrack, PhilosophyCopy } from "@/lib/content/philosophy";
 import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
+import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
+import { Headline } from "../headline";
+import { restOnPhone } from "../section";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
+const COLUMNS = ["md:col-span-3", "md:col-span-5", "md:col-span-4"] as const;
 
 export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
-    <div className="mt-part">
-      <h3 className="text-display-3">
-        <WithTerms text={copy.heading} />
-      </h3>
+    <div className="max-md:below mt-part" style={restOnPhone(38)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 className="text-display-3">
+          <Headline text={copy.heading} ems={11} lines={9}>
+            <WithTerms text={copy.heading} />
+          </Headline>
+        </h3>
+        <MoreLink action={copy.more} />
+      </div>
       <p className="sr-only">{copy.alt}</p>
-      <ol className="mt-6 md:mt-20 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)] md:gap-y-10 lg:mt-8">
+      <ol className="md:gap-x-gutter mt-6 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 xl:mt-8">
         {copy.tracks.map((track, index) => (
           <Track
             key={index}
             track={track}
             groove={GROOVES[index % 3] ?? GROOVES[0]}
+            columns={COLUMNS[index % 3] ?? COLUMNS[0]}
             middle={index === 1 ? copy.middle : undefined}
           />
         ))}
       </ol>
-      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25%]">{copy.threshold}</p>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">{copy.threshold}</p>
     </div>
   );
 }
@@ -30,15 +40,17 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
 function Track({
   track: { letter, name, text },
   groove,
+  columns,
   middle,
 }: {
   track: MethodTrack;
   groove: (typeof GROOVES)[number];
+  columns: string;
   middle?: PhilosophyCopy["method"]["middle"];
 }) {
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 md:block">
-      <div className="relative md:h-[clamp(6rem,11vw,9.5rem)]" aria-hidden="true">
+    <li className={`relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 md:block ${columns}`}>
+      <div className="md:-mr-gutter relative md:h-[clamp(6rem,11vw,9.5rem)]" aria-hidden="true">
         <Drawing
           src={groove}
           viewBox="0 0 400 120"
@@ -54,7 +66,9 @@ function Track({
         </p>
       </div>
       <div className="pb-6 md:pr-6 md:pb-0">
-        <h4 className="text-display-3 md:mt-4">{name}</h4>
+        <h4 className="text-display-3 md:mt-4">
+          <Headline text={name} ems={5} lines={11} />
+        </h4>
         <p className="mt-2 max-w-[24em]">
           <WithTerms text={text} />
         </p>

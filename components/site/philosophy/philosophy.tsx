@@ -1,32 +1,49 @@
 import type { PhilosophyCopy } from "@/lib/content/philosophy";
 import { WithTerms } from "../glossary/term";
-import { Section } from "../section";
+import { MoreLink } from "../action-button";
+import { restOnPhone, Section } from "../section";
 import { Method } from "./method";
 import styles from "./philosophy.module.css";
+import { Headline } from "../headline";
 
 export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
-  const { section, audience, services, method, quote } = copy;
+  const { section, audience, services, method, quote, more } = copy;
+  const sentences = section.heading.split(/(?<=[.!?]) /);
   return (
-    <Section id={section.id} number={section.number} name={section.name} ruled={false}>
-      <h2 className="text-display-1 max-w-[9.5em] tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:col-[3/span_7]">
-        {section.heading}
+    <Section id={section.id} number={section.number} name={section.name} heights={[115.5, 109, 108.5]}>
+      <h2 className="text-display-1 tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
+        <Headline text={sentences.join("\n")} ems={6.5} lines={5}>
+          {sentences.map((sentence, index) => (
+            <span key={index} className="block">
+              {sentence}{" "}
+            </span>
+          ))}
+        </Headline>
       </h2>
-      <p className="text-lead mt-5 max-w-[34em] md:col-[3/-1] md:mt-6 lg:col-[10/-1] lg:row-start-1 lg:self-end">
+      <p className="text-lead mt-5 max-w-[34em] md:col-[3/-1] md:mt-6 lg:col-[3/span_6]">
         <WithTerms text={section.intro} />
       </p>
 
       <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
-        <h3 className="text-display-3">{services.heading}</h3>
+        <h3 className="text-display-3">
+          <Headline text={services.heading} ems={6.5} lines={11} />
+        </h3>
         <p className="text-muted-foreground mt-3">{audience}</p>
       </div>
-      <div className="lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]">
-        <p className="label border-foreground text-muted-foreground border-b pb-2 text-right" aria-hidden="true">
+      <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]" style={restOnPhone(26.5)}>
+        <p
+          className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
+          aria-hidden="true"
+        >
           {services.valueHeading}
         </p>
-        <ol className={styles.tracks}>
+        <ol className={`${styles.tracks} max-md:border-foreground max-md:border-t`}>
           {services.items.map(({ title, value }, index) => (
             <li key={index}>
-              <b>{title}</b> <span>{value}</span>
+              <b>
+                <Headline text={title} ems={10} lines={9} />
+              </b>{" "}
+              <span>{value}</span>
             </li>
           ))}
         </ol>
@@ -34,13 +51,17 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
 
       <Method copy={method} />
 
-      <figure className="mt-part md:col-[3/-1]">
+      <figure className="max-md:below mt-part md:col-[3/-1]" style={restOnPhone(11)}>
         <blockquote>
-          <p className="hanging-quote font-display text-[clamp(1.875rem,1.2rem+2.8vw,3.5rem)] leading-[1.04] font-bold tracking-[-0.035em] text-balance">
-            {quote.text}
+          <p className="font-display text-[clamp(1.875rem,1.2rem+2.8vw,3.5rem)] leading-[1.04] font-bold tracking-[-0.035em] text-balance">
+            <Headline text={quote.text} ems={9.6} lines={12}>
+              <span className="hanging-quote">{quote.text}</span>
+            </Headline>
           </p>
         </blockquote>
-        <figcaption className="label mt-5">{quote.source}</figcaption>
+        <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+          <span className="label">{quote.source}</span> <MoreLink action={more} />
+        </figcaption>
       </figure>
     </Section>
   );

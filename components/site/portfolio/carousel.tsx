@@ -7,6 +7,10 @@ import { useRotation } from "../rotation/use-rotation";
 
 const INTERVAL = 5000;
 
+/** From one slide of a strip to the next. */
+const stepOf = ({ clientWidth, scrollWidth, children }: HTMLElement) =>
+  (scrollWidth - clientWidth) / Math.max(1, children.length - 1);
+
 /** A scroll-snap strip: swipes, scrolling, buttons and the clock share one state, its scroll position. */
 export function Carousel({
   name,
@@ -26,7 +30,7 @@ export function Carousel({
     const element = strip.current;
     if (!element || turns === 0) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    element.scrollTo({ left: current * element.clientWidth, behavior: still ? "instant" : "smooth" });
+    element.scrollTo({ left: current * stepOf(element), behavior: still ? "instant" : "smooth" });
   }, [current, turns]);
 
   useEffect(() => {
@@ -34,7 +38,7 @@ export function Carousel({
     if (!element) return;
     // where a swipe ends
     const settled = () => {
-      const index = Math.round(element.scrollLeft / element.clientWidth);
+      const index = Math.round(element.scrollLeft / stepOf(element));
       if (index !== current) go(index);
     };
     element.addEventListener("scrollend", settled);
@@ -45,7 +49,7 @@ export function Carousel({
     <div ref={region} role="group" aria-roledescription={controls.carousel} aria-label={name} {...handlers}>
       <div
         ref={strip}
-        className="bg-background flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
+        className="bg-background flex w-[round(down,100%,1px)] snap-x snap-mandatory scrollbar-none gap-4 overflow-x-auto overscroll-x-contain"
         tabIndex={0}
         aria-label={name}
         role="group"

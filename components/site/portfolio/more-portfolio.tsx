@@ -1,17 +1,21 @@
 import { Link } from "@/components/ui/link";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { catalogNumber } from "@/lib/format";
-import { imageSrcSet } from "@/lib/images/rules";
+import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
 import { placed } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import { Record } from "../record";
+import { Headline } from "../headline";
+import sleeve from "./sleeve.module.css";
 
 export type MorePortfolioItem = {
   id: number;
   title: string;
   description: string | null;
   image: string | null;
+  imageAlt: string | null;
+  picture?: ShownPicture;
   url: string | null;
   technologies: readonly string[];
   category: string | null;
@@ -29,7 +33,9 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
   if (items.length === 0) return null;
   return (
     <div className="mt-part border-foreground border-t pt-5">
-      <h3 className="text-display-3">{copy.heading}</h3>
+      <h3 className="text-display-3">
+        <Headline text={copy.heading} ems={11} lines={11} />
+      </h3>
       <ul className="gap-x-gutter mt-6 grid gap-y-9 md:grid-cols-2 md:gap-y-16">
         {placed(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
@@ -46,25 +52,25 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
 }
 
 function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boolean }) {
-  const { id, title, description, image, category } = item;
+  const { id, title, description, image, imageAlt, picture, category } = item;
   return (
     <article
       aria-labelledby={`item-${id}`}
-      className={cn("group", isWide && "md:gap-x-gutter md:grid md:grid-cols-[3fr_7fr] md:items-center")}
+      className={cn(isWide && "md:gap-x-gutter md:grid md:grid-cols-[3fr_7fr] md:items-center")}
     >
       <div className={cn("relative isolate mr-[42%]", isWide ? "md:mr-[18%]" : "md:mr-[12%]")}>
-        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-[0.96] transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
+        <Record className={sleeve.disc} />
         {image && (
           <img
             src={image}
-            srcSet={imageSrcSet(image)}
-            sizes={`(min-width: 48rem) ${isWide ? 20 : 34}rem, 58vw`}
-            alt=""
+            {...imageCopies(image, `(min-width: 48rem) ${isWide ? 20 : 34}rem, 58vw`)}
+            style={coverStyle(picture)}
+            alt={imageAlt ?? ""}
             width="1200"
             height="1200"
             loading="lazy"
             decoding="async"
-            className={cn(PICTURE, "outline-ink/25 outline outline-1 -outline-offset-1")}
+            className={sleeve.art}
           />
         )}
       </div>
@@ -74,9 +80,9 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
         </p>
         <h4
           id={`item-${id}`}
-          className="my-2 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance [overflow-wrap:anywhere] md:my-3"
+          className="my-2 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance md:my-3"
         >
-          {title}
+          <Headline text={title} ems={9} lines={7} />
         </h4>
         {description && <p className="line-clamp-6 max-w-[38em]">{description}</p>}
         <Technologies names={item.technologies} />
@@ -87,15 +93,15 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
 }
 
 function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
-  const { title, description, image, category } = item;
+  const { title, description, image, imageAlt, picture, category } = item;
   return (
     <div className="grid grid-cols-[6rem_1fr] items-start gap-5 lg:grid-cols-[9rem_1fr]">
       {image ? (
         <img
           src={image}
-          srcSet={imageSrcSet(image)}
-          sizes="12rem"
-          alt=""
+          {...imageCopies(image, "12rem")}
+          style={coverStyle(picture)}
+          alt={imageAlt ?? ""}
           width="640"
           height="640"
           loading="lazy"
@@ -107,7 +113,9 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
       )}
       <div>
         {category && <p className="label">{category}</p>}
-        <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">{title}</h4>
+        <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">
+          <Headline text={title} ems={7} lines={9} />
+        </h4>
         {description && <p className="line-clamp-3 max-w-[44em] text-[0.9375rem] leading-[1.45]">{description}</p>}
         <Technologies names={item.technologies} />
         <Ways copy={copy} item={item} />

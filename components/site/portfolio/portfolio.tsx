@@ -1,14 +1,17 @@
-import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { ShownPortfolio } from "@/lib/content/portfolio";
 import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { Release } from "./release";
+import { Headline } from "../headline";
 
-export function Portfolio({ copy, items }: { copy: PortfolioCopy; items: readonly ShownItem[] }) {
+export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
   const { section, organizations, more } = copy;
   return (
-    <Section id={section.id} number={section.number} name={section.name}>
+    <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[201, 127, 154]}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
-        <h2 className="text-display-1 md:text-display-2">{section.heading}</h2>
+        <h2 className="text-display-1 md:text-display-2">
+          <Headline text={section.heading} ems={5.9} lines={5} />
+        </h2>
         <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
       </div>
       {organizations.map((organization, index) => (

@@ -1,61 +1,54 @@
+import { Link } from "@/components/ui/link";
 import type { PortfolioCopy, PortfolioOrganization, PortfolioPicture } from "@/lib/content/portfolio";
-import { imageSrcSet } from "@/lib/images/rules";
+import { coverStyle, imageCopies, withDensePhones } from "@/lib/media/rules";
+import { venturePath } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { Record } from "../record";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
+import { Headline } from "../headline";
+import sleeve from "./sleeve.module.css";
 
 type Place = "lead" | "left" | "right";
 
-/** The lead's parts are in the section's grid, beside the heading. */
-const PLACES: Record<Place, { release: string; sleeve?: string; notes?: string }> = {
+const SLEEVE_FIRST = "md:flex md:flex-col md:self-start md:*:nth-2:order-first";
+
+/** The lead's parts are in the section's grid, beside the heading. A name is above its picture where it is narrow. */
+const PLACES: Record<Place, { release: string; sleeve?: string; head?: string; notes?: string }> = {
   lead: {
     release: "max-md:mt-6 md:contents",
-    sleeve: "md:col-[1/span_6] md:row-[1/span_2] md:mt-16",
-    notes: "max-md:mt-4 md:col-[8/-1] md:row-start-2 md:self-end md:pt-10",
+    sleeve: "md:col-[1/span_6] md:row-[1/span_3] md:mt-16",
+    head: "md:col-[8/-1] md:row-start-2 md:self-end md:pt-10",
+    notes: "md:col-[8/-1] md:row-start-3",
   },
-  left: { release: "mt-9 md:col-span-6 md:mt-24 lg:col-span-5", notes: "mt-4 md:mt-5" },
-  right: { release: "mt-9 md:col-[7/-1] md:mt-40", notes: "mt-4 md:mt-5" },
+  left: { release: `mt-9 md:col-span-6 md:mt-40 ${SLEEVE_FIRST}`, head: "md:mt-5" },
+  right: { release: `mt-9 md:col-[7/-1] md:mt-24 ${SLEEVE_FIRST}`, head: "md:mt-5" },
 };
 
 export function Release({
   index,
   organization,
-  copy: { statusLabel, impactLabel, controls },
+  copy: {
+    statusLabel,
+    impactLabel,
+    controls,
+    more: { read },
+  },
   place,
 }: {
   index: number;
   organization: PortfolioOrganization;
-  copy: Pick<PortfolioCopy, "statusLabel" | "impactLabel" | "controls">;
+  copy: Pick<PortfolioCopy, "statusLabel" | "impactLabel" | "controls" | "more">;
   place: Place;
 }) {
-  const { catalogNumber, name, fullName, category, description, status, impact, pictures } = organization;
+  const { catalogNumber, name, fullName, category, description, status, impact, page, pictures } = organization;
   const [only] = pictures;
   const id = `release-${index + 1}`;
   const classes = PLACES[place];
+  const href = page === "none" ? undefined : venturePath(page);
   return (
     <article aria-labelledby={id} className={classes.release}>
-      <div className={`group relative isolate mr-[12%] ${classes.sleeve ?? ""}`}>
-        <Record className="absolute inset-x-0 top-0 -z-10 aspect-square translate-x-[13%] scale-[0.96] transition-transform duration-250 ease-out motion-safe:group-hover:translate-x-[18%]" />
-        {pictures.length > 1 ? (
-          <Carousel
-            name={name}
-            titles={pictures.map(({ title, alt }) => title || alt)}
-            controls={controls}
-            slides={pictures.map((picture, place) => (
-              <Captioned key={place} {...picture} className="min-h-[5.75em]" />
-            ))}
-          />
-        ) : only ? (
-          <Captioned {...only} />
-        ) : (
-          <Record className="bg-sand aspect-square h-auto w-full p-[10%]" />
-        )}
-        <p className="border-ink bg-butter text-ink absolute top-5 -left-2 -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
-          <span className="label block">{statusLabel}</span> <b className="font-display text-lg">{status}</b>
-        </p>
-      </div>
-      <div className={classes.notes}>
+      <div className={classes.head}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
           {catalogNumber} <span className="text-muted-foreground">{category}</span>
         </p>
@@ -63,25 +56,61 @@ export function Release({
           id={id}
           className="my-2 text-[clamp(2.75rem,0.5rem+5.4vw,5.25rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:my-3"
         >
-          {name}
+          {href ? (
+            <Link href={href} className="hover:underline">
+              <Headline text={name} ems={5.8} lines={4} />
+            </Link>
+          ) : (
+            <Headline text={name} ems={5.8} lines={4} />
+          )}
         </h3>
         {fullName && (
           <p className="font-display mb-3 text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-[1.1] font-bold tracking-[-0.03em]">
-            {fullName}
+            <Headline text={fullName} ems={12} lines={9} />
           </p>
         )}
+      </div>
+      <div className={`relative isolate mr-[12%] max-md:mt-4 ${classes.sleeve ?? ""}`}>
+        <Record className={sleeve.disc} />
+        {pictures.length > 1 ? (
+          <Carousel
+            name={name}
+            titles={pictures.map(({ title, alt }) => title || alt)}
+            controls={controls}
+            slides={pictures.map((picture, place) => (
+              <Captioned key={place} {...picture} href={href} className="min-h-[5.75em]" />
+            ))}
+          />
+        ) : only ? (
+          <Captioned {...only} href={href} />
+        ) : (
+          <Record className="bg-sand aspect-square h-auto w-full p-[10%]" />
+        )}
+        <p className="border-ink bg-butter text-ink absolute top-5 -left-2 -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
+          <span className="label block">{statusLabel}</span> <b className="font-display text-lg">{status}</b>
+        </p>
+      </div>
+      <div className={cn("max-md:mt-4", classes.notes)}>
         <p>
           <WithTerms text={description} />
         </p>
         <p className="mt-3 border-t pt-2 font-semibold md:mt-4 md:pt-3">
           <span className="label text-signal-text block">{impactLabel}</span> {impact}
         </p>
+        {href && (
+          <Link href={href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
+            {read} <span className="sr-only">{name}</span>
+          </Link>
+        )}
       </div>
     </article>
   );
 }
 
-function Captioned({ title, description, className, ...picture }: PortfolioPicture & { className?: string }) {
+type CaptionedProps = PortfolioPicture & { href?: string; className?: string };
+
+/** `href`: the page of what it shows, which is also linked by its name. */
+export function Captioned({ title, description, className, ...picture }: CaptionedProps) {
   if (!title && !description) return <Artwork {...picture} />;
   return (
     <figure>
@@ -93,20 +122,25 @@ function Captioned({ title, description, className, ...picture }: PortfolioPictu
   );
 }
 
-function Artwork({ image, alt }: Pick<PortfolioPicture, "image" | "alt">) {
+function Artwork({ image, alt, shown, href }: Pick<CaptionedProps, "image" | "alt" | "shown" | "href">) {
   if (!image) return <Record className="bg-sand aspect-square h-auto w-full p-[10%]" />;
-  const srcSet = imageSrcSet(image);
-  const copies = srcSet && { srcSet, sizes: "(min-width: 48rem) 40rem, 90vw" };
-  return (
+  const art = (
     <img
       src={image}
-      {...copies}
+      {...imageCopies(image, withDensePhones("(min-width: 48rem) 40rem, 90vw"))}
+      style={coverStyle(shown)}
       alt={alt}
       width="1200"
       height="1200"
       loading="lazy"
       decoding="async"
-      className="bg-sand outline-ink/25 aspect-square h-auto w-full object-cover outline outline-1 -outline-offset-1"
+      className={sleeve.art}
     />
+  );
+  if (!href) return art;
+  return (
+    <Link href={href} tabIndex={-1}>
+      {art}
+    </Link>
   );
 }

@@ -1,14 +1,16 @@
-import { Fragment } from "react";
-import type { BlogPostCopy } from "@/lib/content/blog";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import type { BlogPostCopy } from "@/lib/content/post";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { StoryCopy } from "@/lib/content/story";
 import { catalogNumber } from "@/lib/format";
+import { adminPaths } from "@/lib/paths";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
 import { PageClosing } from "../page/page-closing";
 import type { MorePortfolioItem } from "./more-portfolio";
-import { OtherStories, type OtherStory } from "./other-stories";
+import { type Track, Tracks } from "./tracks";
 
 type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
 
@@ -17,14 +19,15 @@ type StoryPageProps = {
   item: MorePortfolioItem;
   /** clean HTML from articleBody() */
   body: string;
-  others: readonly OtherStory[];
+  others: readonly Track[];
   /** the full address, for sharing */
   url: string;
 };
 
-export function StoryPage({ texts: { portfolio, story: copy, post }, item, body, others, url }: StoryPageProps) {
-  const { id, title, description, image, slug, category, technologies, url: site } = item;
-  const { number } = portfolio.more;
+/** The story of a portfolio item. */
+export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
+  const { id, title, description, image, imageAlt, picture, slug, category, technologies, url: site } = item;
+  const { portfolio, story: copy } = texts;
   const notes = (
     <>
       {category && <Note name={copy.category}>{category}</Note>}
@@ -49,24 +52,50 @@ export function StoryPage({ texts: { portfolio, story: copy, post }, item, body,
     </>
   );
   return (
-    <>
-      <ArticleLayout
-        back={copy.back}
-        number={catalogNumber(number, id)}
-        title={title}
-        lead={description}
-        notes={notes}
-        cover={<PostCover post={{ slug, featuredImage: image, catalogNumber: id }} first />}
-        contents={copy.contents}
-        body={body}
-      >
-        <SharePost
-          copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}
-          url={url}
-          title={title}
+    <StoryLayout
+      texts={texts}
+      number={catalogNumber(portfolio.more.number, id)}
+      title={title}
+      lead={description}
+      notes={notes}
+      cover={
+        <PostCover
+          post={{ slug, featuredImage: image, featuredImageAlt: imageAlt, picture, catalogNumber: id }}
+          first
         />
+      }
+      body={body}
+      edit={adminPaths.portfolioItem(id)}
+      others={others}
+      url={url}
+    />
+  );
+}
+
+type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "contents" | "children"> &
+  Pick<StoryPageProps, "texts" | "others" | "url"> & {
+    /** between the text and the ways on */
+    children?: ReactNode;
+  };
+
+/** A page of the portfolio. */
+export function StoryLayout({ texts: { story: copy, post }, others, url, children, ...article }: StoryLayoutProps) {
+  return (
+    <>
+      <ArticleLayout back={copy.back} contents={copy.contents} {...article}>
+        <div className="flex flex-wrap items-end justify-between gap-x-6">
+          <SharePost
+            copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}
+            url={url}
+            title={article.title}
+          />
+          <Link href={copy.more.all.href} className="link inline-flex min-h-11 items-center font-semibold">
+            {copy.more.all.label}
+          </Link>
+        </div>
       </ArticleLayout>
-      <OtherStories copy={copy.more} number={number} items={others} />
+      {children}
+      <Tracks heading={copy.more.heading} tracks={others} />
       <PageClosing {...copy.closing} />
     </>
   );

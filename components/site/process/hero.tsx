@@ -1,4 +1,5 @@
-import type { PageIntro } from "@/lib/content/page-copy";
+import type { PageIntro } from "@/lib/content/pieces";
+import { Headline } from "../headline";
 import { PageName } from "../page/page-name";
 
 // the slots of the mark that stand for the steps: bar, wedge, disc
@@ -9,18 +10,21 @@ const SLOTS = [
 ];
 
 export function ProcessHero({ name, heading, intro }: PageIntro) {
+  const sentences = heading.split(/(?<=\.) /);
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,7vw,7rem)] *:col-span-full">
       <PageName>{name}</PageName>
       <h1 className="row-start-2 mt-[clamp(3rem,6vw,6rem)] text-[clamp(2.625rem,0.1rem+11vw,10.5rem)] leading-[0.98] font-extrabold tracking-[-0.05em]">
-        {heading.split(/(?<=\.) /).map((sentence, index) => (
-          <span
-            key={index}
-            className={`grid grid-cols-[0.92em_minmax(0,1fr)] before:mt-[0.2em] before:h-[0.66em] ${SLOTS[index % SLOTS.length]}`}
-          >
-            {sentence}{" "}
-          </span>
-        ))}
+        <Headline text={sentences.join("\n")} ems={6.9} beside={0.92} lines={4}>
+          {sentences.map((sentence, index) => (
+            <span
+              key={index}
+              className={`grid grid-cols-[0.92em_minmax(0,1fr)] before:mt-[0.2em] before:h-[0.66em] ${SLOTS[index % SLOTS.length]}`}
+            >
+              {sentence}{" "}
+            </span>
+          ))}
+        </Headline>
       </h1>
       <p className="text-lead mt-[clamp(2rem,4vw,4rem)] max-w-[28em] md:col-[6/-1] xl:col-[9/-1] xl:row-start-2 xl:mt-26 xl:self-start">
         {intro}

@@ -1,6 +1,7 @@
 import type { ProcessPageCopy } from "@/lib/content/process";
 import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
+import { Headline } from "../headline";
 
 const INKS = ["", "text-signal-large", "text-butter"];
 
@@ -22,7 +23,7 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
           id="measurable-impact-heading"
           className="text-[clamp(2.75rem,1.2rem+6.4vw,8rem)] leading-[0.9] font-extrabold tracking-[-0.05em] lg:col-[3/-1] lg:max-w-[6em]"
         >
-          {heading}
+          <Headline text={heading} ems={6} lines={4} />
         </h2>
         <p className="text-lead mt-6 max-w-[24em] lg:col-[8/-1]">{intro}</p>
         <ol className="lg:col-[8/-1]">

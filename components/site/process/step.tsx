@@ -2,7 +2,8 @@ import type { ProcessPageCopy, ProcessStep } from "@/lib/content/process";
 import { cn } from "@/lib/utils";
 import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
-import { PilotRuler } from "./pilot-ruler";
+import { Headline } from "../headline";
+import styles from "./step.module.css";
 
 const TERM =
   "mt-1.5 max-w-[16em] font-display text-[clamp(1.5rem,1.2rem+1.3vw,2.25rem)] leading-[1.05] font-bold tracking-[-0.03em] text-balance";
@@ -27,9 +28,11 @@ export function Step({
             id={`${id}-heading`}
             className="text-[clamp(2.75rem,1.2rem+6vw,7.5rem)] leading-[0.9] font-extrabold tracking-[-0.05em]"
           >
-            {name}
+            <Headline text={name} ems={4.9} lines={4} />
           </h2>
-          <p className="font-display text-display-3 mt-3 font-medium tracking-[-0.025em]">{line}</p>
+          <p className="font-display text-display-3 mt-3 font-medium tracking-[-0.025em]">
+            <Headline text={line} ems={8.3} lines={9} />
+          </p>
         </div>
         <div className="md:col-[3/-1] lg:col-[3/span_4]">
           <h3 className="label text-muted-foreground">{labels.happens}</h3>
@@ -47,13 +50,19 @@ export function Step({
                   "max-w-none text-[clamp(2.25rem,0.6rem+7.4vw,7.75rem)] leading-[0.92] font-extrabold tracking-[-0.05em]",
               )}
             >
-              {duration}
+              <Headline text={duration} ems={6} lines={5} />
             </dd>
+            {isPilot && (
+              <dd className="mt-7" aria-hidden="true">
+                <PilotRuler {...ruler} />
+              </dd>
+            )}
           </div>
-          {isPilot && <PilotRuler {...ruler} />}
           <div className="md:col-[6/-1] lg:col-[5/-1]">
             <dt className="label text-muted-foreground">{labels.decides}</dt>
-            <dd className={TERM}>{decides}</dd>
+            <dd className={TERM}>
+              <Headline text={decides} ems={9} lines={9} />
+            </dd>
           </div>
         </dl>
       </div>
@@ -63,17 +72,17 @@ export function Step({
 
 const GROOVES = ["/images/pages/process.svg#i", "/images/pages/process.svg#v", "/images/pages/process.svg#o"] as const;
 
-/** Runs down the left edge, stretched to each step's height. */
+/** Runs down the left edge, stretched to each step's height. In no column: the padding beside them is its place. */
 function Groove({ letter, index }: { letter: string; index: number }) {
   return (
-    <div className="absolute inset-y-0 left-0 w-13 md:w-[clamp(7rem,15.4vw,12.25rem)]" aria-hidden="true">
+    <div className="absolute inset-y-0 left-0 col-auto! w-13 md:w-[clamp(7rem,15.4vw,12.25rem)]" aria-hidden="true">
       <Drawing
         src={GROOVES[index % 3] ?? GROOVES[0]}
         viewBox="0 0 120 1000"
         preserveAspectRatio="none"
         className="absolute inset-0 size-full"
       />
-      <span className="bg-background font-display relative block pt-[0.16em] pb-[0.14em] text-center text-[clamp(4.25rem,14vw,13rem)] leading-[0.76] font-extrabold tracking-[-0.05em]">
+      <span className="bg-background font-display relative block pt-[0.16em] pb-[0.14em] text-center text-[4.25rem] leading-[0.76] font-extrabold tracking-[-0.05em] md:text-[clamp(4.25rem,14vw,13rem)]">
         <Fitted letters={2}>{letter}</Fitted>
       </span>
     </div>
@@ -91,6 +100,19 @@ function StepList({ heading, items, className }: { heading: string; items: reado
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Ninety strokes; the last sixty days, in which a pilot may end, at full height. */
+function PilotRuler({ first, middle, last }: ProcessPageCopy["ruler"]) {
+  return (
+    <div
+      className={`${styles.ruler} relative grid grid-cols-[calc(100%/3)_minmax(0,1fr)_fit-content(33%)] pt-[clamp(4.5rem,8vw,7rem)] *:wrap-anywhere`}
+    >
+      <span className="label">{first}</span>
+      <span className="label">{middle}</span>
+      <span className="label">{last}</span>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import type { RotationLabels } from "@/lib/content/page-copy";
-import { Chevron, PauseOrPlay } from "./control-icons";
+import type { RotationLabels } from "@/lib/content/pieces";
 import styles from "./rotation.module.css";
 
 export function SlideButtons({
@@ -58,5 +57,32 @@ export function PauseButton({
     <button type="button" className={className} aria-label={rotating ? labels.pause : labels.play} onClick={toggle}>
       <PauseOrPlay rotating={rotating} />
     </button>
+  );
+}
+
+/**
+ * Not from lucide: square ends like the mark's, and no component to load as script. The button around them has the
+ * name.
+ */
+
+function Chevron({ back = false }: { back?: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path
+        d={back ? "M21 12H4m7-7-7 7 7 7" : "M3 12h17m-7-7 7 7-7 7"}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}
+
+/** Two slots of the mark. */
+function PauseOrPlay({ rotating }: { rotating: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
+      <path d={rotating ? "M6 4h4v16H6zm8 0h4v16h-4z" : "M7 4v16l13-8z"} />
+    </svg>
   );
 }

@@ -28,20 +28,22 @@ function onVisibilityChange(notify: () => void) {
 
 /**
  * Slides that advance every `interval` milliseconds. They pause on hover, focus inside, in a hidden tab, out of view
- * and with reduced motion, and resume with the time left. The pause button overrides all of it. `firstWait` returns
- * the time left of a slide that is in view on hydration.
+ * and with reduced motion, and resume with the time left. The pause button overrides all of it. `firstWait` is for
+ * slides in the first view, which run before hydration: it returns the time left of the first one.
  */
 export function useRotation(count: number, interval: number, firstWait?: () => number) {
   const region = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const [chosen, setCurrent] = useState(0);
+  // slides of a preview come and go
+  const current = Math.min(chosen, Math.max(0, count - 1));
   const [turns, setTurns] = useState(0);
   const [wish, setWish] = useState<Wish>("none");
-  const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set<Hold>(["unseen"]));
-  // the server cannot know: nothing runs before the browser's preference is read
+  const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set<Hold>(firstWait ? [] : ["unseen"]));
   const still = useSyncExternalStore(
     onMotionChange,
     () => matchMedia(REDUCED).matches,
-    () => true,
+    // before hydration the styles decide
+    () => false,
   );
   const hidden = useSyncExternalStore(
     onVisibilityChange,
@@ -78,7 +80,6 @@ export function useRotation(count: number, interval: number, firstWait?: () => n
     if (!element) return;
     const seen = new IntersectionObserver(([entry]) => {
       const isSeen = entry?.isIntersecting ?? false;
-      // its time begins when it comes into view
       if (!isSeen) left.current ??= interval;
       hold("unseen", !isSeen);
     });

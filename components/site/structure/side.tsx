@@ -1,5 +1,7 @@
+import { useId } from "react";
 import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
 import { Fitted } from "../fitted";
+import { Headline } from "../headline";
 
 export function Side({
   way: { side, title, text, suits, examples },
@@ -8,12 +10,18 @@ export function Side({
   way: WayOfWorking;
   copy: StructureCopy;
 }) {
+  const id = useId();
   return (
-    <article className="border-foreground grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-t pt-3.5 pb-5 md:row-span-5 md:grid-cols-1 md:grid-rows-subgrid md:pt-4 md:pb-0">
+    <article
+      aria-labelledby={id}
+      className="border-foreground grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-t pt-3.5 pb-5 md:row-span-5 md:grid-cols-1 md:grid-rows-subgrid md:pt-4 md:pb-0"
+    >
       <p className="font-display flex items-start gap-3 text-[clamp(5.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.04em] md:justify-between md:pb-5">
         <span className="label max-md:sr-only">{copy.sideLabel}</span> <Fitted letters={2}>{side}</Fitted>
       </p>
-      <h3 className="text-display-3 self-end md:self-start">{title}</h3>
+      <h3 id={id} className="text-display-3 self-end md:self-start">
+        <Headline text={title} ems={7.3} lines={11} />
+      </h3>
       <p className="col-span-full mt-2.5 md:mt-3">{text}</p>
       <dl className="col-span-full mt-3 grid gap-5 max-md:grid-cols-2 md:row-span-2 md:mt-4 md:grid-rows-subgrid">
         <div>

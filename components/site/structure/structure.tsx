@@ -1,13 +1,16 @@
 import type { StructureCopy } from "@/lib/content/structure";
-import { ActionButton } from "../action-button";
+import { ActionButton, MoreLink } from "../action-button";
 import { Section } from "../section";
 import { Side } from "./side";
+import { Headline } from "../headline";
 
 export function Structure({ copy }: { copy: StructureCopy }) {
-  const { section, ways, traits, action } = copy;
+  const { section, ways, traits, action, more } = copy;
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="sand">
-      <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6]">{section.heading}</h2>
+    <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[106, 73, 69]}>
+      <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6]">
+        <Headline text={section.heading} ems={8} lines={7} />
+      </h2>
       <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
         {section.intro}
       </p>
@@ -17,8 +20,12 @@ export function Structure({ copy }: { copy: StructureCopy }) {
         ))}
       </div>
       <div className="mt-4 md:col-[3/-1] md:mt-10 lg:col-[1/span_4]">
-        <h3 className="text-display-3">{traits.heading}</h3>
-        <ActionButton action={action} variant="outline" className="mt-6 max-lg:hidden" />
+        <h3 className="text-display-3">
+          <Headline text={traits.heading} ems={8.9} lines={11} />
+        </h3>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 max-lg:hidden">
+          <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
+        </p>
       </div>
       <ul className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
         {traits.items.map(({ title, text }, index) => (
@@ -28,8 +35,8 @@ export function Structure({ copy }: { copy: StructureCopy }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 md:col-[3/-1] lg:hidden">
-        <ActionButton action={action} variant="outline" />
+      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 md:col-[3/-1] lg:hidden">
+        <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
       </p>
     </Section>
   );

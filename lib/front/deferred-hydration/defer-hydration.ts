@@ -3,11 +3,13 @@
  * (loader.ts), with the styles that only it needs (used-styles.ts); docs/decisions/0025. `data-runtime="at-load"` in a
  * page starts them at load. DEFERRED_HYDRATION=off sends pages as Next.js renders them.
  */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { destinationOf } from "../../browser/link-destination.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
-import { PAGE_START, SCRIPTS } from "../next-internals.ts";
+import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 import { inlineUsedStyles } from "./used-styles.ts";
 
@@ -56,13 +58,32 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
   return { html: withLaterParts(complete), payload: payload.join(";\n") };
 }
 
-const LOADER = textOf(hydrateLater);
-const TOOLS = `{${Object.entries({ hasStaffFlag, destinationOf, untilLoaded })
-  .map(([name, tool]) => `${name}:${textOf(tool)}`)
-  .join()}}`;
+/** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
+export function loaderSource(): string {
+  const tools = Object.entries({ hasStaffFlag, destinationOf, untilLoaded }).map(
+    ([name, tool]) => `${name}:${textOf(tool)}`,
+  );
+  return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
+}
+
+/** Where the build stores it minified. */
+export const LOADER_FILE = path.join(BUILD_FOLDER, "loader.js");
+
+let loader: string | undefined;
 
 function loaderOf(page: LoaderPage): string {
-  return `<script>(${LOADER})(${JSON.stringify(page)},${TOOLS})</script>`;
+  // read with the first page: this file is loaded before a first build
+  loader ??= minifiedLoader() ?? loaderSource();
+  return `<script>(${loader})(${JSON.stringify(page)})</script>`;
+}
+
+/** Null without a build. */
+function minifiedLoader(): string | null {
+  try {
+    return readFileSync(path.resolve(LOADER_FILE), "utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** For browsers without scripts. */
@@ -83,8 +104,8 @@ function textOf(source: (...parameters: never[]) => unknown): string {
 /**
  * `fonts-later`: on the first page of a visit the text is drawn in the fallbacks (app/globals.css), and the fonts are
  * fetched when the page has loaded: before that they would compete with what the visitor came to see.
- * `rest-later`: until the visitor's first move the browser lays out the sections that are in view alone
- * (components/site/section.tsx). Not where it must find a place in the page first: a section, or where one was before.
+ * `rest-later`: until the visitor's first move the browser lays out what is in view alone of all that is `below`
+ * (app/globals.css). Not where it must find a place in the page first: a section, or where one was before.
  */
 function withLaterParts(html: string): string {
   return html.replace(

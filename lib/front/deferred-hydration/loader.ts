@@ -29,6 +29,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   let hasMoved = false;
   let isReplaying = false;
   let isDone = false;
+  let hasSheets = false;
 
   const add = (element: HTMLScriptElement | HTMLLinkElement, place: (added: Element) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -69,9 +70,19 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
     }, lateAfter);
-    await Promise.all([...page.sheets.map(style), ...page.chunks.map(run)]);
+    const sheets = Promise.all(page.sheets.map(style)).then(() => {
+      hasSheets = true;
+      leaveOwnStyles();
+    });
+    await Promise.all([sheets, ...page.chunks.map(run)]);
     // starts the framework, whose chunks are there
     await run(page.payload);
+  };
+
+  // Classes share rules in the page's own styles (joined-rules.ts): an element that comes later may have one of them alone.
+  const leaveOwnStyles = () => {
+    const own = document.querySelector<HTMLStyleElement>("style[data-precedence]");
+    if (hasMoved && hasSheets && own) own.media = "not all";
   };
 
   /** The visitor's first move. */
@@ -79,6 +90,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     if (!hasMoved) {
       hasMoved = true;
       for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-precedence]")) link.media = "all";
+      leaveOwnStyles();
     }
     void start();
   };
@@ -162,7 +174,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   });
   // read by components/site/glossary/term-notes.tsx
   on("pointerover", (event) => {
-    const word = closest<HTMLElement>(event, "[popovertarget]");
+    const word = closest<HTMLElement>(event, "[data-term]");
     if (word && !word.contains((event as PointerEvent).relatedTarget as Node | null)) {
       word.dataset.hoveredAt = String(performance.now());
     }
@@ -188,8 +200,13 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     if (event.persisted) delete dataset.loading;
   });
   const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
   /** Draws the text in the fonts once all of them are there: each change of them lays the page out anew. */
   const useFonts = async () => {
+    // the first frame draws a picture that has come last, the second shows it
+    await nextFrame();
+    await nextFrame();
+    await nextTask();
     const names = getComputedStyle(document.documentElement);
     const loading: Promise<unknown>[] = [];
     for (const name of ["--font-display", "--font-text"]) {

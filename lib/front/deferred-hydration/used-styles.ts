@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { unescapeHtml } from "../../escape.ts";
 import { BUILD_FOLDER, STYLE_PRECEDENCE, STYLE_SHEETS } from "../next-internals.ts";
+import { withJoinedRules } from "./joined-rules.ts";
 import { withoutUnreadVariables } from "./variables.ts";
 
 export type SheetPart =
@@ -21,8 +22,16 @@ export type SheetPart =
 
 type CharacterRange = [first: number, last: number];
 
-/** `needs`: the traits (`traitsOf`) that a page must have for the selector to match. */
-type Selector = { text: string; needs: string[] };
+export type Selector = {
+  text: string;
+  /** what a page must have for the selector to match */
+  needs: Need[];
+  /** its class, and the rest of it, where it has one class */
+  ofClass?: { name: string; rest: string };
+};
+
+/** A trait (`traitsOf`), or the needs of one of several. */
+export type Need = string | Need[][];
 
 /** Where a sheet's parts are stored, below the build folder. */
 export const partsFile = (address: string) => path.join("sheets", `${path.basename(address)}.json`);
@@ -53,8 +62,9 @@ export function inlineUsedStyles(html: string): { html: string; sheets: string[]
 
 /** The parts of a sheet that elements of `html` can use. */
 export function usedStyles(html: string, sheet: SheetPart[]): string {
-  const traits = traitsOf(html);
-  const rules = withoutUnreadVariables(withFoundSelectors(sheet, traits), html);
+  const classLists = classListsOf(html);
+  const found = withFoundSelectors(sheet, traitsOf(html, classLists));
+  const rules = withJoinedRules(withoutUnreadVariables(found, html), classLists);
   const css = textOf(rules, () => false);
   const shown = shownBeyondAscii(html);
   const isShown = ([first, last]: CharacterRange) =>
@@ -62,12 +72,15 @@ export function usedStyles(html: string, sheet: SheetPart[]): string {
   return textOf(rules, ({ name, characters }) => css.includes(name) && (!characters || characters.some(isShown)));
 }
 
+/** The different class attributes of a page, as lists. */
+function classListsOf(html: string): string[][] {
+  const attributes = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].map(([, names = ""]) => names));
+  return [...attributes].map((names) => unescapeHtml(names).split(/\s+/));
+}
+
 /** What selectors can match in a page: `.class`, `[attribute]`, `tag`, `type=…` of fields. */
-function traitsOf(html: string): Set<string> {
-  const traits = new Set(ADDED_CLASSES.map((name) => `.${name}`));
-  for (const [, names = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of unescapeHtml(names).split(/\s+/)) traits.add(`.${name}`);
-  }
+function traitsOf(html: string, classLists: string[][]): Set<string> {
+  const traits = new Set([...ADDED_CLASSES, ...new Set(classLists.flat())].map((name) => `.${name}`));
   for (const name of ADDED_ATTRIBUTES) traits.add(`[${name}]`);
   for (const [, name = ""] of html.matchAll(/\s([\w-]+)="/g)) traits.add(`[${name.toLowerCase()}]`);
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) traits.add(tag.toLowerCase());
@@ -78,12 +91,18 @@ function traitsOf(html: string): Set<string> {
 }
 
 function withFoundSelectors(parts: SheetPart[], traits: Set<string>): SheetPart[] {
-  return parts.map((part) => {
-    if ("parts" in part) return { ...part, parts: withFoundSelectors(part.parts, traits) };
-    if (!("selectors" in part)) return part;
-    return { ...part, selectors: part.selectors.filter(({ needs }) => needs.every((need) => traits.has(need))) };
+  return parts.flatMap((part): SheetPart[] => {
+    if ("parts" in part) return [{ ...part, parts: withFoundSelectors(part.parts, traits) }];
+    if (!("selectors" in part)) return [part];
+    const selectors = part.selectors.filter(({ needs }) => isMet(needs, traits));
+    return selectors.length > 0 ? [{ ...part, selectors }] : [];
   });
 }
+
+const isMet = (needs: Need[], traits: Set<string>): boolean =>
+  needs.every((need) =>
+    typeof need === "string" ? traits.has(need) : need.some((alternative) => isMet(alternative, traits)),
+  );
 
 type Named = Extract<SheetPart, { name: string }>;
 
@@ -137,10 +156,11 @@ function groupText({ open }: { open: string }, inner: string, layers: Set<string
 /** The code points beyond ASCII in `html`; null where an entity hides one. */
 function shownBeyondAscii(html: string): number[] | null {
   if (/&(?!(?:amp|lt|gt|quot|apos|nbsp|#x27|#39);)#?\w+;/.test(html)) return null;
-  return [...new Set(html.match(/[^\p{ASCII}]/gu))].map((character) => character.codePointAt(0) ?? 0);
+  const runs = html.match(/[^\p{ASCII}]+/gu) ?? [];
+  return [...new Set(runs.join(""))].map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** `css` without the colors that the brand's style in `html` overrides (components/site/frame/brand-style.tsx). */
+/** `css` without the colors that the brand's style in `html` overrides (components/site/frame/site-frame.tsx). */
 function withoutReplaced(css: string, html: string): string {
   const [, brand = ""] = /<style>[^<]*?:root\{([^}]*)\}/.exec(html) ?? [];
   const replaced = new Set([...brand.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));

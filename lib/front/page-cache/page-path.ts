@@ -9,7 +9,7 @@ export function pagePath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
   if (path === "/") return "/index";
   if (!/^(?:\/[a-z0-9-]+)+(?:\.[a-z]+)?$/.test(path)) return null;
-  if (!query || !/^\/blog(\/category\/[a-z0-9-]+)?$/.test(path)) return path;
+  if (!query || !/^\/blog(\/(?:category|author)\/[a-z0-9-]+)?$/.test(path)) return path;
   const parameters = new URLSearchParams(query);
   if (parameters.has("q")) return null;
   const page = parameters.get("page");
@@ -18,7 +18,9 @@ export function pagePath(target: string): string | null {
 }
 
 export function targetOf(path: string): string {
-  return path === "/index" ? "/" : path.replace(/^(\/blog(?:\/category\/[a-z0-9-]+)?)\/page\/(\d+)$/, "$1?page=$2");
+  return path === "/index"
+    ? "/"
+    : path.replace(/^(\/blog(?:\/(?:category|author)\/[a-z0-9-]+)?)\/page\/(\d+)$/, "$1?page=$2");
 }
 
 const PAYLOAD_PREFIX = "/_payload";

@@ -7,7 +7,7 @@ import {
   PAGE_VARY,
 } from "../next-internals.ts";
 import { type StoredResponse, storedResponse } from "../stored-response.ts";
-import { contentSecurityPolicy, QUIET_POLICY } from "./content-security-policy.ts";
+import { contentSecurityPolicy, QUIET_POLICY } from "../../security/content-security-policy.ts";
 import { deferHydration } from "../deferred-hydration/defer-hydration.ts";
 import { encodeBody, plainBody } from "./encoded-body.ts";
 import { payloadUrl } from "./page-path.ts";

@@ -27,7 +27,9 @@ export async function findShared(key: string): Promise<SharedEntry | null> {
   const stored = await askRedis((client) => client.get(redisKey(key)));
   if (!stored) return null;
   const entry = read(stored);
-  return entry && areUnchangedSince(entry.version, entry.tags) ? entry : null;
+  // rendered by a clock that is or was ahead: it may show what is due later
+  if (!entry || entry.lastModified > Date.now()) return null;
+  return areUnchangedSince(entry.version, entry.tags) ? entry : null;
 }
 
 /** Shares an entry whose rendering began at `version`. */

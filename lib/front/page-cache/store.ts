@@ -95,6 +95,15 @@ export function expireTags(tags: readonly string[]): void {
   }
 }
 
+let latestTime = 0;
+
+/** Expires every page when the clock has been set back since the last call: they may show what is due later. */
+export function expireAfterSetBack(): void {
+  const time = Date.now();
+  if (time < latestTime) expireTags([ALL_PAGES]);
+  latestTime = time;
+}
+
 const isValid = ({ validUntil }: CacheEntry) => validUntil === undefined || Date.now() < validUntil;
 
 function remove(key: string): void {

@@ -10,10 +10,15 @@ export type CacheTag =
   | "blog"
   | `blog/${number}`
   | "sitemap"
+  | `by/${string}`
+  | `author:${string}`
+  | `byline:${string}`
+  | "authors"
   | `category:${string}`
   | "categories"
   | "categories-in-use"
   | "portfolio"
+  | `picture:${string}`
   | `site:${string}`
   | `setting:${string}`;
 

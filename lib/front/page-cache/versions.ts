@@ -11,7 +11,7 @@ import { askRedis } from "../../redis.ts";
 import { onWrite } from "./announcement.ts";
 import { leaveMark, MARK } from "./mark.ts";
 import { knownVersion, learnVersions } from "./known-versions.ts";
-import { expireTags } from "./store.ts";
+import { expireAfterSetBack, expireTags } from "./store.ts";
 import { ALL_PAGES } from "./tags.ts";
 
 const TRUSTED_FOR_MS = 1_000;
@@ -21,7 +21,7 @@ const LATE = Symbol("no answer in time");
 const QUERY_TIMEOUT_MS = 5_000;
 
 let mark: string | null = null;
-/** until when the known versions count as current */
+/** until when the known versions count as current (`performance.now()`: it is never set back) */
 let trustedUntil = 0;
 /** whether a query of the database hangs */
 let isHanging = false;
@@ -29,9 +29,10 @@ let pool: pg.Pool | undefined;
 
 /** Takes expired pages out of the cache. Undefined, nearly always, where nothing has to be waited for. */
 export function refreshVersions(): Promise<void> | undefined {
+  expireAfterSetBack();
   if (isHanging) return undefined;
   if (env().REDIS_URL) return readMark();
-  return Date.now() < trustedUntil ? undefined : readOrTimeOut();
+  return performance.now() < trustedUntil ? undefined : readOrTimeOut();
 }
 
 /** Each caller gets a run that starts after its call; concurrent callers share it. */
@@ -54,7 +55,7 @@ function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
 
 const readMark = coalesce(async () => {
   const found = await askRedis((client) => client.get(MARK));
-  if (found && found === mark && Date.now() < trustedUntil) return;
+  if (found && found === mark && performance.now() < trustedUntil) return;
   await readOrTimeOut();
   if (found) mark = found;
   // Redis has lost the mark: without a new one, every request would ask the database
@@ -63,7 +64,7 @@ const readMark = coalesce(async () => {
 
 /** False where the database does not respond; the error itself is reported by the queries that need it. */
 const readVersions = coalesce(async (): Promise<boolean> => {
-  const began = Date.now();
+  const began = performance.now();
   try {
     pool ??= connect();
     const { rows } = await pool.query<{ tag: string; version: string }>(

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/site/error-page/missing-page";
+import { MissingPage } from "@/components/site/error-page/not-found-page";
 import { siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,19 +1,18 @@
 import type { Metadata } from "next";
+import { findBySlug } from "@/app/(site)/find-by-slug";
 import { Article } from "@/components/site/blog/article";
-import { Neighbors } from "@/components/site/blog/neighbors";
-import { Related } from "@/components/site/blog/related";
+import { PostEnd } from "@/components/site/blog/post-end";
 import { SharePost } from "@/components/site/blog/share-post";
 import { JsonLd } from "@/components/site/json-ld";
 import { plainText } from "@/lib/article-html/clean";
-import { postPath } from "@/lib/paths";
+import { adminPaths, postPath } from "@/lib/paths";
 import { articleBody } from "@/lib/posts/article";
 import { listLatestPosts } from "@/lib/posts/list-queries";
-import { getNeighbors } from "@/lib/posts/queries";
+import { findRenamedPost, getNeighbors, getPublishedPost } from "@/lib/posts/queries";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { absoluteUrl, postMetadata } from "@/lib/seo/metadata";
 import { postData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
-import { findPost } from "./find-post";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -37,12 +36,20 @@ export default async function PostPage({ params }: Props) {
   ]);
   return (
     <>
-      <Article texts={texts} post={post} body={articleBody(post.content)} minutes={readingMinutes(words)}>
+      <Article
+        texts={texts}
+        post={post}
+        body={articleBody(post.content, post.pictures)}
+        minutes={readingMinutes(words)}
+        edit={adminPaths.post(post.id)}
+      >
         <SharePost copy={texts.post} url={absoluteUrl(postPath(post.slug))} title={post.title} />
       </Article>
-      <Related texts={texts} posts={related} />
-      <Neighbors copy={texts.post} {...neighbors} />
+      <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
       <JsonLd data={postData(brand, texts.blog, { ...post, wordCount: words })} />
     </>
   );
 }
+
+const findPost = (slug: string) =>
+  findBySlug(slug, { find: getPublishedPost, findRenamed: findRenamedPost, pathOf: postPath });

@@ -1,9 +1,10 @@
 import { plainText } from "@/lib/article-html/clean";
-import { FEED_PATH, postPath } from "@/lib/paths";
+import { FEED_PATH, postPath, shareImagePath } from "@/lib/paths";
 import { portableBody } from "@/lib/posts/article";
 import { listPostsForFeed } from "@/lib/posts/queries";
 import { excerptOf } from "@/lib/posts/rules";
-import { absoluteUrl } from "@/lib/seo/metadata";
+import { absoluteUrl, logoPath } from "@/lib/seo/metadata";
+import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
 import { escapeXml, xmlResponse } from "@/lib/seo/xml";
 
@@ -24,23 +25,26 @@ export async function GET(): Promise<Response> {
     element("description", blog.meta.description),
     element("language", "en-US"),
     ...(changed.length > 0 ? [element("lastBuildDate", new Date(Math.max(...changed)).toUTCString())] : []),
-    ...posts.map(item),
+    `<image>${element("url", absoluteUrl(logoPath(brand)))}${element("title", `${blog.heading} · ${brand.name}`)}${element("link", absoluteUrl("/blog"))}</image>`,
+    ...posts.map((post) => item(post, brand.name)),
   ];
   return xmlResponse(
-    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">\n<channel>\n${channel.join("\n")}\n</channel>\n</rss>`,
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">\n<channel>\n${channel.join("\n")}\n</channel>\n</rss>`,
     "application/rss+xml",
   );
 }
 
 type FeedPost = Awaited<ReturnType<typeof listPostsForFeed>>[number];
 
-function item({ title, slug, excerpt, content, publishedAt, categories }: FeedPost): string {
+function item({ title, slug, excerpt, content, publishedAt, categories, author }: FeedPost, studio: string): string {
   const address = absoluteUrl(postPath(slug));
   const parts = [
     element("title", title),
     element("link", address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     ...(publishedAt ? [element("pubDate", publishedAt.toUTCString())] : []),
+    element("dc:creator", author?.name ?? studio),
+    `<media:content url="${escapeXml(shareImagePath(address))}" medium="image" type="image/png" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}"/>`,
     ...categories.map(({ name }) => element("category", name)),
     element("description", excerpt || excerptOf(plainText(content))),
     element("content:encoded", portableBody(content, address)),

@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { categoryPath } from "@/lib/paths";
-import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
+import { SEARCH_LIMIT } from "@/lib/lists/search";
+import { authorPath, categoryPath } from "@/lib/paths";
+import { MAX_SEARCH_LENGTH, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
+import { findPosts, findPostsByText, type PostSearch } from "@/lib/posts/search-queries";
+import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
-import { siteTexts } from "@/lib/site/queries";
+import { findAuthor } from "../author-list";
 import { findCategory } from "../category-list";
 import { loadList } from "../load-list";
-import { loadSearch } from "../load-search";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { blog } = await siteTexts("blog");
@@ -17,18 +19,28 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** `/blog?q=…` and `/blog/category/…?q=…` (next.config.ts). */
+/** `/blog?q=…`, `/blog/category/…?q=…` and `/blog/author/…?q=…` (next.config.ts). */
 export default async function SearchPage({ searchParams }: Props) {
-  const { q, page, category: slug } = await searchParams;
-  const category = typeof slug === "string" ? await findCategory(slug) : undefined;
-  const path = category ? categoryPath(category.slug) : "/blog";
+  const { q, page, category: categorySlug, author: authorSlug } = await searchParams;
+  const category = typeof categorySlug === "string" ? await findCategory(categorySlug) : undefined;
+  const author = typeof authorSlug === "string" ? await findAuthor(authorSlug) : undefined;
+  const path = category ? categoryPath(category.slug) : author ? authorPath(author.slug) : "/blog";
   const search = lineText(String([q].flat()[0] ?? "")).slice(0, MAX_SEARCH_LENGTH);
   if (!search) redirect(path);
   const number = parsePageNumber(String([page].flat()[0])) ?? 1;
+  const filter = { categorySlug: category?.slug, authorSlug: author?.slug };
   const [texts, list, found] = await Promise.all([
     siteTexts("blog"),
-    loadList(1, category?.slug),
-    loadSearch(number, { q: search, categorySlug: category?.slug }),
+    loadList(1, filter),
+    loadSearch(number, { q: search, ...filter }),
   ]);
-  return <BlogIndex texts={texts} path={path} category={category} {...list} search={found} />;
+  return <BlogIndex texts={texts} path={path} category={category} author={author} {...list} search={found} />;
+}
+
+/** Page `page` of a search: first the matches in title and excerpt, then those in the text. */
+async function loadSearch(page: number, search: PostSearch) {
+  const found = await findPosts(page, search);
+  const foundPages = Math.max(1, Math.ceil(Math.min(found.total, SEARCH_LIMIT) / POSTS_PER_LIST_PAGE));
+  const inText = await findPostsByText(Math.max(1, page - foundPages + 1), search);
+  return { q: search.q, page, found: { ...found, page: Math.min(page, foundPages) }, inText };
 }

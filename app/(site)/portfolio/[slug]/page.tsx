@@ -1,44 +1,77 @@
 import type { Metadata } from "next";
+import { findBySlug } from "@/app/(site)/find-by-slug";
 import { JsonLd } from "@/components/site/json-ld";
 import { StoryPage } from "@/components/site/portfolio/story-page";
+import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { storyPath } from "@/lib/paths";
-import { listOtherStories } from "@/lib/portfolio/queries";
+import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
+import type { VentureOnPage } from "@/lib/portfolio/rules";
 import { articleBody } from "@/lib/posts/article";
 import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
-import { findStory } from "./find-story";
+import { findVenture, postsOf, tracksBeside, ventureMeta } from "./venture";
 
 export const dynamic = "force-static";
 export const revalidate = false;
 export const dynamicParams = true;
 export const generateStaticParams = () => [];
 
-const OTHER_STORIES = 3;
-
 type Props = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand } = await siteTexts("brand");
-  return storyMetadata(brand, await findStory((await params).slug));
+  const { slug } = await params;
+  const [{ brand }, venture] = await Promise.all([siteTexts("brand"), findVenture(slug)]);
+  return storyMetadata(brand, venture ? ventureMeta(venture) : await findStory(slug));
 }
 
 export default async function Page({ params }: Props) {
-  const item = await findStory((await params).slug);
+  const { slug } = await params;
+  const venture = await findVenture(slug);
+  return venture ? <Venture venture={venture} /> : <Story slug={slug} />;
+}
+
+async function Story({ slug }: { slug: string }) {
+  const item = await findStory(slug);
   const [{ brand, ...texts }, others] = await Promise.all([
     siteTexts("brand", "portfolio", "story", "post"),
-    listOtherStories(item.id, OTHER_STORIES),
+    tracksBeside(item.slug, item.id),
   ]);
   return (
     <>
       <StoryPage
         texts={texts}
         item={item}
-        body={articleBody(item.story)}
+        body={articleBody(item.story, item.pictures)}
         others={others}
         url={absoluteUrl(storyPath(item.slug))}
       />
       <JsonLd data={storyData(brand, texts.portfolio.section.name, item)} />
+    </>
+  );
+}
+
+const findStory = (slug: string) =>
+  findBySlug(slug, { find: getStory, findRenamed: findRenamedStory, pathOf: storyPath });
+
+async function Venture({ venture }: { venture: VentureOnPage }) {
+  const { slug, story } = venture;
+  const [{ brand, ...texts }, posts, others] = await Promise.all([
+    siteTexts("brand", "portfolio", "ventures", "story", "post", "blog"),
+    postsOf(venture),
+    tracksBeside(slug),
+  ]);
+  return (
+    <>
+      <VenturePage
+        texts={texts}
+        venture={venture}
+        body={articleBody(story)}
+        posts={posts}
+        others={others}
+        url={absoluteUrl(storyPath(slug))}
+      />
+      <JsonLd data={storyData(brand, texts.portfolio.section.name, ventureMeta(venture))} />
     </>
   );
 }

@@ -2,18 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import type { Category } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/back-link";
+import { BackLink, PageHead } from "@/components/admin/page-head";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { Form } from "@/components/admin/fields/form";
+import { Form, SaveError, TabTitle } from "@/components/admin/fields/form";
 import { FormActions } from "@/components/admin/fields/form-section";
-import { SaveError } from "@/components/admin/fields/save-error";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
-import { PageHead } from "@/components/admin/page-head";
 import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
@@ -60,6 +58,7 @@ function CategoryForm({ stored: category }: { stored?: Category }) {
           label="Category"
           className="grid gap-1"
         >
+          <TabTitle name="name" screen={category ? "Edit Category" : "Create New Category"} />
           <TextField name="name" label={LABELS.name} required />
           <SlugField prefix="/blog/category/" madeFrom={category ? undefined : "name"} />
           <TextField name="description" label={LABELS.description} hint="Optional" rows={4} />

@@ -20,8 +20,8 @@ export function MailState({ message }: { message: Message }) {
     const isQueued = await run({
       method: "POST",
       url: messagesApi.mail(message.id),
-      success: "The mail is on its way",
-      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to send the mail"),
+      success: "The email is on its way",
+      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to send the email"),
       reload: [url],
     });
     if (isQueued) setTimeout(() => void client.invalidateQueries({ queryKey: [url] }), RELOAD_AFTER_MS);
@@ -30,7 +30,7 @@ export function MailState({ message }: { message: Message }) {
   return (
     <section aria-labelledby="mail-state" className="mt-10 grid justify-items-start gap-1.5 border-t pt-4">
       <h2 id="mail-state" className="text-base tracking-[-0.02em]">
-        Notification mail
+        Notification email
       </h2>
       <p>{stateText(message)}</p>
       {message.mailError && <p className="text-destructive [overflow-wrap:anywhere]">{message.mailError}</p>}
@@ -43,8 +43,8 @@ export function MailState({ message }: { message: Message }) {
 
 function stateText({ mailState, mailSentAt, mailAttempts, mailNextAttemptAt }: Message): string {
   if (mailState === "sent") return `Sent${mailSentAt ? ` on ${fullTime(mailSentAt)}` : ""}.`;
-  if (mailState === "off") return "None was sent.";
-  if (mailState === "failed") return `Given up after ${mailAttempts} tries.`;
+  if (mailState === "off") return "Not sent.";
+  if (mailState === "failed") return `Gave up after ${mailAttempts} tries.`;
   if (mailAttempts === 0 || !mailNextAttemptAt) return "Waiting to be sent.";
-  return `Not sent yet after ${mailAttempts === 1 ? "one try" : `${mailAttempts} tries`}; the next is on ${fullTime(mailNextAttemptAt)}.`;
+  return `Not sent after ${mailAttempts === 1 ? "one try" : `${mailAttempts} tries`}. Next try: ${fullTime(mailNextAttemptAt)}.`;
 }

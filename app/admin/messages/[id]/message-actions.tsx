@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Message } from "@/app/admin/records";
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { replyLink } from "@/lib/contact/reply";
+import { replyLink } from "@/lib/mail/templates/reply";
 import { TRASH_DAYS } from "@/lib/lists/trash";
 import { adminPaths, messagesApi } from "@/lib/paths";
 import { deleteMessage } from "../delete-message";
@@ -27,12 +27,6 @@ export function MessageActions({ message }: { message: Message }) {
       failure: "Failed to update message",
       reload: [url, messagesApi.unread],
     });
-
-  async function remove() {
-    const isDeleted = await run(deleteMessage(message.id));
-    setAsking(undefined);
-    if (isDeleted) router.push(adminPaths.messages);
-  }
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -62,13 +56,13 @@ export function MessageActions({ message }: { message: Message }) {
         </Button>
       )}
       {asking === "delete" && (
-        <ConfirmDialog
+        <ConfirmCall
           title={`Delete the message from ${message.firstName} ${message.lastName}`}
           description={`Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`}
           confirm="Delete"
-          pending={isPending}
+          call={deleteMessage(message.id)}
+          onDone={() => router.push(adminPaths.messages)}
           onClose={() => setAsking(undefined)}
-          onConfirm={() => void remove()}
         />
       )}
       {asking === "erase" && (

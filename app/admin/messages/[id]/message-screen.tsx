@@ -1,18 +1,19 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Message } from "@/app/admin/records";
-import { EmptyState } from "@/components/admin/empty-state";
-import { LoadError } from "@/components/admin/lists/load-error";
+import { BackLink, PageHead } from "@/components/admin/page-head";
+import { fullTime } from "@/components/admin/dates";
+import { EmptyState, LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api/client";
-import { messagesApi } from "@/lib/paths";
-import { BackToMessages } from "./back-to-messages";
+import { SPAM_REASONS } from "@/lib/contact/rules";
+import { adminPaths, messagesApi } from "@/lib/paths";
 import { MailState } from "./mail-state";
 import { MessageActions } from "./message-actions";
-import { MessageText } from "./message-text";
 
 /** Opening a message marks it as read. */
 export function MessageScreen({ id }: { id: number }) {
@@ -51,7 +52,7 @@ function useMarkAsRead(message: Message | undefined): void {
 
 function NotFound() {
   return (
-    <EmptyState title="This message is not there any more." text="It was deleted, or never existed.">
+    <EmptyState title="This message no longer exists." text="It may have been deleted.">
       <BackToMessages isSpam={false} />
     </EmptyState>
   );
@@ -64,6 +65,60 @@ function Loading() {
       <Skeleton className="mb-3 h-9 w-1/2" />
       <Skeleton />
       <Skeleton />
+    </div>
+  );
+}
+
+function BackToMessages({ isSpam }: { isSpam: boolean }) {
+  return (
+    <BackLink href={isSpam ? `${adminPaths.messages}?box=spam` : adminPaths.messages}>
+      {isSpam ? "Back to spam" : "Back to messages"}
+    </BackLink>
+  );
+}
+
+function MessageText({ message, actions }: { message: Message; actions: ReactNode }) {
+  const { firstName, lastName, email, company, serviceLabel, createdAt, isSpam, spamReasons } = message;
+  return (
+    <>
+      <PageHead title={`${firstName} ${lastName}`} />
+      {isSpam && (
+        <p className="text-muted-foreground mt-1 mb-3">
+          <Badge variant="secondary">Spam</Badge>{" "}
+          {spamReasons.map((reason) => SPAM_REASONS[reason]).join("; ") || "Marked as spam manually"}
+        </p>
+      )}
+      <div className="mt-2">{actions}</div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 border-y py-4 sm:grid-cols-2">
+        <Fact name="Email">
+          <a
+            href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+            className="text-signal-text underline underline-offset-4"
+          >
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Company">{company}</Fact>
+        <Fact name="Service">{serviceLabel}</Fact>
+        <Fact name="Received">
+          <time dateTime={createdAt}>{fullTime(createdAt)}</time>
+        </Fact>
+      </dl>
+      <h2 className="sr-only">Message</h2>
+      <p className="max-w-measure py-6 text-base leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {message.message}
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-[0.8125rem]">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {children ?? <span className="text-muted-foreground">Not given</span>}
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { recordPage } from "@/app/admin/record-page";
+import { recordPage } from "@/app/admin/guarded";
 import { MessageScreen } from "./message-screen";
 
 export const metadata: Metadata = { title: "Message" };
 
-export default recordPage(MessageScreen);
+export default recordPage("messages.read", MessageScreen);

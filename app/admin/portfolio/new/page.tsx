@@ -5,5 +5,5 @@ import { PortfolioItemScreen } from "../portfolio-form";
 export const metadata: Metadata = { title: "Add New Portfolio Item" };
 
 export default function Page() {
-  return guarded(() => <PortfolioItemScreen />);
+  return guarded("portfolio.write", () => <PortfolioItemScreen />);
 }

@@ -1,24 +1,24 @@
 import { type Difference, differenceOf, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
-import { type FieldNode, flatTexts } from "./field-tree";
+import type { Group } from "@/lib/content/fields";
+import { leavesOf } from "@/lib/content/fold";
 
 export function DocumentDifferences({
-  tree,
+  fields,
   mine,
   theirs,
   owners,
 }: {
-  tree: FieldNode;
+  fields: Group;
   mine: unknown;
   theirs: unknown;
   owners?: { mine: string; theirs: string };
 }) {
-  return <Differences found={documentDifferences(tree, mine, theirs)} owners={owners} />;
+  return <Differences found={documentDifferences(fields, mine, theirs)} owners={owners} />;
 }
 
-function documentDifferences(tree: FieldNode, mine: unknown, theirs: unknown): Difference[] {
-  const one = flatTexts(tree, mine);
-  const other = flatTexts(tree, theirs);
+function documentDifferences(fields: Group, mine: unknown, theirs: unknown): Difference[] {
+  const [one, other] = [textsOf(fields, mine), textsOf(fields, theirs)];
   const paths = [...new Set([...one.keys(), ...other.keys()])];
   return paths.flatMap((path) => {
     const [mineText, theirText] = [one.get(path)?.text ?? "", other.get(path)?.text ?? ""];
@@ -27,5 +27,8 @@ function documentDifferences(tree: FieldNode, mine: unknown, theirs: unknown): D
     return [differenceOf(label, linesOf(mineText), linesOf(theirText))];
   });
 }
+
+const textsOf = (fields: Group, value: unknown) =>
+  new Map(leavesOf(fields, value).map(({ path, label, value: text }) => [path, { label, text: String(text ?? "") }]));
 
 const linesOf = (text: string) => (text.startsWith("<") ? paragraphsOf(text) : text.split("\n"));

@@ -1,81 +1,125 @@
 "use client";
 
 import { History, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SiteDocument } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/back-link";
+import { BackLink, PageHead } from "@/components/admin/page-head";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { Form } from "@/components/admin/fields/form";
-import { SaveError } from "@/components/admin/fields/save-error";
+import { Form, SaveError } from "@/components/admin/fields/form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
-import { PageHead } from "@/components/admin/page-head";
+import { Presence } from "@/components/admin/presence";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
+import { type Group, group } from "@/lib/content/fields";
 import { adminPaths, siteApi } from "@/lib/paths";
+import { cn } from "@/lib/utils";
 import { DocumentDifferences } from "./document-differences";
-import { fromForm } from "./field-tree";
+import { fromForm } from "./form-values";
 import { DocumentHistory } from "./history";
-import { NodeField } from "./node-field";
-import { PreviewPane } from "./preview-pane";
+import { NodeField } from "./entry-list";
+import { PreviewPane, ToggleButton } from "./preview-pane";
+import { RemovedEntries } from "./removed-entries";
 import { StateLine } from "./state-line";
 import { useDocumentForm } from "./use-document-form";
+
+/** The fields of the document, from its page. */
+const Fields = createContext<Group>(group("", {}));
 
 function DocumentForm({ stored }: { stored?: SiteDocument }) {
   return stored && <StoredDocumentForm stored={stored} />;
 }
 
 function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
-  const record = useDocumentForm(stored);
-  const { form, draft, saving, tree } = record;
-  const [isAsking, setAsking] = useState(false);
+  const fields = use(Fields);
+  const { view, show } = useFormView();
+  const record = useDocumentForm(stored, fields, { onInvalid: () => show("form") });
+  const { form, draft, saving } = record;
+  useFieldOfAddress(record.showField);
+  const [question, setQuestion] = useState<"discard" | "reset">();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const currentValue = () => fromForm(tree, form.getValues());
+  const hasChanges = record.state !== undefined;
+  const currentValue = () => fromForm(fields, form.getValues());
+  const subtitle = (
+    <>
+      <StateLine state={record.state} isDefault={record.isDefault} />
+      <span className="ml-3">
+        <Presence url={siteApi.presence(stored.key)} />
+      </span>
+    </>
+  );
 
   return (
     <>
       <BackLink href={adminPaths.site}>Back to Site Texts</BackLink>
-      <div className="bg-background z-20 border-b pb-2 md:sticky md:top-(--bar-height)">
-        <PageHead title={stored.title} subtitle={<StateLine state={record.state} isDefault={record.isDefault} />}>
+      <div className="bg-background top-(--bar-height) z-20 border-b pb-2 max-[1100px]:contents min-[1100px]:sticky min-[1100px]:flex min-[1100px]:items-center min-[1100px]:gap-2 [&>:first-child]:grow">
+        <PageHead title={stored.title} subtitle={subtitle}>
           <Button variant="ghost" size="sm" onClick={() => setHistoryOpen(true)}>
             <History /> History
           </Button>
-          <Button variant="ghost" size="sm" onClick={record.discard}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={!hasChanges}
+            onClick={() => hasChanges && setQuestion("discard")}
+          >
             Discard changes
           </Button>
-          <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setQuestion("reset")}>
             <RotateCcw /> Reset to default
           </Button>
+        </PageHead>
+        <div className="bg-background flex items-center justify-between gap-2 max-[1100px]:sticky max-[1100px]:top-0 max-[1100px]:z-20 max-[1100px]:mt-2 max-[1100px]:border-y max-[1100px]:py-1.5 md:max-[1100px]:top-(--bar-height)">
+          <div role="group" aria-label="Form or preview" className="flex min-[1100px]:hidden">
+            <ToggleButton isOn={view === "form"} onClick={() => show("form")}>
+              Form
+            </ToggleButton>
+            <ToggleButton isOn={view === "preview"} onClick={() => show("preview")}>
+              Preview
+            </ToggleButton>
+          </div>
           <Button size="sm" aria-disabled={saving} onClick={record.publish}>
             Publish
           </Button>
-        </PageHead>
+        </div>
       </div>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
-        <div className="min-w-0">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 min-[1100px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div className={cn("min-w-0", view !== "form" && "max-[1100px]:hidden")}>
           <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
           <Form id={record.id} form={form} saving={saving} onSubmit={record.publish} label={stored.title}>
             <SaveError />
-            <NodeField key={record.generation} node={tree} name="" />
+            <RemovedEntries key={record.generation}>
+              <NodeField field={fields} name="" />
+            </RemovedEntries>
           </Form>
         </div>
         <PreviewPane
+          // laid out also while the form is shown, so that it has places to scroll to
+          className={
+            view !== "preview"
+              ? "max-[1100px]:invisible max-[1100px]:fixed max-[1100px]:inset-x-0 max-[1100px]:top-0"
+              : undefined
+          }
           documentKey={stored.key}
           currentValue={currentValue}
           onChange={record.onChange}
-          onField={record.showField}
+          pathOf={record.pathOf}
+          onField={(path) => {
+            show("form");
+            record.showField(path);
+          }}
         />
       </div>
-      {isAsking && (
+      {question && (
         <ConfirmDialog
-          title="Reset to default"
-          description={`“${stored.title}” says what it said at the beginning, at once and for everybody. What it says now stays in the history.`}
-          confirm="Reset"
-          onClose={() => setAsking(false)}
+          {...QUESTIONS[question](stored.title)}
+          onClose={() => setQuestion(undefined)}
           onConfirm={() => {
-            setAsking(false);
-            record.reset();
+            setQuestion(undefined);
+            record[question]();
           }}
         />
       )}
@@ -83,7 +127,7 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
         documentKey={stored.key}
         open={isHistoryOpen}
         onClose={() => setHistoryOpen(false)}
-        tree={tree}
+        fields={fields}
         currentValue={currentValue}
         onRestore={(id) => {
           setHistoryOpen(false);
@@ -93,16 +137,68 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       <StaleEdit
         what="site text"
         conflict={record.conflict}
-        differences={(theirs) => <DocumentDifferences tree={tree} mine={currentValue()} theirs={theirs.value} />}
+        differences={(theirs) => <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.value} />}
       />
       <LeaveGuard unsaved={record.unsaved} />
     </>
   );
 }
 
-export const DocumentScreen = recordScreen<SiteDocument, string>({
+const QUESTIONS = {
+  discard: (title: string) => ({
+    title: "Discard changes?",
+    description: `The form shows “${title}” again as it is on the site. The changes stay in this browser, which offers them again.`,
+    cancel: "Keep them",
+    confirm: "Discard changes",
+  }),
+  reset: (title: string) => ({
+    title: "Reset to default",
+    description: `The default text of “${title}” goes live right away. The current text stays in the history.`,
+    confirm: "Reset",
+  }),
+};
+
+const StoredScreen = recordScreen<SiteDocument, string>({
   name: "site text",
   urlOf: siteApi.document,
   back: { href: adminPaths.site, name: "Back to Site Texts" },
   form: DocumentForm,
 });
+
+export function DocumentScreen({ id, fields }: { id: string; fields: Group }) {
+  return (
+    <Fields value={fields}>
+      <StoredScreen id={id} />
+    </Fields>
+  );
+}
+
+/** Opens the form at the field of the address, which a search found. */
+function useFieldOfAddress(showField: (path: string) => void): void {
+  const path = useSearchParams().get("field");
+  const show = useRef(showField);
+  useEffect(() => {
+    if (path) show.current(path);
+  }, [path]);
+}
+
+type FormView = "form" | "preview";
+
+/** Which of both is shown where there is room for one. The form keeps its place. */
+function useFormView() {
+  const [view, setView] = useState<FormView>("form");
+  const formTop = useRef(0);
+
+  useLayoutEffect(() => {
+    window.scrollTo({ top: view === "form" ? formTop.current : 0, behavior: "instant" });
+  }, [view]);
+
+  function show(next: FormView): void {
+    if (next === view) return;
+    if (view === "form") formTop.current = window.scrollY;
+    // what follows may focus a field of the form
+    flushSync(() => setView(next));
+  }
+
+  return { view, show };
+}

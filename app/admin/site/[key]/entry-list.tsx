@@ -3,25 +3,27 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { useField } from "@/components/admin/fields/use-field";
+import { useField } from "@/components/admin/fields/form";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { blankOf, entryName, entryTitle, type ListNode, toForm } from "./field-tree";
-import { NodeField } from "./node-field";
+import type { Field, List } from "@/lib/content/fields";
+import { entryName, entryTitle, newEntry } from "./form-values";
+import { LeafField } from "./leaf-field";
+import { useRemovedEntries } from "./removed-entries";
 
-export function EntryList({ list, name }: { list: ListNode; name: string }) {
-  const { label, hint, max = Infinity, entry = "entry" } = list.field;
+function EntryList({ list, name }: { list: List; name: string }) {
+  const { label, hint, max, of } = list;
   const { id, error, control } = useField(name);
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const values = useWatch({ control, name }) as unknown[] | undefined;
   const addButton = useRef<HTMLButtonElement>(null);
   const titles = fields.map((_, index) => entryTitle(list, values?.[index], index));
   const isFull = fields.length >= max;
+  const noteRemoved = useRemovedEntries();
 
   const add = () => {
-    const [blank] = toForm(list, [blankOf(list.of)]) as object[];
-    if (!isFull && blank) append(blank);
+    if (!isFull) append(newEntry(list));
   };
 
   return (
@@ -51,6 +53,7 @@ export function EntryList({ list, name }: { list: ListNode; name: string }) {
                   aria-label={`Remove ${title}`}
                   title={`Remove ${title}`}
                   onClick={() => {
+                    noteRemoved(name, index, title);
                     remove(index);
                     addButton.current?.focus();
                   }}
@@ -59,7 +62,7 @@ export function EntryList({ list, name }: { list: ListNode; name: string }) {
                 </Button>
               </div>
               <div role="group" aria-label={title} className="px-3 pt-3">
-                <NodeField node={entryNode(list)} name={entryName(list, name, index)} />
+                <NodeField field={withoutLabel(of)} name={entryName(list, name, index)} />
               </div>
             </SortableItem>
           );
@@ -70,7 +73,7 @@ export function EntryList({ list, name }: { list: ListNode; name: string }) {
         variant="outline"
         size="sm"
         className="mt-2"
-        aria-label={`Add ${entry.toLowerCase()}`}
+        aria-label={`Add ${of.label.toLowerCase()}`}
         aria-disabled={isFull || undefined}
         onClick={add}
       >
@@ -81,7 +84,23 @@ export function EntryList({ list, name }: { list: ListNode; name: string }) {
   );
 }
 
-/** Without the label: the title of the entry replaces it. */
-function entryNode({ of }: ListNode) {
-  return of.kind === "group" ? { ...of, label: "" } : of;
+/** The title of the entry replaces its heading. */
+const withoutLabel = (field: Field) => (field.type === "group" ? { ...field, label: "" } : field);
+
+export function NodeField({ field, name }: { field: Field; name: string }) {
+  if (field.type === "list") return <EntryList list={field} name={name} />;
+  if (field.type !== "group") return <LeafField field={field} name={name} />;
+  const children = Object.entries(field.fields).map(
+    ([child, of]) =>
+      of.type !== "constant" && <NodeField key={child} field={of} name={name ? `${name}.${child}` : child} />,
+  );
+  if (!field.label) return <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">{children}</div>;
+  return (
+    <fieldset className="my-2 min-w-0 border-t pt-3">
+      <legend className="font-display float-left mb-2 w-full text-base font-bold tracking-[-0.02em]">
+        {field.label}
+      </legend>
+      <div className="clear-both grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">{children}</div>
+    </fieldset>
+  );
 }

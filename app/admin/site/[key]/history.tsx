@@ -4,18 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SiteRevision } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/lists/load-error";
+import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import type { Group } from "@/lib/content/fields";
 import { siteApi } from "@/lib/paths";
 import { DocumentDifferences } from "./document-differences";
-import type { FieldNode } from "./field-tree";
 
 const KINDS: Record<string, string> = { published: "Published", restored: "Restored", reset: "Reset to default" };
 
-type Comparison = { tree: FieldNode; currentValue: () => unknown; onRestore: (id: number) => void };
+type Comparison = { fields: Group; currentValue: () => unknown; onRestore: (id: number) => void };
 
 export function DocumentHistory({
   documentKey,
@@ -29,7 +29,7 @@ export function DocumentHistory({
         <SheetHeader>
           <SheetTitle>History</SheetTitle>
           <SheetDescription>
-            Restoring a version puts it in the form; it is public when you publish it.
+            Restoring a version puts it in the form. It goes live when you publish it.
           </SheetDescription>
         </SheetHeader>
         <RevisionList documentKey={documentKey} {...comparison} />
@@ -46,7 +46,11 @@ function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey
       {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
       <ol aria-label="Versions" className="border-t">
         {list.isPending && <li className="text-muted-foreground py-3">Loading history...</li>}
-        {isEmpty && <li className="text-muted-foreground py-3">Nothing was published yet: the default text stands.</li>}
+        {isEmpty && (
+          <li className="text-muted-foreground py-3">
+            Nothing has been published yet. The site shows the default text.
+          </li>
+        )}
         {list.revisions.map((revision) => (
           <Revision key={revision.id} documentKey={documentKey} revision={revision} {...comparison} />
         ))}
@@ -65,7 +69,7 @@ function RevisionList({ documentKey, ...comparison }: Comparison & { documentKey
 function Revision({
   documentKey,
   revision: { id, createdAt, kind, author },
-  tree,
+  fields,
   currentValue,
   onRestore,
 }: Comparison & { documentKey: string; revision: SiteRevision }) {
@@ -79,7 +83,7 @@ function Revision({
     <li className="grid gap-2 border-b py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{time}</span>
-        <span className="text-muted-foreground">{author?.name ?? "Somebody who has left"}</span>
+        <span className="text-muted-foreground">{author?.name ?? "Former team member"}</span>
         <Badge variant="outline">{KINDS[kind] ?? kind}</Badge>
         <span className="ml-auto flex">
           <Button
@@ -91,7 +95,12 @@ function Revision({
           >
             {isCompared ? "Hide changes" : "Show changes"}
           </Button>
-          <Button variant="ghost" size="sm" aria-label={`Restore the version of ${time}`} onClick={() => onRestore(id)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Restore the version from ${time}`}
+            onClick={() => onRestore(id)}
+          >
             Restore
           </Button>
         </span>
@@ -99,7 +108,7 @@ function Revision({
       {isError && <p role="alert">Failed to fetch this version.</p>}
       {isCompared && data && (
         <DocumentDifferences
-          tree={tree}
+          fields={fields}
           mine={currentValue()}
           theirs={data.value}
           owners={{ mine: "Now", theirs: "Then" }}

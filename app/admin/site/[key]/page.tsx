@@ -12,5 +12,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { key } = await params;
-  return guarded(() => (findDocument(key) ? <DocumentScreen id={key} /> : notFound()));
+  const document = findDocument(key);
+  return guarded("site.read", () => (document ? <DocumentScreen id={key} fields={document.fields} /> : notFound()));
 }

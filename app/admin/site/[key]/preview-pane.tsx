@@ -1,16 +1,12 @@
 "use client";
 
 import { Monitor, Smartphone } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import {
-  type FromPreview,
-  messageFrom,
-  type Scene,
-  type ToPreview,
-} from "@/app/(preview)/admin/site/[key]/preview/messages";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { adminPaths } from "@/lib/paths";
+import { cn } from "@/lib/utils";
 
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 
@@ -19,48 +15,58 @@ export function PreviewPane({
   documentKey,
   currentValue,
   onChange,
+  pathOf,
   onField,
+  className,
 }: {
   documentKey: string;
   currentValue: () => unknown;
   /** Subscribes to changes of the form; returns the unsubscribe function. */
   onChange: (changed: () => void) => () => void;
+  /** The path of the field that `element` is a part of. */
+  pathOf: (element: Element) => string | undefined;
   /** A text of the page was clicked. */
   onField: (path: string) => void;
+  className?: string;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [device, setDevice] = useState<keyof typeof WIDTHS>("phone");
+  const [device, setDevice] = usePreviewDevice();
   const [scenes, setScenes] = useState<{ shown: string; all: Scene[] }>({ shown: "", all: [] });
   const [chosen, setChosen] = useState<string>();
   const { box, size } = useSize();
-  const latest = useRef({ currentValue, onField });
+  const latest = useRef({ currentValue, pathOf, onField });
   useEffect(() => {
-    latest.current = { currentValue, onField };
+    latest.current = { currentValue, pathOf, onField };
   });
 
   useEffect(() => {
     let request = 0;
-    const send = () => {
-      const message: ToPreview = { kind: "site-preview:value", value: latest.current.currentValue() };
-      frame.current?.contentWindow?.postMessage(message, window.location.origin);
-    };
+    const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
+    const send = () => post({ kind: "site-preview:value", value: latest.current.currentValue() });
     const sendSoon = () => {
       cancelAnimationFrame(request);
       request = requestAnimationFrame(send);
+    };
+    const sendEdited = () => {
+      const path = document.activeElement ? latest.current.pathOf(document.activeElement) : undefined;
+      if (path) post({ kind: "site-preview:edited", path });
     };
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom<FromPreview>(event, frame.current?.contentWindow);
       if (message?.kind === "site-preview:ready") {
         setScenes({ shown: message.scene, all: message.scenes });
         send();
+        sendEdited();
       }
       if (message?.kind === "site-preview:field") latest.current.onField(message.path);
     };
     window.addEventListener("message", onMessage);
+    document.addEventListener("focusin", sendEdited);
     const stop = onChange(sendSoon);
     return () => {
       cancelAnimationFrame(request);
       window.removeEventListener("message", onMessage);
+      document.removeEventListener("focusin", sendEdited);
       stop();
     };
   }, [onChange]);
@@ -70,7 +76,10 @@ export function PreviewPane({
   return (
     <section
       aria-label="Preview of the page"
-      className="flex min-w-0 flex-col gap-2 xl:sticky xl:top-28 xl:h-[calc(100dvh-11rem)]"
+      className={cn(
+        "flex h-[calc(100dvh-9rem)] min-w-0 flex-col gap-2 min-[1100px]:sticky min-[1100px]:top-28 min-[1100px]:h-[calc(100dvh-11rem)]",
+        className,
+      )}
     >
       <div className="flex flex-wrap items-center gap-1" role="group" aria-label="Page and width of the preview">
         {scenes.all.length > 1 && (
@@ -89,17 +98,17 @@ export function PreviewPane({
             </NativeSelect>
           </div>
         )}
-        <DeviceButton isOn={device === "phone"} onClick={() => setDevice("phone")}>
+        <ToggleButton isOn={device === "phone"} onClick={() => setDevice("phone")}>
           <Smartphone /> Phone
-        </DeviceButton>
-        <DeviceButton isOn={device === "desktop"} onClick={() => setDevice("desktop")}>
+        </ToggleButton>
+        <ToggleButton isOn={device === "desktop"} onClick={() => setDevice("desktop")}>
           <Monitor /> Desktop
-        </DeviceButton>
+        </ToggleButton>
         <p className="text-muted-foreground ml-auto self-center text-[0.8125rem] max-sm:hidden">
-          Press a text to edit it
+          Click any text to edit it
         </p>
       </div>
-      <div ref={box} className="bg-muted min-h-0 overflow-hidden border max-xl:h-[80dvh] xl:flex-1">
+      <div ref={box} className="bg-muted min-h-0 flex-1 overflow-hidden border">
         <iframe
           // changing src would add a history entry
           key={chosen}
@@ -119,10 +128,6 @@ export function PreviewPane({
   );
 }
 
-function DeviceButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; children: React.ReactNode }) {
-  return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
-}
-
 function useSize() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number }>({ width: WIDTHS.phone, height: 800 });
@@ -134,4 +139,41 @@ function useSize() {
     return () => observer.disconnect();
   }, []);
   return { box, size };
+}
+
+/** One of several choices of a view. */
+export function ToggleButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
+  return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
+}
+
+type PreviewDevice = "phone" | "desktop";
+
+const KEY = "site-preview-device";
+const WIDE = "(width >= 1280px)";
+
+/** The width of the preview, as last chosen in this browser. */
+function usePreviewDevice(): [PreviewDevice, (device: PreviewDevice) => void] {
+  const [device, setDevice] = useState<PreviewDevice>(
+    () => chosenDevice() ?? (matchMedia(WIDE).matches ? "desktop" : "phone"),
+  );
+  return [
+    device,
+    (chosen) => {
+      setDevice(chosen);
+      try {
+        localStorage.setItem(KEY, chosen);
+      } catch {
+        // storage is forbidden: the choice ends with this screen
+      }
+    },
+  ];
+}
+
+function chosenDevice(): PreviewDevice | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === "phone" || stored === "desktop" ? stored : undefined;
+  } catch {
+    return undefined;
+  }
 }

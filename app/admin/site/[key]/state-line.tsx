@@ -1,5 +1,5 @@
 import { savedTime } from "@/components/admin/dates";
-import type { SaveState } from "@/components/admin/forms/autosave";
+import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
 
 /** `state` is undefined when there is no working copy. */
 export function StateLine({ state, isDefault }: { state: SaveState | undefined; isDefault: boolean }) {
@@ -16,10 +16,14 @@ function textOf(state: SaveState | undefined, isDefault: boolean): string {
       return "Saving...";
     case "saved":
       return `Unpublished changes, saved ${savedTime(state.at)}`;
+    case "offline":
+      return KEPT_OFFLINE;
     case "kept":
     case "failed":
-      return `Not saved: ${state.reason} Kept on this computer.`;
+      return `${notSaved(state.reason)} Kept on this computer.`;
     default:
       return isDefault ? "Default text" : "Published";
   }
 }
+
+const notSaved = (reason: string | undefined) => (reason ? `Not saved: ${reason.replace(/\.$/, "")}.` : "Not saved.");

@@ -3,24 +3,27 @@ import type { FieldValues } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { focusFirstInvalid } from "@/components/admin/forms/focus-first-error";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/paths";
-import { type FieldNode, formName, fromForm } from "./field-tree";
+import type { Group } from "@/lib/content/fields";
+import { formName, fromForm } from "./form-values";
 import type { DocumentCopy } from "./use-document-copy";
 
 type Options = {
   documentKey: string;
-  tree: FieldNode;
+  fields: Group;
   record: DraftForm<FieldValues, FieldValues>;
   copy: DocumentCopy;
   saving: boolean;
   setSaving: (saving: boolean) => void;
   show: (document: SiteDocument, hadChanges: boolean) => void;
+  onInvalid: () => void;
 };
 
 /** Publish, reset, discard and restore; each waits for a running autosave. */
-export function useDocumentActions({ documentKey, tree, record, copy, saving, setSaving, show }: Options) {
+export function useDocumentActions({ documentKey, fields, record, copy, saving, setSaving, show, onInvalid }: Options) {
   const { form } = record;
   const { run } = useApiMutation();
 
@@ -48,7 +51,7 @@ export function useDocumentActions({ documentKey, tree, record, copy, saving, se
     const call = {
       method: "PUT",
       url: siteApi.document(documentKey),
-      body: { value: fromForm(tree, sent), version },
+      body: { value: fromForm(fields, sent), version },
       success: "Site text published successfully",
       failure: "Failed to publish site text",
       reload: [siteApi.documents],
@@ -66,13 +69,14 @@ export function useDocumentActions({ documentKey, tree, record, copy, saving, se
     // the messages must be rendered before the first of them gets the focus
     flushSync(() => {
       for (const { path, message } of error.issues) {
-        form.setError(formName(tree, path.replace(/^value\./, "")), { type: "server", message });
+        form.setError(formName(fields, path.replace(/^value\./, "")), { type: "server", message });
       }
       if (error.status !== 401) {
-        const reason = error.issues.length > 0 ? "Please look at what is marked." : error.reason;
+        const reason = error.issues.length > 0 ? "Please fix the highlighted fields." : error.reason;
         form.setError("root.server", { message: reason });
       }
     });
+    if (error.issues.length > 0) onInvalid();
     focusFirstInvalid();
     return false;
   }
@@ -90,7 +94,9 @@ export function useDocumentActions({ documentKey, tree, record, copy, saving, se
   }
 
   return {
-    publish: () => publish(copy.version()),
+    publish: () => {
+      if (!waitsForPictures()) publish(copy.version());
+    },
     reset: () =>
       replaceBy({
         method: "POST",
@@ -109,7 +115,7 @@ export function useDocumentActions({ documentKey, tree, record, copy, saving, se
       replaceBy({
         method: "POST",
         url: siteApi.restore(documentKey, id),
-        success: "The version is in the form now",
+        success: "The version is now in the form",
         failure: "Failed to restore the version",
       }),
   };

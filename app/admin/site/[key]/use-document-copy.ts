@@ -6,7 +6,7 @@ import type { SaveState } from "@/components/admin/forms/autosave";
 import { useAutosaveHolder, useAutosaveOf } from "@/components/admin/forms/use-autosave";
 import { useConflict } from "@/components/admin/forms/use-conflict";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
-import { reloadLists } from "@/components/admin/lists/list-keys";
+import { reloadLists } from "@/components/admin/query-client";
 import { sessionEnded } from "@/components/admin/session";
 import { attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/paths";

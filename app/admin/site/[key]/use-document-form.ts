@@ -1,18 +1,23 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { SiteDocument } from "@/app/admin/records";
 import { focusField } from "@/components/admin/forms/focus-first-error";
 import { useDraftForm } from "@/components/admin/forms/use-draft-form";
-import { fieldTree, formName, fromForm, toForm } from "./field-tree";
+import type { Group } from "@/lib/content/fields";
+import { fieldPath, formName, fromForm, toForm } from "./form-values";
 import { useDocumentActions } from "./use-document-actions";
 import { useDocumentCopy } from "./use-document-copy";
 
 // the server checks the value, by the fields that the form is made from
 const acceptAny: Resolver<FieldValues> = (values) => ({ values, errors: {} });
 
-export function useDocumentForm(stored: SiteDocument) {
-  const tree = useMemo(() => fieldTree(stored.fields), [stored.fields]);
-  const valuesOf = ({ draft, value }: SiteDocument) => toForm(tree, draft?.value ?? value) as FieldValues;
+export function useDocumentForm(
+  stored: SiteDocument,
+  fields: Group,
+  /** The fields have messages: the form has to be seen. */
+  { onInvalid }: { onInvalid: () => void },
+) {
+  const valuesOf = ({ draft, value }: SiteDocument) => toForm(fields, draft?.value ?? value) as FieldValues;
   const [initial] = useState(() => valuesOf(stored));
   const [generation, setGeneration] = useState(0);
   const [saving, setSaving] = useState(false);
@@ -36,11 +41,20 @@ export function useDocumentForm(stored: SiteDocument) {
   const copy = useDocumentCopy({
     stored,
     record,
-    valueOf: (values) => fromForm(tree, values),
+    valueOf: (values) => fromForm(fields, values),
     isPaused: () => saving,
     onLoadTheirs: (theirs) => show(theirs, true),
   });
-  const actions = useDocumentActions({ documentKey: stored.key, tree, record, copy, saving, setSaving, show });
+  const actions = useDocumentActions({
+    documentKey: stored.key,
+    fields,
+    record,
+    copy,
+    saving,
+    setSaving,
+    show,
+    onInvalid,
+  });
 
   useEffect(
     () =>
@@ -63,8 +77,11 @@ export function useDocumentForm(stored: SiteDocument) {
     ...actions,
     /** Subscribes to changes; returns the unsubscribe function. */
     onChange,
-    showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(tree, path)}`)),
-    tree,
+    showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(fields, path)}`)),
+    pathOf: (element: Element) => {
+      const control = element.closest("[data-slot=field]")?.querySelector(`[id^="${record.id}-"]:not([id$="-label"])`);
+      return control ? fieldPath(control.id.slice(record.id.length + 1)) : undefined;
+    },
     /** A key for the fields, new whenever other values are put into the form. */
     generation,
     saving,

@@ -1,6 +1,6 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 
 /** Who is signed in. */
-export const GET = adminRoute({}, async ({ admin }) =>
-  Response.json(admin, { headers: { "Cache-Control": "private, no-store" } }),
+export const GET = staffRoute("GET /api/auth/user", {}, async ({ actor }) =>
+  Response.json(actor, { headers: { "Cache-Control": "private, no-store" } }),
 );

@@ -1,4 +1,4 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
@@ -7,15 +7,16 @@ import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { postInput, postListQuery } from "@/lib/posts/schema";
 
 /**
- * All posts that match. `?page=` gives 50 of them, with how many there are in X-Total-Count (of a search at most 1,001, of
+ * All posts that match, of an author their own. `?page=` gives 50 of them, with how many there are in X-Total-Count (of a search at most 1,001, of
  * a filter 10,001) and, where there is another page, its number in X-Next-Page.
  */
-export const GET = adminRoute({ query: postListQuery }, async ({ query: { page, ...narrowing } }) => {
-  if (page === undefined) return jsonList(everyPostForAdmin(narrowing));
-  const { posts, total, limit } = await listPostsForAdmin({ page, ...narrowing });
+export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, async ({ actor, query }) => {
+  const { page, ...narrowing } = query;
+  if (page === undefined) return jsonList(everyPostForAdmin(actor, narrowing));
+  const { posts, total, limit } = await listPostsForAdmin(actor, { page, ...narrowing });
   return Response.json(posts, { headers: pageHeaders({ page, total, limit, perPage: POSTS_PER_ADMIN_PAGE }) });
 });
 
-export const POST = adminRoute({ body: postInput }, async ({ admin, body }) => {
-  return Response.json(await createPost(admin, body), { status: 201 });
+export const POST = staffRoute("POST /api/blog/posts", { body: postInput }, async ({ actor, body }) => {
+  return Response.json(await createPost(actor, body), { status: 201 });
 });

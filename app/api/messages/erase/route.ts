@@ -1,8 +1,8 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { eraseSender } from "@/lib/contact/mutations";
 import { eraseInput } from "@/lib/contact/schema";
 
 /** The address is in the body: addresses of requests are written to logs. */
-export const POST = adminRoute({ body: eraseInput }, async ({ body }) => {
-  return Response.json({ success: true, erased: await eraseSender(body.email) });
+export const POST = staffRoute("POST /api/messages/erase", { body: eraseInput }, async ({ actor, body }) => {
+  return Response.json({ success: true, erased: await eraseSender(actor, body.email) });
 });

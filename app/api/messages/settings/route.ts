@@ -1,16 +1,13 @@
-import { after } from "next/server";
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { setRetentionMonths } from "@/lib/contact/mutations";
 import { getRetentionMonths } from "@/lib/contact/queries";
 import { inboxSettings } from "@/lib/contact/schema";
-import { cleanUp } from "@/lib/jobs/clean-up";
 
-export const GET = adminRoute({}, async () => {
+export const GET = staffRoute("GET /api/messages/settings", {}, async () => {
   return Response.json({ retentionMonths: await getRetentionMonths() });
 });
 
-export const PUT = adminRoute({ body: inboxSettings }, async ({ body }) => {
-  await setRetentionMonths(body.retentionMonths);
-  after(cleanUp);
+export const PUT = staffRoute("PUT /api/messages/settings", { body: inboxSettings }, async ({ actor, body }) => {
+  await setRetentionMonths(actor, body.retentionMonths);
   return Response.json(body);
 });

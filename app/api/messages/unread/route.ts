@@ -1,6 +1,6 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { countUnread } from "@/lib/contact/queries";
 
-export const GET = adminRoute({}, async () => {
+export const GET = staffRoute("GET /api/messages/unread", {}, async () => {
   return Response.json({ unread: await countUnread() });
 });

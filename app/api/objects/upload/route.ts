@@ -1,9 +1,9 @@
 import { callerOrigin } from "@/lib/api/origin";
-import { adminRoute } from "@/lib/api/route";
-import { createUploadUrl } from "@/lib/images/mutations";
-import { uploadQuery } from "@/lib/images/schema";
+import { staffRoute } from "@/lib/api/route";
+import { createUploadUrl } from "@/lib/media/mutations";
+import { uploadQuery } from "@/lib/media/schema";
 
-/** Where to PUT one image. */
-export const POST = adminRoute({ query: uploadQuery }, async ({ request, query }) => {
+/** Where to PUT one picture or file. */
+export const POST = staffRoute("POST /api/objects/upload", { query: uploadQuery }, async ({ request, query }) => {
   return Response.json({ uploadURL: await createUploadUrl(callerOrigin(request), query) });
 });

@@ -1,5 +1,5 @@
-import { adminRoute, publicRoute } from "@/lib/api/route";
-import { findAdmin } from "@/lib/auth/session";
+import { publicRoute, staffRoute } from "@/lib/api/route";
+import { findFullStaff } from "@/lib/auth/second-factor";
 import { idParams } from "@/lib/validation/fields";
 import { getPortfolioItem } from "@/lib/portfolio/admin-queries";
 import { deletePortfolioItem, updatePortfolioItem } from "@/lib/portfolio/mutations";
@@ -7,17 +7,21 @@ import { portfolioChanges } from "@/lib/portfolio/schema";
 
 /** One item; an archived one for administrators only. */
 export const GET = publicRoute({ params: idParams }, async ({ request, params }) => {
-  const reader = (await findAdmin(request)) ? "administrator" : "anybody";
+  const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
   return Response.json(await getPortfolioItem(params.id, reader), {
     headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" },
   });
 });
 
-export const PUT = adminRoute({ params: idParams, body: portfolioChanges }, async ({ params, body }) => {
-  return Response.json(await updatePortfolioItem(params.id, body));
-});
+export const PUT = staffRoute(
+  "PUT /api/portfolio/[id]",
+  { params: idParams, body: portfolioChanges },
+  async ({ actor, params, body }) => {
+    return Response.json(await updatePortfolioItem(actor, params.id, body));
+  },
+);
 
-export const DELETE = adminRoute({ params: idParams }, async ({ params }) => {
-  await deletePortfolioItem(params.id);
+export const DELETE = staffRoute("DELETE /api/portfolio/[id]", { params: idParams }, async ({ actor, params }) => {
+  await deletePortfolioItem(actor, params.id);
   return Response.json({ success: true });
 });

@@ -1,9 +1,9 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { orderPortfolioItems } from "@/lib/portfolio/mutations";
 import { portfolioOrder } from "@/lib/portfolio/schema";
 
 /** Puts the named items first, in this order. */
-export const PUT = adminRoute({ body: portfolioOrder }, async ({ body }) => {
-  await orderPortfolioItems(body.ids);
+export const PUT = staffRoute("PUT /api/portfolio/order", { body: portfolioOrder }, async ({ actor, body }) => {
+  await orderPortfolioItems(actor, body.ids);
   return Response.json({ success: true });
 });

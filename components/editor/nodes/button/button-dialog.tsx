@@ -60,7 +60,15 @@ export default function ButtonDialog({ nodeKey, onClose }: DialogProps) {
       <Field id={`${id}-text`} label="Label" {...(errors.text && { error: errors.text })}>
         {(control) => <Input {...control} value={text} onChange={({ target }) => setText(target.value)} autoFocus />}
       </Field>
-      <AddressField id={`${id}-address`} value={address} error={errors.address} onChange={setAddress} />
+      <AddressField
+        id={`${id}-address`}
+        value={address}
+        error={errors.address}
+        onChange={(changed) => {
+          setAddress(changed);
+          setErrors(({ text: label }) => (label === undefined ? {} : { text: label }));
+        }}
+      />
       <Field id={`${id}-alignment`} label="Alignment">
         {(control) => (
           <NativeSelect

@@ -1,10 +1,10 @@
 import { MousePointerClick } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
 import { element, textOf, isTag } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { alignmentOf } from "../../alignment";
-import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/insert-block";
+import { alignmentOf, type Block, contextTools, OPEN_DIALOG } from "../../block";
+import { $insertBlock } from "../../writing/place-block";
 import { $createButtonNode, $isButtonNode, type ButtonData, ButtonNode } from "./button-node";
 
 export const insertButton = (editor: LexicalEditor, data: ButtonData): void =>
@@ -33,6 +33,7 @@ export const button: Block = {
   menu: [
     {
       id: "button",
+      group: "Blocks",
       label: "Button",
       hint: "A link that asks for something",
       icon: MousePointerClick,
@@ -42,7 +43,7 @@ export const button: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "button" }),
     },
   ],
-  dialog: lazyPart(() => import("./button-dialog")),
+  dialog: lazyDialog(async () => (await import("./button-dialog")).default),
   context: contextTools(
     lazyPart(() => import("../../toolbar/media-tools")),
     (node) => ($isButtonNode(node) ? { block: "button", nodeKey: node.getKey() } : undefined),

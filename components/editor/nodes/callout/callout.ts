@@ -53,10 +53,11 @@ export const callout: Block = {
   menu: [
     {
       id: "callout",
+      group: "Blocks",
       label: "Callout",
       hint: "A note set apart from the text",
       icon: Info,
-      keywords: "note info box aside admonition",
+      keywords: "note info box admonition",
       places: ["toolbar"],
       rank: 70,
       matches: $isCalloutNode,
@@ -64,6 +65,7 @@ export const callout: Block = {
     },
     {
       id: "callout-tip",
+      group: "Blocks",
       label: "Tip",
       hint: "A callout with advice",
       icon: Lightbulb,
@@ -73,6 +75,7 @@ export const callout: Block = {
     },
     {
       id: "callout-warning",
+      group: "Blocks",
       label: "Warning",
       hint: "A callout about a danger",
       icon: TriangleAlert,

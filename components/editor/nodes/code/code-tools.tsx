@@ -4,7 +4,6 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $getSelection } from "lexical";
 import { useId } from "react";
 import { NativeSelect } from "@/components/ui/native-select";
-import { LANGUAGES } from "./languages";
 
 export default function CodeTools({ language }: { language: string }) {
   const [editor] = useLexicalComposerContext();
@@ -37,3 +36,31 @@ export default function CodeTools({ language }: { language: string }) {
     </p>
   );
 }
+
+/** The languages offered; others are kept. */
+const LANGUAGES: [value: string, label: string][] = [
+  ["", "No language"],
+  ["bash", "Shell"],
+  ["c", "C"],
+  ["cpp", "C++"],
+  ["css", "CSS"],
+  ["diff", "Diff"],
+  ["go", "Go"],
+  ["html", "HTML"],
+  ["java", "Java"],
+  ["javascript", "JavaScript"],
+  ["json", "JSON"],
+  ["jsx", "JSX"],
+  ["markdown", "Markdown"],
+  ["php", "PHP"],
+  ["powershell", "PowerShell"],
+  ["python", "Python"],
+  ["ruby", "Ruby"],
+  ["rust", "Rust"],
+  ["sql", "SQL"],
+  ["swift", "Swift"],
+  ["tsx", "TSX"],
+  ["typescript", "TypeScript"],
+  ["xml", "XML"],
+  ["yaml", "YAML"],
+];

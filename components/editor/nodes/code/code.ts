@@ -132,6 +132,7 @@ export const code: Block = {
   menu: [
     {
       id: "code",
+      group: "Blocks",
       label: "Code block",
       hint: "Program text, line by line",
       icon: SquareCode,

@@ -1,15 +1,15 @@
 import { ListCollapse } from "lucide-react";
 import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
-import { $insertNodeToNearestRoot } from "@lexical/utils";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
 import { registerContainer } from "../../writing/container";
+import { $placeBlock } from "../../writing/place-block";
 import { $isDetailsNode, $isSummaryNode, $unwrapDetails, DetailsNode, SummaryNode } from "./details-nodes";
 
 function insertDetails(editor: LexicalEditor): void {
   editor.update(() => {
     const summary = new SummaryNode();
-    $insertNodeToNearestRoot(new DetailsNode(false).append(summary, $createParagraphNode()));
+    $placeBlock(new DetailsNode(false).append(summary, $createParagraphNode()));
     summary.selectStart();
   });
 }
@@ -54,6 +54,7 @@ export const details: Block = {
   menu: [
     {
       id: "details",
+      group: "Blocks",
       label: "Details",
       hint: "A part that opens on a click",
       icon: ListCollapse,

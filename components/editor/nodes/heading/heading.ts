@@ -3,8 +3,7 @@ import { $createHeadingNode, $isHeadingNode, HeadingNode, type HeadingTagType } 
 import { $setBlocksType } from "@lexical/selection";
 import { $getSelection, $getState, $setState, createState, defineExtension } from "lexical";
 import { element, type Element } from "@/lib/article-html/tree";
-import { alignmentAttributes, alignmentOf } from "../../alignment";
-import type { Block, Reader } from "../../block";
+import { alignmentAttributes, alignmentOf, type Block, type Reader } from "../../block";
 
 /** The anchor that links point at. */
 const idState = createState("id", { parse: (value) => (typeof value === "string" ? value : "") });
@@ -12,9 +11,9 @@ const idState = createState("id", { parse: (value) => (typeof value === "string"
 const LEVELS = [2, 3, 4, 5, 6] as const;
 const ICONS = { 2: Heading2, 3: Heading3, 4: Heading4, 5: Heading5, 6: Heading6 };
 const HINTS: Record<number, string> = {
-  2: "A section of the article",
-  3: "A part of a section",
-  4: "A point of a part",
+  2: "Section heading",
+  3: "Subsection heading",
+  4: "Small heading",
 };
 const tagOf = (level: number): HeadingTagType => `h${level}` as HeadingTagType;
 
@@ -42,6 +41,7 @@ export const heading: Block = {
   },
   menu: LEVELS.map((level) => ({
     id: `heading-${level}`,
+    group: "Text",
     label: `Heading ${level}`,
     hint: HINTS[level] ?? "",
     icon: ICONS[level],

@@ -12,9 +12,9 @@ export function AltPrompt({ onAnswer }: { onAnswer: (alt: string) => void }) {
       className="mt-2 flex flex-wrap items-center gap-2"
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key !== "Enter") return;
+        if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
-        onAnswer(alt.trim());
+        if (alt.trim() !== "") onAnswer(alt.trim());
       }}
       onPaste={(event) => event.stopPropagation()}
       onInput={(event) => event.stopPropagation()}

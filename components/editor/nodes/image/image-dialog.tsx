@@ -1,20 +1,20 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getNodeByKey } from "lexical";
-import { use, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { type ClipboardEvent, use, useEffect, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { allowedAttributes } from "@/lib/article-html/allowed";
-import { IMAGE_TYPES } from "@/lib/images/limits";
+import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { captionHtml } from "../../read-html";
+import { CaptionField } from "./caption-field";
 import { insertImage } from "./image";
 import { $isImageNode, type ImageData } from "./image-node";
-import { measureImage } from "./measure";
-import { UploadContext } from "./store-image";
+import { ImageOrigin } from "./image-origin";
+import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
+import { measureImage } from "./store-image";
 
 const NEW: ImageData = { src: "" };
 const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" };
@@ -22,7 +22,7 @@ const WIDTHS = { "": "Normal", wide: "Wide", full: "Full" };
 
 export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const upload = use(UploadContext);
+  const source = use(PictureSourceContext);
   const id = useId();
   const [before] = useState(() =>
     editor.read(() => {
@@ -32,26 +32,54 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   );
   const layoutBefore = before.layout?.split(" ") ?? [];
   const [src, setSrc] = useState(before.src);
+  const [natural, setNatural] = useState<Pick<ImageData, "width" | "height">>();
   const [alt, setAlt] = useState(before.alt ?? "");
-  const [caption, setCaption] = useState(before.caption ?? "");
+  const [isDecorative, setDecorative] = useState(before.alt === "");
+  // `proposal`: the field of a rich text reads its value when it is made
+  const [caption, setCaption] = useState({ html: before.caption ?? "", proposal: 0 });
+  const [credit, setCredit] = useState(before.credit ?? "");
   const [width, setWidth] = useState(before.width ?? "");
   const [preset, setPreset] = useState(layoutBefore.find((name) => name in WIDTHS) ?? "");
   const [alignment, setAlignment] = useState(layoutBefore.find((name) => name in ALIGNMENTS) ?? "");
   const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number>();
+  const [isMeasuring, setMeasuring] = useState(false);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
   const address = allowedAttributes("img", { src }).src;
 
-  async function store(file: File) {
-    if (!upload) return;
-    setBusy(true);
+  /** Another picture: what the library says of it is proposed, and what was typed as a caption stays. */
+  function place(picture: SourcePicture) {
+    const data = placed(picture);
+    setSrc(data.src);
+    setNatural(data.width === undefined ? undefined : { width: data.width, height: data.height });
+    setWidth("");
+    setAlt(data.alt ?? "");
+    setDecorative(data.alt === "");
+    setCredit(data.credit ?? "");
+    if (caption.html === "") setCaption(({ proposal }) => ({ html: data.caption ?? "", proposal: proposal + 1 }));
     setError(undefined);
+  }
+
+  async function store(file: File) {
+    if (!source || percent !== undefined) return;
+    setPercent(0);
+    setError(undefined);
+    upload.current = new AbortController();
     try {
-      setSrc(await upload(file));
-      setWidth("");
+      const picture = await source.upload(file, { onProgress: setPercent, signal: upload.current.signal });
+      if (picture) place(picture);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : "Failed to process uploaded image");
     }
-    setBusy(false);
+    setPercent(undefined);
+  }
+
+  function paste(event: ClipboardEvent) {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
+    if (!file) return;
+    event.preventDefault();
+    void store(file);
   }
 
   async function save() {
@@ -59,18 +87,18 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
       setError("Choose a picture or enter an address that starts with https://");
       return;
     }
-    setBusy(true);
+    setMeasuring(true);
     const isSameSize = address === before.src && before.height && width === before.width;
-    const natural = isSameSize ? before : await measureImage(address);
-    const text = captionHtml(caption);
+    const size = isSameSize ? before : (natural ?? (await measureImage(address)));
     const layout = [preset, alignment].filter(Boolean).join(" ");
     const data: ImageData = {
       ...(before.href !== undefined && { href: before.href }),
       ...(before.isInline && { isInline: true }),
       src: address,
-      alt: alt.trim(),
-      ...sized(natural, width),
-      ...(text && { caption: text }),
+      ...(isDecorative ? { alt: "" } : alt.trim() !== "" && { alt: alt.trim() }),
+      ...sized(size, width),
+      ...(caption.html && { caption: caption.html }),
+      ...(credit.trim() && { credit: credit.trim() }),
       ...(layout && { layout }),
     };
     if (nodeKey === undefined) insertImage(editor, data);
@@ -87,30 +115,58 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     <FormDialog
       title={nodeKey === undefined ? "Insert image" : "Edit image"}
       submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
-      isBusy={isBusy}
+      isBusy={isMeasuring || percent !== undefined}
       onSubmit={() => void save()}
+      onPaste={source && paste}
       onClose={onClose}
     >
-      {upload && <ImageUpload src={address} isBusy={isBusy} onPick={(file) => void store(file)} />}
-      <Field id={`${id}-src`} label={upload ? "Or its address" : "Address"} {...(error && { error })}>
+      <ImageOrigin
+        address={address}
+        typed={src}
+        error={error}
+        percent={percent}
+        onFile={(file) => void store(file)}
+        onPick={place}
+        onType={(typed) => {
+          setSrc(typed);
+          setNatural(undefined);
+        }}
+      />
+      <Field id={`${id}-alt`} label="Alt text" hint="What the picture shows, for those who cannot see it">
         {(control) => (
           <Input
             {...control}
-            type="url"
-            value={src}
-            onChange={({ target }) => setSrc(target.value)}
-            placeholder="https://"
-            autoFocus={!upload}
+            value={isDecorative ? "" : alt}
+            disabled={isDecorative}
+            onChange={({ target }) => setAlt(target.value)}
           />
         )}
       </Field>
-      <Field id={`${id}-alt`} label="Alt text" hint="What the picture shows; leave empty for decoration">
-        {(control) => <Input {...control} value={alt} onChange={({ target }) => setAlt(target.value)} />}
-      </Field>
+      <label className="-mt-3 mb-1 flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4.5"
+          checked={isDecorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        Decorative
+      </label>
       {!before.isInline && (
         <>
-          <Field id={`${id}-caption`} label="Caption" hint="Shown below the picture; links and formats as HTML">
-            {(control) => <Input {...control} value={caption} onChange={({ target }) => setCaption(target.value)} />}
+          <CaptionField
+            key={caption.proposal}
+            value={caption.html}
+            onChange={(html) => setCaption((current) => ({ ...current, html }))}
+          />
+          <Field id={`${id}-credit`} label="Credit" hint="Who made the picture; stands after the caption">
+            {(control) => (
+              <Input
+                {...control}
+                value={credit}
+                maxLength={MAX_CREDIT_LENGTH}
+                onChange={({ target }) => setCredit(target.value)}
+              />
+            )}
           </Field>
           <div className="grid grid-cols-2 gap-4">
             <Choice id={`${id}-preset`} label="Width" options={WIDTHS} value={preset} onChange={setPreset} />
@@ -137,42 +193,6 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
         </Field>
       )}
     </FormDialog>
-  );
-}
-
-function ImageUpload({
-  src,
-  isBusy,
-  onPick,
-}: {
-  src: string | undefined;
-  isBusy: boolean;
-  onPick: (file: File) => void;
-}) {
-  const id = useId();
-  return (
-    <div className="mb-3 flex items-center gap-4">
-      <div className="bg-muted border-border grid h-24 w-32 shrink-0 place-items-center overflow-hidden border">
-        {src && <img src={src} alt="Preview" className="size-full object-contain" />}
-      </div>
-      <Button asChild variant="outline" className="focus-within:outline-ring focus-within:outline-3" disabled={isBusy}>
-        <label htmlFor={id}>
-          {isBusy ? "Uploading…" : src ? "Replace picture" : "Upload picture"}
-          <input
-            id={id}
-            type="file"
-            aria-label="Upload"
-            className="sr-only"
-            accept={Object.keys(IMAGE_TYPES).join(",")}
-            disabled={isBusy}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) onPick(file);
-            }}
-          />
-        </label>
-      </Button>
-    </div>
   );
 }
 

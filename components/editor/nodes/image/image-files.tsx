@@ -11,20 +11,22 @@ import {
   type LexicalEditor,
 } from "lexical";
 import { use, useEffect, useEffectEvent, useState } from "react";
-import { $insertBlock } from "../../writing/insert-block";
-import { storeImage, UploadContext } from "./store-image";
+import { $insertBlock } from "../../writing/place-block";
+import { PictureSourceContext } from "./picture-source";
+import { storeImage } from "./store-image";
 import { UploadNode } from "./upload-node";
+import { cancelUploads, uploadOf } from "./uploads";
 
 type Gap = { block: HTMLElement; isAfter: boolean };
 
 /** Stores and inserts pictures that are dropped or pasted; a line shows where a dropped one will land. */
 export function ImageFiles() {
   const [editor] = useLexicalComposerContext();
-  const upload = use(UploadContext);
+  const source = use(PictureSourceContext);
   const [lineTop, setLineTop] = useState<number>();
 
   const $store = useEffectEvent((files: File[], gap?: Gap) => {
-    if (upload) for (const file of files) void storeImage(editor, upload, file, $insertPlaceholder(file.name, gap));
+    if (source) for (const file of files) void storeImage(editor, source, file, $insertPlaceholder(file.name, gap));
   });
 
   useEffect(() => {
@@ -69,6 +71,14 @@ export function ImageFiles() {
         root?.addEventListener("dragleave", leave);
         return () => root?.removeEventListener("dragleave", leave);
       }),
+      editor.registerMutationListener(
+        UploadNode,
+        (mutations) => {
+          for (const [key, mutation] of mutations) if (mutation === "destroyed") uploadOf(editor, key)?.cancel();
+        },
+        { skipInitialization: true },
+      ),
+      () => cancelUploads(editor),
     );
     return stop;
   }, [editor]);

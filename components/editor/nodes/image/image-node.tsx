@@ -15,6 +15,8 @@ export type ImageData = {
   height?: string;
   /** Clean inline HTML. */
   caption?: string;
+  /** After the caption: who made it. */
+  credit?: string;
   /** The target of its link. */
   href?: string;
   /** In a line of text instead of a figure. */
@@ -47,12 +49,14 @@ export class ImageNode extends DataNode<ImageData> {
     const { href } = allowedAttributes("a", { href: data.href ?? "" });
     const { class: layout } = allowedAttributes("figure", { class: data.layout ?? "" });
     const caption = captionHtml(data.caption ?? "");
+    const credit = String(data.credit ?? "").trim();
     return $createImageNode({
       src,
       ...(alt !== undefined && { alt }),
       ...(size.width !== undefined && { width: size.width }),
       ...(size.height !== undefined && { height: size.height }),
       ...(caption !== "" && { caption }),
+      ...(credit !== "" && { credit }),
       ...(href !== undefined && { href }),
       ...(data.isInline === true && { isInline: true }),
       ...(layout !== undefined && { layout }),

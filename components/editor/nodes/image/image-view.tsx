@@ -76,8 +76,13 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
   return (
     <>
       {image}
-      {/* clean since it was read */}
-      {data.caption !== undefined && <figcaption dangerouslySetInnerHTML={{ __html: data.caption }} />}
+      {(data.caption ?? data.credit) !== undefined && (
+        <figcaption>
+          {/* clean since it was read */}
+          {data.caption !== undefined && <span dangerouslySetInnerHTML={{ __html: data.caption }} />}{" "}
+          {data.credit !== undefined && <small>{data.credit}</small>}
+        </figcaption>
+      )}
       {data.alt === undefined && <AltPrompt onAnswer={(alt) => update({ alt })} />}
     </>
   );

@@ -1,10 +1,13 @@
 import { Image } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
+import { canonicalRun } from "@/lib/article-html/canonical";
+import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, type Element, type Html } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/insert-block";
+import { $insertBlock } from "../../writing/place-block";
 import { ImageFiles } from "./image-files";
 import { $createImageNode, $isImageNode, type ImageData, ImageNode } from "./image-node";
 import { UploadNode } from "./upload-node";
@@ -24,8 +27,10 @@ function dataOf({ attributes }: Element): ImageData {
 
 function $readFigure({ children, attributes }: Element) {
   const [media, text] = children;
+  const caption = captionOf(isTag(text, "figcaption") ? text.children : [], { run: canonicalRun });
   const figure = {
-    ...(isTag(text, "figcaption") && { caption: serialize(text.children) }),
+    ...(caption.text.length > 0 && { caption: serialize(caption.text) }),
+    ...(caption.credit !== "" && { credit: caption.credit }),
     ...(attributes.class !== undefined && { layout: attributes.class }),
   };
   if (isTag(media, "img")) return [$createImageNode({ ...dataOf(media), ...figure })];
@@ -35,7 +40,7 @@ function $readFigure({ children, attributes }: Element) {
   return [];
 }
 
-function write({ src, alt, width, height, caption, href, isInline, layout }: ImageData): Html {
+function write({ src, alt, width, height, caption = "", credit = "", href, isInline, layout }: ImageData): Html {
   const attributes: Record<string, string> = { src };
   if (alt !== undefined) attributes.alt = alt;
   if (width !== undefined) attributes.width = width;
@@ -44,10 +49,7 @@ function write({ src, alt, width, height, caption, href, isInline, layout }: Ima
   if (isInline) return picture;
   return element(
     "figure",
-    [
-      href ? element("a", [picture], { href }) : picture,
-      ...(caption ? [element("figcaption", readCleanHtml(caption))] : []),
-    ],
+    [href ? element("a", [picture], { href }) : picture, ...figcaption(readCleanHtml(caption), credit)],
     layout === undefined ? {} : { class: layout },
   );
 }
@@ -62,6 +64,7 @@ export const image: Block = {
   menu: [
     {
       id: "image",
+      group: "Media",
       label: "Image",
       hint: "A picture with its caption",
       icon: Image,
@@ -71,7 +74,7 @@ export const image: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "image" }),
     },
   ],
-  dialog: lazyPart(() => import("./image-dialog")),
+  dialog: lazyDialog(async () => (await import("./image-dialog")).default),
   context: contextTools(
     lazyPart(() => import("../../toolbar/media-tools")),
     (node) => ($isImageNode(node) ? { block: "image", nodeKey: node.getKey() } : undefined),

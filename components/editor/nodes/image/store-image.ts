@@ -1,19 +1,14 @@
 import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from "lexical";
-import { createContext } from "react";
 import { toast } from "@/components/ui/sonner";
 import { $createImageNode } from "./image-node";
-import { measureImage } from "./measure";
+import { type PictureSource, placed } from "./picture-source";
 import { UploadNode } from "./upload-node";
-
-export type UploadImage = (file: File) => Promise<string>;
-
-/** How to store a picture; undefined where the screen cannot. */
-export const UploadContext = createContext<UploadImage | undefined>(undefined);
+import { beginUpload } from "./uploads";
 
 /** Stores a picture and replaces its placeholder; undo skips both. */
 export async function storeImage(
   editor: LexicalEditor,
-  upload: UploadImage,
+  source: PictureSource,
   file: File,
   placeholder: string,
 ): Promise<void> {
@@ -23,12 +18,14 @@ export async function storeImage(
         const node = $getNodeByKey(placeholder);
         if (node instanceof UploadNode) $work(node);
       },
-      { tag: HISTORY_MERGE_TAG },
+      { tag: HISTORY_MERGE_TAG, discrete: true },
     );
+  const { signal, onProgress, end } = beginUpload(editor, placeholder);
   try {
-    const src = await upload(file);
-    const size = await measureImage(src);
-    replace((node) => node.replace($createImageNode({ src, ...size })));
+    const picture = await source.upload(file, { signal, onProgress });
+    const data = picture && placed(picture);
+    const size = data && data.width === undefined ? await measureImage(data.src) : {};
+    replace((node) => (data ? node.replace($createImageNode({ ...data, ...size })) : node.remove()));
   } catch (error) {
     replace((node) => node.remove());
     toast({
@@ -36,5 +33,20 @@ export async function storeImage(
       description: error instanceof Error ? error.message : "Failed to process uploaded image",
       variant: "destructive",
     });
+  } finally {
+    end();
   }
+}
+
+/** The size of the picture at this address, so that nothing shifts when it loads; undefined if it does not. */
+export function measureImage(src: string): Promise<{ width?: string; height?: string }> {
+  return new Promise((resolve) => {
+    const picture = new Image();
+    picture.onload = () =>
+      resolve(
+        picture.naturalWidth > 0 ? { width: String(picture.naturalWidth), height: String(picture.naturalHeight) } : {},
+      );
+    picture.onerror = () => resolve({});
+    picture.src = src;
+  });
 }

@@ -1,7 +1,7 @@
-import { LoaderCircle } from "lucide-react";
 import type { NodeKey } from "lexical";
 import type { ReactNode } from "react";
 import { DataNode, type SerializedDataNode } from "../../data-node";
+import { UploadView } from "./upload-view";
 
 type Upload = { name: string };
 
@@ -36,14 +36,6 @@ export class UploadNode extends DataNode<Upload> {
   }
 
   decorate(): ReactNode {
-    return (
-      <p
-        role="status"
-        className="border-border text-muted-foreground flex items-center gap-3 rounded border p-4 text-sm"
-      >
-        <LoaderCircle className="size-5 animate-spin motion-reduce:animate-none" aria-hidden="true" /> Uploading{" "}
-        {this.getData().name}
-      </p>
-    );
+    return <UploadView name={this.getData().name} nodeKey={this.getKey()} />;
   }
 }

@@ -3,19 +3,20 @@ import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { attempt } from "@/lib/api/client";
-import { footer, navigation } from "@/lib/content/navigation";
-import { api, postPath, withQuery } from "@/lib/paths";
+import { api, INDEXED_PAGES, postPath, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
+import { readAddress } from "./link-address";
 
 export type Target = { title: string; path: string; note?: string };
 
-const PAGES: Target[] = [...navigation.pages, ...footer.company.links]
-  .map(({ label, href }) => ({ title: label, path: href }))
-  .filter(({ path }, index, all) => all.findIndex((page) => page.path === path) === index);
+const PAGES: readonly Target[] = [...INDEXED_PAGES, { title: "Contact", path: "/#contact" }];
 const MOST = 8;
 const PAUSE = 200;
 
-/** An address field that suggests posts and pages of this site. */
+/**
+ * An address field that suggests posts and pages of this site. For words that are no address, Enter takes the first
+ * suggestion.
+ */
 export function AddressField({
   id,
   value,
@@ -26,6 +27,7 @@ export function AddressField({
 }: {
   id: string;
   value: string;
+  /** Hides the suggestions. */
   error: string | undefined;
   onChange: (address: string) => void;
   onChoose?: (target: Target) => void;
@@ -33,21 +35,32 @@ export function AddressField({
 }) {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const targets = useTargets(isOpen ? value.trim() : "");
-  const isShown = isOpen && targets.length > 0;
+  const [marked, setMarked] = useState<number>();
+  const { targets, isSearching } = useTargets(isOpen ? value.trim() : "");
+  const isShown = isOpen && !error && targets.length > 0;
+  const isAddress = "href" in readAddress(value);
+  const active = marked ?? (isAddress ? -1 : 0);
 
   function choose(target: Target) {
     setOpen(false);
     onChoose(target);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isShown) return;
-    const chosen = targets[active];
-    if (event.key === "ArrowDown") setActive((active + 1) % targets.length);
-    else if (event.key === "ArrowUp") setActive(active <= 0 ? targets.length - 1 : active - 1);
-    else if (event.key === "Enter" && chosen) choose(chosen);
+  async function chooseFirst(input: HTMLInputElement) {
+    const [first] = await findTargets(value.trim());
+    if (input.value !== value) return;
+    if (first) choose(first);
+    else input.form?.requestSubmit();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const chosen = isShown ? targets[active] : undefined;
+    if (event.key === "Enter" && chosen) choose(chosen);
+    else if (event.key === "Enter" && isSearching && !isAddress) void chooseFirst(event.currentTarget);
+    else if (event.key === "Tab") return setOpen(false);
+    else if (!isShown) return;
+    else if (event.key === "ArrowDown") setMarked((active + 1) % targets.length);
+    else if (event.key === "ArrowUp") setMarked(active <= 0 ? targets.length - 1 : active - 1);
     else if (event.key === "Escape") setOpen(false);
     else return;
     event.preventDefault();
@@ -56,7 +69,7 @@ export function AddressField({
   return (
     <Field id={id} label="Address" hint="Type to find a post or a page of this site" {...(error && { error })}>
       {(control) => (
-        <div className="relative">
+        <>
           <Input
             {...control}
             role="combobox"
@@ -72,17 +85,17 @@ export function AddressField({
             onChange={({ target }) => {
               onChange(target.value);
               setOpen(true);
-              setActive(-1);
+              setMarked(undefined);
             }}
             onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
           />
+          {/* In the flow, so that it covers nothing. A press elsewhere leaves it open: what is pressed would move. */}
           {isShown && (
             <ul
               id={listId}
               role="listbox"
               aria-label="Posts and pages"
-              className="bg-popover border-foreground absolute inset-x-0 top-full z-10 mt-0.5 max-h-64 overflow-y-auto rounded border-[1.5px] p-1"
+              className="bg-popover border-foreground mt-0.5 max-h-[min(25rem,36svh)] overflow-y-auto rounded border-[1.5px] p-1"
             >
               {targets.map((target, index) => (
                 <li
@@ -90,8 +103,11 @@ export function AddressField({
                   id={`${listId}-${index}`}
                   role="option"
                   aria-selected={index === active}
-                  className={cn("cursor-pointer rounded px-2 py-1.5", index === active && "bg-accent")}
-                  onMouseEnter={() => setActive(index)}
+                  className={cn("cursor-pointer rounded px-2 py-1 leading-snug", index === active && "bg-accent")}
+                  ref={(option) => {
+                    if (index === marked) option?.scrollIntoView({ block: "nearest" });
+                  }}
+                  onMouseMove={() => setMarked(index)}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(target)}
                 >
@@ -104,42 +120,62 @@ export function AddressField({
               ))}
             </ul>
           )}
-        </div>
+        </>
       )}
     </Field>
   );
 }
 
-/** Suggests pages at once, posts after a pause, nothing for addresses of other sites. */
-function useTargets(query: string): Target[] {
-  const [posts, setPosts] = useState<{ query: string; found: Target[] }>({ query: "", found: [] });
-  const isSearch = query !== "" && !/^(https?:|mailto:|tel:|#|www\.)/i.test(query);
-  const words = query.replace(/^\/(blog\/?)?/, "");
+/** What to search for, undefined for addresses of other sites. */
+function wordsOf(query: string): string | undefined {
+  if (query === "" || /^(https?:|mailto:|tel:|#|www\.)/i.test(query)) return undefined;
+  return query.replace(/^\/(blog\/?)?/, "");
+}
+
+const findPages = (query: string): Target[] =>
+  PAGES.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query.toLowerCase()));
+
+async function findPosts(words: string): Promise<Target[]> {
+  const { record = [] } = await attempt<{ title: string; slug: string; status: string }[]>(
+    "GET",
+    withQuery(api.posts, { page: 1, q: words }),
+  );
+  return record.slice(0, MOST).map(({ title, slug, status }) => ({
+    title,
+    path: postPath(slug),
+    ...(status !== "published" && { note: "not published" }),
+  }));
+}
+
+async function findTargets(query: string): Promise<Target[]> {
+  const words = wordsOf(query);
+  if (words === undefined) return [];
+  return [...findPages(query), ...(words === "" ? [] : await findPosts(words))];
+}
+
+/** Suggests pages at once and posts after a pause. */
+function useTargets(query: string): { targets: Target[]; isSearching: boolean } {
+  const [posts, setPosts] = useState<{ words: string; found: Target[] }>({ words: "", found: [] });
+  const words = wordsOf(query);
 
   useEffect(() => {
-    if (!isSearch || words === "") return;
+    if (!words) return;
     let isStale = false;
     const timer = setTimeout(() => {
-      void attempt<{ title: string; slug: string; status: string }[]>(
-        "GET",
-        withQuery(api.posts, { page: 1, q: words }),
-      ).then(({ record = [] }) => {
-        if (isStale) return;
-        const found = record.slice(0, MOST).map(({ title, slug, status }) => ({
-          title,
-          path: postPath(slug),
-          ...(status !== "published" && { note: "not published" }),
-        }));
-        setPosts({ query: words, found });
+      void findPosts(words).then((found) => {
+        if (!isStale) setPosts({ words, found });
       });
     }, PAUSE);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [isSearch, words]);
+  }, [words]);
 
-  if (!isSearch) return [];
-  const pages = PAGES.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query.toLowerCase()));
-  return [...pages, ...(words !== "" && posts.query === words ? posts.found : [])].slice(0, MOST);
+  if (words === undefined) return { targets: [], isSearching: false };
+  const isFound = words === "" || posts.words === words;
+  return {
+    targets: [...findPages(query), ...(isFound && words !== "" ? posts.found : [])].slice(0, MOST),
+    isSearching: !isFound,
+  };
 }

@@ -31,9 +31,13 @@ export default function LinkDialog({ onClose }: DialogProps) {
   const [isNewTab, setNewTab] = useState(before.isNewTab);
   const [error, setError] = useState<string>();
 
-  function choose(target: Target) {
-    setUrl(target.path);
+  function change(address: string) {
+    setUrl(address);
     setError(undefined);
+  }
+
+  function choose(target: Target) {
+    change(target.path);
     if (text === "") setText(target.title);
   }
 
@@ -59,7 +63,7 @@ export default function LinkDialog({ onClose }: DialogProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <AddressField id={`${id}-url`} value={url} error={error} onChange={setUrl} onChoose={choose} autoFocus />
+      <AddressField id={`${id}-url`} value={url} error={error} onChange={change} onChoose={choose} autoFocus />
       {before.isEmpty && (
         <Field id={`${id}-text`} label="Words">
           {(control) => <Input {...control} value={text} onChange={({ target }) => setText(target.value)} />}

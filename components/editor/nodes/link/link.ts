@@ -2,6 +2,7 @@ import { $createLinkNode, $isLinkNode, LinkExtension } from "@lexical/link";
 import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAND, mergeRegister } from "lexical";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { registerAutoLink } from "./auto-link";
@@ -48,7 +49,7 @@ export const link: Block = {
     const attributes = allowedAttributes("a", given);
     return attributes.href === undefined ? write.children(node) : [element("a", write.children(node), attributes)];
   },
-  dialog: lazyPart(() => import("./link-dialog")),
+  dialog: lazyDialog(async () => (await import("./link-dialog")).default),
   context: contextTools(
     lazyPart(() => import("./link-tools")),
     (node) => ($isLinkNode(node) ? { url: node.getURL() } : undefined),

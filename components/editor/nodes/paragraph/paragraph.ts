@@ -2,8 +2,7 @@ import { Pilcrow } from "lucide-react";
 import { $createParagraphNode, $getSelection, $isParagraphNode, defineExtension } from "lexical";
 import { $setBlocksType } from "@lexical/selection";
 import { element } from "@/lib/article-html/tree";
-import { alignmentAttributes, alignmentOf } from "../../alignment";
-import type { Block } from "../../block";
+import { alignmentAttributes, alignmentOf, type Block } from "../../block";
 
 export const paragraph: Block = {
   extension: defineExtension({ name: "article/paragraph" }),
@@ -19,6 +18,7 @@ export const paragraph: Block = {
   menu: [
     {
       id: "paragraph",
+      group: "Text",
       label: "Text",
       hint: "A plain paragraph",
       icon: Pilcrow,

@@ -46,6 +46,7 @@ export const quote: Block = {
   menu: [
     {
       id: "quote",
+      group: "Text",
       label: "Quote",
       hint: "Somebody else's words",
       icon: TextQuote,

@@ -1,13 +1,9 @@
 import { Minus } from "lucide-react";
-import {
-  $createHorizontalRuleNode,
-  $isHorizontalRuleNode,
-  HorizontalRuleExtension,
-  INSERT_HORIZONTAL_RULE_COMMAND,
-} from "@lexical/extension";
+import { $createHorizontalRuleNode, $isHorizontalRuleNode, HorizontalRuleExtension } from "@lexical/extension";
 import { defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
+import { $insertBlock } from "../../writing/place-block";
 import styles from "./rule.module.css";
 
 export const rule: Block = {
@@ -17,13 +13,14 @@ export const rule: Block = {
   menu: [
     {
       id: "rule",
+      group: "Blocks",
       label: "Rule",
       hint: "A line between two parts",
       icon: Minus,
       places: ["toolbar"],
       rank: 48,
       keywords: "horizontal divider separator hr",
-      run: (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
+      run: (editor) => editor.update(() => $insertBlock($createHorizontalRuleNode())),
     },
   ],
   theme: { hr: styles.rule, hrSelected: styles.selected },

@@ -1,7 +1,6 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $createTableNodeWithDimensions, $isTableNode } from "@lexical/table";
-import { $insertNodeToNearestRoot } from "@lexical/utils";
 import { $getNodeByKey, $getState, $setState } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
@@ -9,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { captionHtml } from "../../read-html";
+import { $placeBlock } from "../../writing/place-block";
 import { captionState } from "./table";
 
 const within = (typed: string, most: number): number => Math.min(most, Math.max(1, Number(typed) || 1));
@@ -40,7 +40,7 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
         columns: false,
       });
       $setState(table, captionState, text);
-      $insertNodeToNearestRoot(table);
+      $placeBlock(table);
       table.getFirstDescendant()?.selectStart();
     });
     onClose();
@@ -54,7 +54,7 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
       onClose={onClose}
     >
       {isNew && (
-        <div className="editor-dialog-pair">
+        <div className="grid grid-cols-2 gap-4">
           <Field id={`${id}-rows`} label="Rows">
             {(control) => (
               <Input

@@ -33,9 +33,9 @@ import {
 } from "lexical";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf, type Element } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { alignmentOf } from "../../alignment";
-import { type Block, contextTools, OPEN_DIALOG, type Reader } from "../../block";
+import { alignmentOf, type Block, contextTools, OPEN_DIALOG, type Reader } from "../../block";
 import { $tablePlace } from "./table-place";
 import styles from "./table.module.css";
 
@@ -150,6 +150,7 @@ export const table: Block = {
   menu: [
     {
       id: "table",
+      group: "Blocks",
       label: "Table",
       hint: "Rows and columns",
       icon: Table,
@@ -159,7 +160,7 @@ export const table: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "table" }),
     },
   ],
-  dialog: lazyPart(() => import("./table-dialog")),
+  dialog: lazyDialog(async () => (await import("./table-dialog")).default),
   context: contextTools(
     lazyPart(() => import("./table-tools")),
     (node, selection) => ($isTableCellNode(node) ? { hasCells: $isTableSelection(selection) } : undefined),

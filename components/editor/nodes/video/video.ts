@@ -3,9 +3,10 @@ import { defineExtension, type LexicalEditor } from "lexical";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/insert-block";
+import { $insertBlock } from "../../writing/place-block";
 import { $createVideoNode, $isVideoNode, type VideoData, VideoNode } from "./video-node";
 
 export const insertVideo = (editor: LexicalEditor, data: VideoData): void =>
@@ -39,6 +40,7 @@ export const video: Block = {
   menu: [
     {
       id: "video",
+      group: "Media",
       label: "Video",
       hint: "From YouTube or Vimeo",
       icon: SquarePlay,
@@ -48,7 +50,7 @@ export const video: Block = {
       run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "video" }),
     },
   ],
-  dialog: lazyPart(() => import("./video-dialog")),
+  dialog: lazyDialog(async () => (await import("./video-dialog")).default),
   context: contextTools(
     lazyPart(() => import("../../toolbar/media-tools")),
     (node) => ($isVideoNode(node) ? { block: "video", nodeKey: node.getKey() } : undefined),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createDice, type Dice } from "./dice";
+import { createDice, type Dice } from "./shapes";
 import { hills, notebook, survey } from "./field-notes";
 import { rays, risingDome, shoot } from "./ideate";
 import { pianoRoll, reels, viaduct } from "./operate";

@@ -1,5 +1,4 @@
-import type { Dice } from "./dice";
-import { disc, discs, Screen, steps } from "./shapes";
+import { type Dice, disc, discs, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function hills(sleeve: Sleeve, dice: Dice) {

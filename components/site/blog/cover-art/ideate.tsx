@@ -1,6 +1,5 @@
 import { SLOTS_PATH } from "../../record-paths";
-import type { Dice } from "./dice";
-import { arch, boxRows, disc, discRows, discs, dome, rounded, Screen, steps } from "./shapes";
+import { arch, boxRows, type Dice, disc, discRows, discs, dome, rounded, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function risingDome(sleeve: Sleeve, dice: Dice) {

@@ -1,5 +1,4 @@
-import type { Dice } from "./dice";
-import { arch, boxRows, disc, Screen, steps } from "./shapes";
+import { arch, boxRows, type Dice, disc, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function reels(sleeve: Sleeve, dice: Dice) {

@@ -1,5 +1,4 @@
-import type { Dice } from "./dice";
-import { arch, boxRows, disc, dome, rounded, Screen, steps } from "./shapes";
+import { arch, boxRows, type Dice, disc, dome, rounded, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 /** A gauge of ninety days; the pilot is the filled part. */

@@ -1,8 +1,10 @@
-import { shareCard } from "@/components/site/share-art";
+import { sleeveCard } from "@/components/site/share-image/sleeve-card";
 import { catalogNumber } from "@/lib/format";
+import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
 import { getPublishedCard } from "@/lib/posts/queries";
-import { shareImage } from "@/lib/share-image/render";
+import { PHOTO_COLORS, shareImage } from "@/lib/share-image/render";
+import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
 
 export const dynamic = "force-static";
@@ -18,12 +20,14 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const post = isSlug(slug) ? await getPublishedCard(slug) : null;
   // not notFound(): that response would be cached without the tags that expire it
   if (!post) return new Response("Not found", { status: 404 });
-  const { title, categories } = post;
+  const { title, categories, catalogNumber: number } = post;
   const { brand, blog } = await siteTexts("brand", "blog");
+  const picture = await embeddedSquare(post.featuredImage, SHARE_SIZE.height, brand.colors);
   const kicker = categories[0]?.name ?? blog.heading;
   return shareImage(
-    { title, kicker, siteName: brand.name, number: catalogNumber(blog.number, post.catalogNumber) },
+    { title, kicker, siteName: brand.name, number: catalogNumber(blog.number, number) },
     brand.typePair,
-    shareCard(brand.colors),
+    sleeveCard(brand.colors, { number, seed: slug, picture }),
+    picture ? PHOTO_COLORS : undefined,
   );
 }

@@ -1,9 +1,12 @@
-import { shareCard } from "@/components/site/share-art";
+import { sleeveCard } from "@/components/site/share-image/sleeve-card";
 import { catalogNumber } from "@/lib/format";
+import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
 import { getStory } from "@/lib/portfolio/queries";
-import { shareImage } from "@/lib/share-image/render";
+import { PHOTO_COLORS, shareImage } from "@/lib/share-image/render";
+import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
+import { findVenture, ventureMeta } from "../venture";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -12,22 +15,25 @@ export const generateStaticParams = () => [];
 
 type Context = { params: Promise<{ slug: string }> };
 
-/** Expires with the portfolio. */
+/** Expires with the portfolio, a venture's with the site's texts. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params;
-  const item = isSlug(slug) ? await getStory(slug) : null;
+  const [venture, item] = isSlug(slug) ? await Promise.all([findVenture(slug), getStory(slug)]) : [];
+  const shown = venture ? { ...ventureMeta(venture), id: null } : item;
   // not notFound(): that response would be cached without the tags that expire it
-  if (!item) return new Response("Not found", { status: 404 });
+  if (!shown) return new Response("Not found", { status: 404 });
   const { brand, portfolio } = await siteTexts("brand", "portfolio");
-  const { title, category, id } = item;
+  const { title, category, image, id } = shown;
+  const picture = await embeddedSquare(image, SHARE_SIZE.height, brand.colors);
   return shareImage(
     {
       title,
       kicker: category ?? portfolio.section.name,
       siteName: brand.name,
-      number: catalogNumber(portfolio.more.number, id),
+      number: venture?.catalogNumber ?? catalogNumber(portfolio.more.number, id),
     },
     brand.typePair,
-    shareCard(brand.colors),
+    sleeveCard(brand.colors, { number: id, seed: slug, picture }),
+    picture ? PHOTO_COLORS : undefined,
   );
 }

@@ -5,5 +5,5 @@ import { CategoryScreen } from "../category-form";
 export const metadata: Metadata = { title: "Create New Category" };
 
 export default function Page() {
-  return guarded(() => <CategoryScreen />);
+  return guarded("categories.write", () => <CategoryScreen />);
 }

@@ -1,108 +1,111 @@
-import { diffArrays, diffWordsWithSpace } from "diff";
-import type { Block } from "@/components/admin/stale-edit/blocks";
-
-export type Words = { kind: "same" | "added" | "removed"; text: string };
+import { diffArrays } from "diff";
+import { type Block, blocksIn, parse } from "@/components/admin/stale-edit/blocks";
+import { pairVersions, type PlacedBlock } from "./pair-blocks";
 
 export type BlockChange =
   | { kind: "same"; before: Block; after: Block }
   | { kind: "added" | "removed" | "movedHere" | "movedAway"; block: Block }
-  | { kind: "changed"; before: Block; after: Block; words: Words[] };
+  /** `isMoved`: it is no longer between the same unchanged blocks. */
+  | { kind: "changed"; before: Block; after: Block; isMoved: boolean };
 
-// two long texts with nothing in common would take seconds to compare
-const MAX_EDITS = 2_000;
-const LEAST_SHARED = 0.3;
+export type TextComparison = { changes: BlockChange[]; before: HTMLElement; after: HTMLElement };
 
-/** Compares word by word; texts with little in common are removed and added as a whole. */
-export function compareWords(before: string, after: string): Words[] {
-  if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
-  const whole: Words[] = [
-    { kind: "removed" as const, text: before },
-    { kind: "added" as const, text: after },
-  ].filter(({ text }) => text !== "");
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
-  if (!parts) return whole;
-  const words = parts.map(({ value, added, removed }): Words => {
-    return { kind: added ? "added" : removed ? "removed" : "same", text: value };
-  });
-  return sharedPart(words, before, after) < LEAST_SHARED ? whole : words;
+// two long texts with most blocks moved would take seconds to compare
+const MAX_MOVES = 2_000;
+
+export function compareTexts(htmlBefore: string, htmlAfter: string): TextComparison {
+  const [before, after] = [parse(htmlBefore), parse(htmlAfter)];
+  return { changes: compareBlocks(blocksIn(before), blocksIn(after)), before, after };
 }
 
-function sharedPart(words: Words[], before: string, after: string): number {
-  const letters = (text: string) => text.replace(/\s/g, "").length;
-  const shared = words.filter(({ kind }) => kind === "same").reduce((sum, { text }) => sum + letters(text), 0);
-  return (2 * shared) / Math.max(1, letters(before) + letters(after));
-}
+/** Compares block by block. Removed blocks are listed where they were, changed ones where they are now. */
+export function compareBlocks(blocksBefore: Block[], blocksAfter: Block[]): BlockChange[] {
+  const [before, after] = [blocksBefore.map(place), blocksAfter.map(place)];
+  const unchanged = pairUnchanged(before, after);
+  const [removed, added] = [without(before, unchanged.values()), without(after, unchanged.keys())];
+  const moved = pairMoved(removed, added);
+  const versions = pairVersions(without(removed, moved.values()), without(added, moved.keys()));
+  const [movedAway, replaced] = [new Set(moved.values()), new Set([...unchanged.values(), ...versions.values()])];
 
-/** Compares block by block: changed ones by words, moved ones marked as moved. */
-export function compareBlocks(before: Block[], after: Block[]): BlockChange[] {
-  const runs = diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: MAX_EDITS });
-  if (!runs) {
-    return [
-      ...before.map((block): BlockChange => ({ kind: "removed", block })),
-      ...after.map((block): BlockChange => ({ kind: "added", block })),
-    ];
-  }
   const changes: BlockChange[] = [];
-  let [left, right] = [0, 0];
-  for (let index = 0; index < runs.length; index += 1) {
-    const { value, added, removed } = runs[index] ?? { value: [] };
-    if (removed) {
-      const next = runs[index + 1];
-      const arrived = next?.added ? next.value.length : 0;
-      changes.push(...pairUp(before.slice(left, left + value.length), after.slice(right, right + arrived)));
-      left += value.length;
-      right += arrived;
-      if (arrived > 0) index += 1;
-    } else if (added) {
-      changes.push(...after.slice(right, right + value.length).map((block): BlockChange => ({ kind: "added", block })));
-      right += value.length;
-    } else {
-      changes.push(...sameBlocks(before.slice(left, left + value.length), after.slice(right, right + value.length)));
-      left += value.length;
-      right += value.length;
+  // added blocks are listed after those that were removed from the same place
+  let addedHere: BlockChange[] = [];
+  let next = 0;
+  const listUntil = (end: number) => {
+    for (const former of before.slice(next, end)) {
+      if (replaced.has(former)) continue;
+      changes.push({ kind: movedAway.has(former) ? "movedAway" : "removed", block: former.block });
     }
-  }
-  return markMoved(changes);
-}
-
-const sameBlocks = (before: Block[], after: Block[]): BlockChange[] =>
-  after.flatMap((block, index) => {
-    const former = before[index];
-    return former ? [{ kind: "same", before: former, after: block }] : [];
-  });
-
-const keyOf = ({ tag, text, picture }: Block) => JSON.stringify([tag, text, picture?.src, picture?.alt]);
-
-/** Pairs blocks in the same place that share most of their words. */
-function pairUp(removed: Block[], added: Block[]): BlockChange[] {
-  const changes: BlockChange[] = [];
-  const rest = [...added];
-  for (const block of removed) {
-    const index = rest.findIndex((other) => isVersionOf(block, other));
-    const match = rest[index];
-    if (!match) {
-      changes.push({ kind: "removed", block });
+    next = Math.max(next, end);
+    changes.push(...addedHere);
+    addedHere = [];
+  };
+  for (const now of after) {
+    const former = unchanged.get(now) ?? versions.get(now);
+    if (!former) {
+      addedHere.push({ kind: moved.has(now) ? "movedHere" : "added", block: now.block });
       continue;
     }
-    changes.push(...rest.splice(0, index).map((other): BlockChange => ({ kind: "added", block: other })));
-    rest.shift();
-    changes.push({ kind: "changed", before: block, after: match, words: compareWords(block.text, match.text) });
+    const isMoved = former.gap !== now.gap;
+    const pair = { before: former.block, after: now.block };
+    if (isMoved) addedHere.push({ kind: "changed", ...pair, isMoved });
+    else {
+      listUntil(former.index);
+      changes.push(unchanged.has(now) ? { kind: "same", ...pair } : { kind: "changed", ...pair, isMoved });
+    }
   }
-  return [...changes, ...rest.map((block): BlockChange => ({ kind: "added", block }))];
+  listUntil(before.length);
+  return changes;
 }
 
-function isVersionOf(before: Block, after: Block): boolean {
-  if (before.picture || after.picture) return Boolean(before.picture && after.picture);
-  return compareWords(before.text, after.text).some(({ kind, text }) => kind === "same" && /\S/.test(text));
+const place = (block: Block, index: number): PlacedBlock => {
+  const { tag, text, picture } = block;
+  return { block, key: JSON.stringify([tag, text, picture?.src, picture?.alt]), index, gap: 0 };
+};
+
+const without = <T>(all: T[], left: Iterable<T>): T[] => {
+  const leftOut = new Set(left);
+  return all.filter((one) => !leftOut.has(one));
+};
+
+/** Pairs what is the same in the same order, and numbers the gaps between. */
+function pairUnchanged(before: PlacedBlock[], after: PlacedBlock[]): Map<PlacedBlock, PlacedBlock> {
+  const keysOf = (blocks: PlacedBlock[]) => new Set(blocks.map(({ key }) => key));
+  const [keysBefore, keysAfter] = [keysOf(before), keysOf(after)];
+  const left = before.filter(({ key }) => keysAfter.has(key));
+  const right = after.filter(({ key }) => keysBefore.has(key));
+  const runs = diffArrays(left, right, {
+    comparator: (one, other) => one.key === other.key,
+    maxEditLength: MAX_MOVES,
+  }) ?? [{ value: left, removed: true, added: false }];
+  const formers = without(
+    left,
+    runs.flatMap(({ value, removed }) => (removed ? value : [])),
+  );
+  const unchanged = runs.flatMap(({ value, added, removed }) => (added || removed ? [] : value));
+  numberGaps(before, new Set(formers));
+  numberGaps(after, new Set(unchanged));
+  return pairs(unchanged, (_now, index) => formers[index]);
 }
 
-function markMoved(changes: BlockChange[]): BlockChange[] {
-  const keysOf = (wanted: "added" | "removed") =>
-    changes.flatMap((change) => (change.kind === wanted ? [keyOf(change.block)] : []));
-  const [added, removed] = [new Set(keysOf("added")), new Set(keysOf("removed"))];
-  return changes.map((change) => {
-    if (change.kind === "removed" && added.has(keyOf(change.block))) return { ...change, kind: "movedAway" };
-    if (change.kind === "added" && removed.has(keyOf(change.block))) return { ...change, kind: "movedHere" };
-    return change;
-  });
+function numberGaps(blocks: PlacedBlock[], unchanged: Set<PlacedBlock>): void {
+  let gap = 0;
+  for (const one of blocks) {
+    one.gap = gap;
+    if (unchanged.has(one)) gap += 1;
+  }
 }
+
+/** Pairs added blocks with removed ones that are the same. */
+function pairMoved(removed: PlacedBlock[], added: PlacedBlock[]): Map<PlacedBlock, PlacedBlock> {
+  const formers = Map.groupBy(removed, ({ key }) => key);
+  return pairs(added, (now) => formers.get(now.key)?.shift());
+}
+
+const pairs = <T>(all: T[], partnerOf: (one: T, index: number) => T | undefined): Map<T, T> =>
+  new Map(
+    all.flatMap((one, index) => {
+      const partner = partnerOf(one, index);
+      return partner === undefined ? [] : [[one, partner]];
+    }),
+  );

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { Fragment, type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import type { Category } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
-import { type Block, blocksOf } from "@/components/admin/stale-edit/blocks";
+import type { Block } from "@/components/admin/stale-edit/blocks";
 import { capitalized } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
+import { altInWords } from "@/lib/media/rules";
 import { api } from "@/lib/paths";
 import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
-import { type BlockChange, compareBlocks, compareWords, type Words } from "./compare";
-import { returnable, takeBack } from "./take-back";
+import { type BlockChange, compareTexts } from "./compare";
+import { compareWords, type Words } from "./compare-words";
+import { restorableBlocks, restoreBlock } from "./restore-block";
 
 /** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
 export function Comparison({
@@ -37,9 +39,7 @@ export function Comparison({
           {kind === "image" && <Pictures before={String(before[name])} after={String(after[name])} />}
           {kind !== "html" && kind !== "image" && (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
-              <MarkedWords
-                words={compareWords(shownValue(before, name, categories), shownValue(after, name, categories))}
-              />
+              <ChangedWords before={shownValue(before, name, categories)} after={shownValue(after, name, categories)} />
             </p>
           )}
         </section>
@@ -53,6 +53,8 @@ function shownValue(values: PostValues, name: PostField, categories: Category[])
     return values.categoryIds.map((id) => categories.find((one) => one.id === id)?.name ?? `#${id}`).join(", ");
   if (name === "status") return capitalized(values.status);
   if (name === "publishAt") return values.publishAt && mediumTime(values.publishAt);
+  if (name === "featuredImageAlt") return altInWords(values.featuredImageAlt);
+  if (name === "readyForReview") return values.readyForReview ? "Yes" : "No";
   return values[name];
 }
 
@@ -79,50 +81,77 @@ function TextChanges({
   after: string;
   onTakeBack: (content: string, what: string) => void;
 }) {
-  const changes = useMemo(() => compareBlocks(blocksOf(before), blocksOf(after)), [before, after]);
+  const comparison = useMemo(() => compareTexts(before, after), [before, after]);
+  const { changes } = comparison;
+  // kept when blocks are restored: other edits would compare every block again
+  const [maxEdits] = useState(() => maxEditsOfEach(changes));
   if (changes.every(({ kind }) => kind === "same")) return <p>Only formatting or links differ.</p>;
-  const taken = returnable(changes);
+  const restorable = restorableBlocks(changes);
+  const rows = foldUnchanged(changes).map((shown) => {
+    if ("folded" in shown)
+      return (
+        <p key={shown.first} className="text-muted-foreground text-[0.8125rem]">
+          {shown.folded === 1 ? "… 1 unchanged paragraph" : `… ${shown.folded} unchanged paragraphs`}
+        </p>
+      );
+    const what = restorable[shown.index];
+    const change = <Change change={shown.change} maxEdits={maxEdits} />;
+    if (!what) return <Fragment key={shown.index}>{change}</Fragment>;
+    return (
+      <div key={shown.index} className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+        {change}
+        <Button
+          variant="outline"
+          size="sm"
+          className="border-border justify-self-start"
+          onClick={() => onTakeBack(restoreBlock(comparison, shown.index), what)}
+        >
+          <Undo2 aria-hidden="true" /> Take this {what} back
+        </Button>
+      </div>
+    );
+  });
+  return <Portions rows={rows} />;
+}
+
+const PORTION = 10;
+
+/** Renders long lists in portions, so that no task holds up the page. */
+function Portions({ rows }: { rows: ReactNode[] }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  if (!isDue || rows.length === 0) return null;
   return (
-    <div className="grid gap-2 [overflow-wrap:anywhere]">
-      {foldUnchanged(changes).map((shown) => {
-        if ("folded" in shown)
-          return (
-            <p key={shown.first} className="text-muted-foreground text-[0.8125rem]">
-              {shown.folded === 1 ? "… 1 unchanged paragraph" : `… ${shown.folded} unchanged paragraphs`}
-            </p>
-          );
-        const what = taken[shown.index];
-        if (!what) return <Change key={shown.index} change={shown.change} />;
-        return (
-          <div key={shown.index} className="grid gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-            <Change change={shown.change} />
-            <Button
-              variant="outline"
-              size="sm"
-              className="border-border justify-self-start"
-              onClick={() => onTakeBack(takeBack(before, after, shown.index), what)}
-            >
-              <Undo2 aria-hidden="true" /> Take this {what} back
-            </Button>
-          </div>
-        );
-      })}
-    </div>
+    <>
+      <div className="mb-2 grid gap-2 [overflow-wrap:anywhere] [contain-intrinsic-size:auto_60rem] [content-visibility:auto]">
+        {rows.slice(0, PORTION)}
+      </div>
+      <Portions rows={rows.slice(PORTION)} />
+    </>
   );
 }
 
-function Change({ change }: { change: BlockChange }) {
+// the work grows with the square of the edits: about a second in all
+const MAX_SQUARES = 5_000_000;
+
+const maxEditsOfEach = (changes: BlockChange[]): number =>
+  Math.sqrt(MAX_SQUARES / Math.max(1, changes.filter(({ kind }) => kind === "changed").length));
+
+function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number }) {
   switch (change.kind) {
     case "same":
       return <Text block={change.after}>{change.after.text}</Text>;
-    case "changed":
-      if (change.before.picture)
-        return <Pictures before={change.before.picture.src} after={change.after.picture?.src} />;
-      return (
-        <Text block={change.after}>
-          <MarkedWords words={change.words} />
+    case "changed": {
+      const { before, after } = change;
+      const difference = before.picture ? (
+        <Pictures before={before.picture.src} after={after.picture?.src} />
+      ) : (
+        <Text block={after}>
+          <ChangedWords before={before.text} after={after.text} maxEdits={maxEdits} />
         </Text>
       );
+      return change.isMoved ? <Moved label="Moved here and changed">{difference}</Moved> : difference;
+    }
     case "added":
       if (change.block.picture) return <Pictures after={change.block.picture.src} />;
       return (
@@ -140,18 +169,28 @@ function Change({ change }: { change: BlockChange }) {
     case "movedAway":
     case "movedHere":
       return (
-        <div className="border-l-[3px] border-dotted pl-3">
-          <p className="text-muted-foreground text-[0.8125rem]">
-            {change.kind === "movedHere" ? "Moved here" : "Moved from here"}
-          </p>
+        <Moved label={change.kind === "movedHere" ? "Moved here" : "Moved from here"}>
           {change.block.picture ? (
             <Picture src={change.block.picture.src} label="Picture" />
           ) : (
             <Text block={change.block}>{change.block.text}</Text>
           )}
-        </div>
+        </Moved>
       );
   }
+}
+
+function ChangedWords({ before, after, maxEdits }: { before: string; after: string; maxEdits?: number }) {
+  return <MarkedWords words={useMemo(() => compareWords(before, after, maxEdits), [before, after, maxEdits])} />;
+}
+
+function Moved({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-l-[3px] border-dotted pl-3">
+      <p className="text-muted-foreground text-[0.8125rem]">{label}</p>
+      {children}
+    </div>
+  );
 }
 
 function Text({ block, children }: { block: Block; children: ReactNode }) {

@@ -3,14 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
-import { FormSkeleton } from "@/components/admin/forms/form-skeleton";
-import { LoadError } from "@/components/admin/lists/load-error";
+import { FormSkeleton } from "@/components/admin/forms/record-screen";
+import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { $editHtml } from "@/components/editor/edit-html";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { ACTIONS } from "@/lib/audit/rules";
 import { api } from "@/lib/paths";
-import type { ListedRevision, Revision } from "@/lib/posts/revision-queries";
+import type { ListedRevision, PostActivity, Revision } from "@/lib/posts/revision-queries";
 import { cn } from "@/lib/utils";
 import type { InJson, Post } from "@/app/admin/records";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
@@ -25,6 +27,10 @@ const KINDS: Record<ListedRevision["kind"], string> = {
 };
 
 type Listed = InJson<ListedRevision>;
+type Done = InJson<PostActivity>;
+
+/** A plain save is a version already. */
+const isPlainSave = ({ action, summary }: Done) => action === "update" && summary === ACTIONS.update;
 
 /** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({
@@ -37,23 +43,23 @@ export function HistoryPanel({
 }: {
   post: Post;
   current: PostValues;
-  /** Saves the form's changes, so that the history has them. */
-  beforeRestore: () => Promise<void>;
+  /** Saves the form's changes, so that the history has them. False where that failed. */
+  beforeRestore: () => Promise<boolean>;
   onRestored: (post: Post) => void;
   /** Replaces the text in the editor as one edit; returns it as the editor writes it. */
-  onTakeBack: (content: string) => string;
+  onTakeBack: ($change: () => void) => string;
   onClose: () => void;
 }) {
-  const list = useRevisions<Listed>(api.revisions(post.id));
+  const list = useRevisions<Listed | Done>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
-  const shown = chosen ?? list.revisions[0]?.id;
+  const shown = chosen ?? list.revisions.find(({ kind }) => kind !== "activity")?.id;
   const { run, isPending } = useApiMutation();
   const [current, setCurrent] = useState(opened);
   const [taken, setTaken] = useState("");
   const comparison = useRef<HTMLElement>(null);
 
   function takeBack(content: string, what: string) {
-    setCurrent({ ...current, content: onTakeBack(content) });
+    setCurrent({ ...current, content: onTakeBack(() => $editHtml(content)) });
     setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
     // the focused button is unmounted
     comparison.current?.focus({ preventScroll: true });
@@ -65,7 +71,7 @@ export function HistoryPanel({
   }
 
   async function restore(revision: number) {
-    await beforeRestore();
+    if (!(await beforeRestore())) return;
     const restored = await run<Post>({
       method: "POST",
       url: api.restoreRevision(post.id, revision),
@@ -87,11 +93,19 @@ export function HistoryPanel({
             {list.isPending && <p role="status">Loading history...</p>}
             {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
             <ol>
-              {list.revisions.map((revision) => (
-                <li key={revision.id} className="border-b">
-                  <Entry revision={revision} isShown={revision.id === shown} onOpen={() => choose(revision.id)} />
-                </li>
-              ))}
+              {list.revisions.map((entry) =>
+                entry.kind !== "activity" ? (
+                  <li key={entry.id} className="border-b">
+                    <Entry revision={entry} isShown={entry.id === shown} onOpen={() => choose(entry.id)} />
+                  </li>
+                ) : (
+                  !isPlainSave(entry) && (
+                    <li key={`activity ${entry.id}`} className="border-b">
+                      <Activity entry={entry} />
+                    </li>
+                  )
+                ),
+              )}
             </ol>
             {list.hasMore && (
               <Button variant="outline" size="sm" className="mt-3" onClick={list.loadMore}>
@@ -132,11 +146,23 @@ function Entry({ revision, isShown, onOpen }: { revision: Listed; isShown: boole
     >
       <span className="font-medium tabular-nums">{mediumTime(createdAt)}</span>
       <span className="text-muted-foreground text-[0.8125rem]">
-        {KINDS[kind]} · {words === 1 ? "1 word" : `${words} words`}
+        {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
       </span>
       <span className="text-muted-foreground text-[0.8125rem]">{author?.name ?? "Unknown"}</span>
       <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>
     </button>
+  );
+}
+
+/** "Published by Ada" */
+function Activity({ entry: { at, actor, summary } }: { entry: Done }) {
+  return (
+    <p className="grid gap-0.5 px-2 py-2 text-[0.8125rem] [overflow-wrap:anywhere]">
+      <span className="font-medium">{actor ? `${summary} by ${actor.name}` : summary}</span>
+      <time dateTime={at} className="text-muted-foreground tabular-nums">
+        {mediumTime(at)}
+      </time>
+    </p>
   );
 }
 

@@ -5,5 +5,5 @@ import { PostScreen } from "../post-form/post-screen";
 export const metadata: Metadata = { title: "Create New Post" };
 
 export default function Page() {
-  return guarded(() => <PostScreen />);
+  return guarded("posts.write", () => <PostScreen />);
 }

@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import type { Category } from "@/app/admin/records";
-import { useField } from "@/components/admin/fields/use-field";
-import { LoadError } from "@/components/admin/lists/load-error";
+import { useField } from "@/components/admin/fields/form";
+import { LoadError } from "@/components/admin/empty-state";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { adminPaths, api } from "@/lib/paths";
@@ -12,6 +13,7 @@ import { POST_LABELS } from "@/lib/posts/fields";
 
 export function CategoryPicker() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });
+  const may = useMay();
   const { id, error, control } = useField("categoryIds");
   const { field } = useController({ name: "categoryIds", control });
   const chosen = field.value as number[];
@@ -37,9 +39,11 @@ export function CategoryPicker() {
       {categories.data?.length === 0 && (
         <p className="text-muted-foreground">
           No categories yet.{" "}
-          <a className="text-signal-text underline" href={adminPaths.newCategory} target="_blank" rel="noopener">
-            Create one in a new tab
-          </a>
+          {may("categories.write") && (
+            <a className="text-signal-text underline" href={adminPaths.newCategory} target="_blank" rel="noopener">
+              Create one in a new tab
+            </a>
+          )}
         </p>
       )}
       <ul className="clear-both grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4">

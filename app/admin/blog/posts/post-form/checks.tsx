@@ -1,35 +1,62 @@
-import { CircleAlert, Lightbulb } from "lucide-react";
+import { ChevronRight, CircleAlert, Lightbulb } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import type { Finding } from "@/lib/posts/checks";
 import { POST_LABELS } from "@/lib/posts/fields";
 
-/** Findings to look at before publishing; each links to its place. Only errors need a confirmation. */
-export function Checks({ findings, onOpen }: { findings: Finding[]; onOpen: (finding: Finding) => void }) {
-  if (findings.length === 0) return null;
-  const errors = findings.filter(isError);
-  const hints = findings.filter((finding) => !isError(finding));
+/**
+ * Findings to look at before publishing; each links to its place. Errors, which need a confirmation, stand open; hints are
+ * folded. The card has its place before the first check.
+ */
+export function Checks({
+  findings,
+  onOpen,
+}: {
+  /** Undefined before the first check. */
+  findings: Finding[] | undefined;
+  onOpen: (finding: Finding) => void;
+}) {
+  const errors = findings?.filter(isError) ?? [];
+  const hints = findings?.filter((finding) => !isError(finding)) ?? [];
   return (
     <Card asChild className="gap-1 p-3 text-[0.8125rem]">
       <section aria-labelledby="checks">
         <h3 id="checks" className="text-sm tracking-normal">
           Before you publish
         </h3>
-        <ul>
-          {[...errors, ...hints].map((finding, index) => (
-            <li key={index} className="border-t first:border-t-0">
-              <button
-                type="button"
-                className="hover:bg-accent grid w-full grid-cols-[auto_1fr] gap-2 py-1.5 text-left pointer-coarse:py-3"
-                onClick={() => onOpen(finding)}
-              >
-                <Mark isError={isError(finding)} />
-                <FindingText finding={finding} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        {errors.length > 0 && <FindingList findings={errors} onOpen={onOpen} />}
+        {hints.length > 0 && (
+          <details className="group">
+            <summary className="hover:bg-accent flex items-center gap-2 py-1 pointer-coarse:py-3">
+              <ChevronRight aria-hidden="true" className="size-4 group-open:rotate-90" />
+              {hints.length === 1 ? "1 suggestion" : `${hints.length} suggestions`}
+            </summary>
+            <FindingList findings={hints} onOpen={onOpen} />
+          </details>
+        )}
+        {errors.length + hints.length === 0 && (
+          <p className="text-muted-foreground py-1">{findings ? "Nothing to fix." : "Checked while you write."}</p>
+        )}
       </section>
     </Card>
+  );
+}
+
+function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen: (finding: Finding) => void }) {
+  return (
+    <ul>
+      {findings.map((finding, index) => (
+        <li key={index} className="border-t first:border-t-0">
+          <button
+            type="button"
+            className="hover:bg-accent grid w-full grid-cols-[auto_1fr] gap-2 py-1.5 text-left pointer-coarse:py-3"
+            onClick={() => onOpen(finding)}
+          >
+            <Mark isError={isError(finding)} />
+            <FindingText finding={finding} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Category } from "@/app/admin/records";
 import { compareRecords, type Difference, paragraphsOf } from "@/components/admin/stale-edit/compare";
 import { Differences } from "@/components/admin/stale-edit/differences";
+import { altInWords } from "@/lib/media/rules";
 import { api } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import type { PostValues } from "./post-fields";
@@ -15,6 +16,8 @@ export function postDifferences(mine: PostValues, theirs: PostValues, categories
   const names = (ids: number[]) => ids.map((id) => categories.find((category) => category.id === id)?.name ?? `#${id}`);
   return compareRecords<PostValues>(POST_LABELS, { mine, theirs }, (values, field) => {
     if (field === "content") return paragraphsOf(values.content);
+    if (field === "featuredImageAlt") return [altInWords(values.featuredImageAlt)];
+    if (field === "readyForReview") return [values.readyForReview ? "Yes" : "No"];
     return field === "categoryIds" ? names(values.categoryIds) : [values[field]];
   });
 }

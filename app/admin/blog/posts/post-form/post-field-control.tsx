@@ -1,6 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { timeZone } from "@/components/admin/dates";
+import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -22,7 +24,6 @@ const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows
 };
 
 const never = () => () => {};
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A date and time in the time zone of the browser, which the server does not know. */
 function TimeField({ name, label }: { name: PostField; label: string }) {
@@ -44,7 +45,11 @@ export function PostFieldControl({ name }: { name: PostField }) {
     case "paragraph":
       return <TextField name={name} label={label} rows={2} {...details} />;
     case "image":
-      return <ImageField name={name} label={label} what={what} hint={details.hint} />;
+      return name === "featuredImage" ? (
+        <DescribedImageField name={name} altName="featuredImageAlt" label={label} hint={details.hint} />
+      ) : (
+        <ImageField name={name} label={label} what={what} hint={details.hint} />
+      );
     case "status":
       return <SelectField name={name} label={label} hint={details.hint} options={STATUSES} />;
     case "time":

@@ -4,7 +4,7 @@ import type { PostStatus } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
-type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "status" | "time" | "categories";
+type FieldKind = "text" | "slug" | "paragraph" | "html" | "image" | "alt" | "status" | "time" | "categories" | "flag";
 
 /** Name, tab and kind of every field, in the order of the screen. */
 export const POST_FIELDS = [
@@ -23,11 +23,15 @@ export const POST_FIELDS = [
   ["status", "settings", "status"],
   ["publishAt", "settings", "time"],
   ["featuredImage", "settings", "image"],
+  ["featuredImageAlt", "settings", "alt"],
   ["categoryIds", "settings", "categories"],
-] as const satisfies readonly (readonly [PostField, PostTab, FieldKind])[];
+  // beside the buttons
+  ["readyForReview", null, "flag"],
+] as const satisfies readonly (readonly [PostField, PostTab | null, FieldKind])[];
 
 type Row = (typeof POST_FIELDS)[number];
-type ValueOf<Kind> = Kind extends "status" ? PostStatus : Kind extends "categories" ? number[] : string;
+type OtherValues = { status: PostStatus; categories: number[]; alt: string | null; flag: boolean };
+type ValueOf<Kind> = Kind extends keyof OtherValues ? OtherValues[Kind] : string;
 
 export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> };
 
@@ -37,9 +41,11 @@ const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
   paragraph: "",
   html: "",
   image: "",
+  alt: null,
   time: "",
   status: "draft",
   categories: [],
+  flag: false,
 };
 
 /** The working copy of a post, or the post without one, as form values. */

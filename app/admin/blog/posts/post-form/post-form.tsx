@@ -1,33 +1,32 @@
 "use client";
 
-import { Suspense } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { Form } from "@/components/admin/fields/form";
+import { Form, TabTitle } from "@/components/admin/fields/form";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
-import { Tabs, TabsContent, TabsList } from "@/components/ui/tabs";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import type { PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
-import { POST_TABS, type PostTab, postValues } from "./post-fields";
+import { POST_TABS, type PostTab, postValues, type PostValues } from "./post-fields";
 import { PostHead } from "./post-head";
 import { PostPanels } from "./post-panels";
-import { SeoTab } from "./seo-tab";
-import { SettingsTab } from "./settings-tab";
+import { SeoTab, SettingsTab } from "./field-tabs";
 import { SideActions } from "./side-actions";
-import { TabTrigger } from "./tab-trigger";
 import { usePostEditor } from "./use-post-editor";
 
-const loadQuestion = () => import("./post-question").then((module) => ({ default: module.PostQuestion }));
-const PostQuestion = lazyPart(loadQuestion);
+const PostQuestion = lazyDialog(async () => (await import("./post-question")).PostQuestion);
 const PostDifferences = lazyPart(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
 
 export function PostForm({ stored }: { stored?: Post }) {
-  usePreload(loadQuestion);
+  usePreload(PostQuestion.preload);
   const editor = usePostEditor(stored);
   const { post, record, copy, checks, saving, view } = editor;
 
@@ -43,6 +42,7 @@ export function PostForm({ stored }: { stored?: Post }) {
         label="Post"
         className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]"
       >
+        <TabTitle name="title" screen={post ? "Edit Post" : "Create New Post"} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
           <TabsList aria-label="Post">
             {POST_TABS.map((place) => (
@@ -70,11 +70,7 @@ export function PostForm({ stored }: { stored?: Post }) {
           checks={<Checks findings={checks.findings} onOpen={editor.showPlace} />}
         />
       </Form>
-      {saving.question && (
-        <Suspense>
-          <PostQuestion post={post} question={saving.question} onClose={saving.closeQuestion} />
-        </Suspense>
-      )}
+      {saving.question && <PostQuestion post={post} question={saving.question} onClose={saving.closeQuestion} />}
       {post && (
         <PostPanels
           post={post}
@@ -94,5 +90,23 @@ export function PostForm({ stored }: { stored?: Post }) {
       />
       <LeaveGuard unsaved={record.unsaved} />
     </>
+  );
+}
+
+/** A tab, marked while one of its fields has an error. */
+function TabTrigger({ tab, name, fields }: { tab: PostTab; name: string; fields: readonly PostField[] }) {
+  const { control } = useFormContext<PostValues>();
+  const { errors } = useFormState({ control });
+  const count = fields.filter((field) => errors[field]).length;
+  return (
+    <TabsTrigger value={tab}>
+      {name}
+      {count > 0 && (
+        <>
+          <span className="bg-signal size-2 rounded-full" aria-hidden="true" />
+          <span className="sr-only">, {count === 1 ? "1 field needs" : `${count} fields need`} attention</span>
+        </>
+      )}
+    </TabsTrigger>
   );
 }

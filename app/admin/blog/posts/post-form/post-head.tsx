@@ -1,9 +1,11 @@
 import { History, Link2, type LucideIcon, MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Post } from "@/app/admin/records";
-import { BackLink } from "@/components/admin/back-link";
+import { BackLink } from "@/components/admin/page-head";
+import { Presence } from "@/components/admin/presence";
 import { Button } from "@/components/ui/button";
-import { adminPaths } from "@/lib/paths";
+import { adminPaths, api } from "@/lib/paths";
+import { cn } from "@/lib/utils";
 import { useComments } from "../review/use-comments";
 import type { Panel } from "./post-panels";
 import { PreviewLinks } from "./preview-links";
@@ -17,7 +19,7 @@ export function PostHead({
   post: Post | undefined;
   hasCopy: boolean;
   onPanel: (panel: Panel) => void;
-  onPreview: () => Promise<void>;
+  onPreview: () => Promise<boolean>;
 }) {
   const comments = useComments(post?.id);
   const openComments = comments.data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
@@ -27,12 +29,13 @@ export function PostHead({
       <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal">
         {post ? "Edit Post" : "Create New Post"}
       </h1>
+      {post && <Presence url={api.presence(post.id)} />}
       {post && (
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-lg:basis-full lg:ml-auto">
           <PanelButton icon={History} onClick={() => onPanel("history")}>
             History
           </PanelButton>
-          <PanelButton icon={MessageSquare} onClick={() => onPanel("comments")}>
+          <PanelButton icon={MessageSquare} className="min-w-32" onClick={() => onPanel("comments")}>
             {openComments > 0 ? `Comments (${openComments})` : "Comments"}
           </PanelButton>
           <PanelButton icon={Link2} onClick={() => onPanel("links")}>
@@ -47,15 +50,17 @@ export function PostHead({
 
 function PanelButton({
   icon: Icon,
+  className,
   onClick,
   children,
 }: {
   icon: LucideIcon;
+  className?: string;
   onClick: () => void;
   children: ReactNode;
 }) {
   return (
-    <Button variant="outline" size="sm" className="border-border" onClick={onClick}>
+    <Button variant="outline" size="sm" className={cn("border-border", className)} onClick={onClick}>
       <Icon aria-hidden="true" /> {children}
     </Button>
   );

@@ -1,17 +1,14 @@
-import { Suspense } from "react";
 import type { Post } from "@/app/admin/records";
-import { lazyPart } from "@/lib/browser/lazy-part";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { usePreload } from "@/components/ui/use-preload";
 import type { PostValues } from "./post-fields";
 
-const HistoryPanel = lazyPart(() =>
-  import("../history/history-panel").then((module) => ({ default: module.HistoryPanel })),
-);
-const CommentsPanel = lazyPart(() =>
-  import("../review/comments-panel").then((module) => ({ default: module.CommentsPanel })),
-);
-const ReviewLinksDialog = lazyPart(() =>
-  import("../review/review-links-dialog").then((module) => ({ default: module.ReviewLinksDialog })),
-);
+const HistoryPanel = lazyDialog(async () => (await import("../history/history-panel")).HistoryPanel);
+const CommentsPanel = lazyDialog(async () => (await import("../review/comments-panel")).CommentsPanel);
+const ReviewLinksDialog = lazyDialog(async () => (await import("../review/review-links-dialog")).ReviewLinksDialog);
+
+const preloadPanels = () =>
+  Promise.all([HistoryPanel, CommentsPanel, ReviewLinksDialog].map(({ preload }) => preload()));
 
 export type Panel = "history" | "comments" | "links";
 
@@ -28,14 +25,15 @@ export function PostPanels({
   post: Post;
   panel: Panel | undefined;
   current: () => PostValues;
-  beforeRestore: () => Promise<void>;
+  beforeRestore: () => Promise<boolean>;
   onRestored: (post: Post) => void;
-  onTakeBack: (content: string) => string;
+  onTakeBack: ($change: () => void) => string;
   onShowQuote: (quote: string) => void;
   onClose: () => void;
 }) {
+  usePreload(preloadPanels);
   return (
-    <Suspense>
+    <>
       {panel === "history" && (
         <HistoryPanel
           post={post}
@@ -51,6 +49,6 @@ export function PostPanels({
       )}
       {panel === "comments" && <CommentsPanel postId={post.id} onShow={onShowQuote} onClose={onClose} />}
       {panel === "links" && <ReviewLinksDialog postId={post.id} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }

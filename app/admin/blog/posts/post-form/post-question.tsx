@@ -1,8 +1,8 @@
 import type { Post } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { postPath } from "@/lib/paths";
-import { DiscardChanges } from "./discard-changes";
-import { PublishAnyway } from "./publish-anyway";
+import type { Finding } from "@/lib/posts/checks";
+import { FindingText } from "./checks";
 import type { Question } from "./use-post-saving";
 
 export function PostQuestion({
@@ -43,6 +43,62 @@ function TakeDown({ post, onConfirm, onClose }: { post: Post; onConfirm: () => v
       cancel="Keep it live"
       confirm="Take it down"
       onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}
+
+function DiscardChanges({
+  isLive,
+  onDiscard,
+  onClose,
+}: {
+  isLive: boolean;
+  onDiscard: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title="Discard changes?"
+      description={
+        <p>
+          The editor shows the post again as it {isLive ? "is on the site" : "was saved last"}. The changes stay in its
+          history.
+        </p>
+      }
+      cancel="Keep them"
+      confirm="Discard changes"
+      onConfirm={onDiscard}
+      onClose={onClose}
+    />
+  );
+}
+
+function PublishAnyway({
+  errors,
+  onPublish,
+  onClose,
+}: {
+  errors: Finding[];
+  onPublish: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title="Publish anyway?"
+      description={
+        <ul className="grid max-h-[40svh] gap-2 overflow-y-auto">
+          {errors.map((finding, index) => (
+            <li key={index}>
+              <FindingText finding={finding} />
+            </li>
+          ))}
+        </ul>
+      }
+      cancel="Back to the post"
+      confirm="Publish anyway"
+      variant="default"
+      onConfirm={onPublish}
       onClose={onClose}
     />
   );

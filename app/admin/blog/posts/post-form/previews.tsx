@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { PostValues } from "./post-fields";
 
 const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
-// pages of others, which are white in both color schemes
+// mocks of Google and social cards: white in both themes
 const FOREIGN = "border bg-white text-[0.875rem] leading-snug text-secondary-foreground [overflow-wrap:anywhere]";
 
 /** A search result; empty fields fall back to title and excerpt. */

@@ -1,15 +1,19 @@
 "use client";
 
 import { type ReactNode } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
 import { localDate, mediumTime } from "@/components/admin/dates";
-import { SaveError } from "@/components/admin/fields/save-error";
+import { SaveError, useField } from "@/components/admin/fields/form";
 import type { SaveState } from "@/components/admin/forms/autosave";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { capitalized, StatusBadge } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { stateOf } from "@/app/admin/blog/state-of";
+import { Checkbox } from "@/components/ui/checkbox";
+import { POST_LABELS } from "@/lib/posts/fields";
+import { postState } from "@/lib/posts/rules";
+import { ReadyBadge } from "../../ready-badge";
 import { isSameTime, type PostValues } from "./post-fields";
 import type { SaveAs } from "./use-post-saving";
 import { StateLine } from "./state-line";
@@ -38,9 +42,10 @@ export function SideActions({
   checks: ReactNode;
 }) {
   const { control } = useFormContext<PostValues>();
-  const [chosen, publishAt] = useWatch({ control, name: ["status", "publishAt"] });
+  const [chosen, publishAt, ready] = useWatch({ control, name: ["status", "publishAt", "readyForReview"] });
+  const mayPublish = useMay()("posts.publish");
   const stored = post?.status ?? "draft";
-  const shown = post ? stateOf(post) : "draft";
+  const shown = post ? postState(post) : "draft";
   const action = (as: SaveAs, name: string) => ({
     "aria-disabled": saving !== undefined,
     onClick: () => saving === undefined && onSave(as),
@@ -55,22 +60,31 @@ export function SideActions({
             Actions
           </h2>
           <div className="grid gap-2 max-lg:grid-flow-col max-lg:justify-end">
-            <Button {...action("published", post ? "Update & Publish" : "Publish")} className="max-lg:order-last" />
+            {mayPublish ? (
+              <Button {...action("published", post ? "Update & Publish" : "Publish")} className="max-lg:order-last" />
+            ) : (
+              <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
+            )}
             <Button variant="outline" {...action("draft", "Save as Draft")} />
             {/* saves with the status of Settings; for a draft that is what "Save as Draft" does */}
             {chosen !== "draft" && <Button variant="outline" {...action("chosen", "Save")} />}
           </div>
           <SaveError />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <StateLine state={state} hasCopy={hasCopy && stored === "published"} />
-            {hasCopy && (
+            <StateLine state={state} isLive={shown === "published"} hasCopy={hasCopy && stored === "published"} />
+            {/* a post that was never published has nothing to go back to that its author would miss */}
+            {hasCopy && post?.publishedAt && (
               <Button variant="link" size="sm" onClick={onDiscard}>
                 Discard changes
               </Button>
             )}
+            {stored !== "published" && <ReadyForReview />}
           </div>
           <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
-            <StatusBadge status={shown} />
+            <p className="flex flex-wrap gap-2">
+              <StatusBadge status={shown} />
+              {post?.readyForReview && <ReadyBadge />}
+            </p>
             {post && (
               <dl className="[&>dt]:text-muted-foreground grid grid-cols-[auto_1fr] gap-x-4 tabular-nums">
                 <dt>Created</dt>
@@ -84,7 +98,7 @@ export function SideActions({
               </dl>
             )}
           </div>
-          {shown === "scheduled" && (
+          {shown === "scheduled" && mayPublish && (
             <Button variant="outline" size="sm" onClick={() => saving === undefined && onPublishNow()}>
               Publish now
             </Button>
@@ -93,6 +107,12 @@ export function SideActions({
             {shown !== "published" && isFuture(publishAt) && !(post && isSameTime({ publishAt }, post)) && (
               <>
                 {post ? "Update & Publish" : "Publish"} schedules it for <strong>{mediumTime(publishAt)}</strong>.
+              </>
+            )}
+            {stored !== "published" && chosen !== "published" && ready !== (post?.readyForReview ?? false) && (
+              <>
+                Save as Draft {ready ? "hands it in" : "takes it back"}: editors {ready ? "see" : "no longer see"} it as{" "}
+                <strong>{POST_LABELS.readyForReview}</strong>.
               </>
             )}
             {chosen !== stored && (
@@ -105,6 +125,24 @@ export function SideActions({
         {checks}
       </div>
     </aside>
+  );
+}
+
+/** A mark beside the status, which takes effect with the next save. */
+function ReadyForReview() {
+  const { id, control } = useField("readyForReview");
+  const { field } = useController({ name: "readyForReview", control });
+  return (
+    <div className="flex items-center gap-2.5">
+      <Checkbox
+        id={id}
+        checked={field.value === true}
+        onCheckedChange={(checked) => field.onChange(checked === true)}
+      />
+      <label htmlFor={id} className="text-sm font-semibold">
+        {POST_LABELS.readyForReview}
+      </label>
+    </div>
   );
 }
 

@@ -1,23 +1,36 @@
-import { savedTime } from "@/components/admin/dates";
-import type { SaveState } from "@/components/admin/forms/autosave";
+import { isToday, savedTime } from "@/components/admin/dates";
+import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
 
-/** `hasCopy`: the live post does not have the changes yet. */
-export function StateLine({ state, hasCopy }: { state: SaveState | undefined; hasCopy: boolean }) {
+type Props = {
+  state: SaveState | undefined;
+  /** The post is on the site. */
+  isLive: boolean;
+  /** The live post does not have the changes yet. */
+  hasCopy: boolean;
+};
+
+export function StateLine(props: Props) {
   return (
     <p role="status" className="text-[0.8125rem] [overflow-wrap:anywhere] tabular-nums">
-      {state ? stateText(state, hasCopy) : "Not saved yet"}
+      {stateText(props)}
     </p>
   );
 }
 
-function stateText(state: SaveState, hasCopy: boolean): string {
-  switch (state.kind) {
+function stateText({ state, isLive, hasCopy }: Props): string {
+  switch (state?.kind) {
+    case undefined:
+      return "Not saved yet";
     case "saved":
-      return hasCopy ? `Unpublished changes, saved ${savedTime(state.at)}` : `Saved ${savedTime(state.at)}`;
+      if (hasCopy) return `Unpublished changes, saved ${savedTime(state.at)}`;
+      // an old time alone reads as if the autosave had stopped then
+      return `${isLive && !isToday(state.at) ? "Live version, saved" : "Saved"} ${savedTime(state.at)}`;
     case "saving":
       return "Saving...";
     case "kept":
       return "Kept on this computer";
+    case "offline":
+      return KEPT_OFFLINE;
     case "failed":
       return `Not saved: ${state.reason}`;
   }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { FieldError } from "@/components/ui/field";
-import { useField } from "@/components/admin/fields/use-field";
+import { useField } from "@/components/admin/fields/form";
 import { POST_LABELS } from "@/lib/posts/fields";
 
 /** The title as a headline. It grows with its text; Enter moves to the body. */

@@ -7,20 +7,24 @@ import type { PostValues } from "./post-fields";
 
 const CHECK_AFTER_MS = 2_000;
 
-/** Checks the values of the form before publishing; `read` returns them as a request body. */
-export function useChecks(form: UseFormReturn<PostValues, unknown, unknown>, read: () => object, isStored: boolean) {
-  const [findings, setFindings] = useState<Finding[]>([]);
+/** Checks the values of the form before publishing; `bodyOf` returns values, or the current ones, as a request body. */
+export function useChecks(
+  form: UseFormReturn<PostValues, unknown, unknown>,
+  bodyOf: (values?: PostValues) => object,
+  isStored: boolean,
+) {
+  const [findings, setFindings] = useState<Finding[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latestRead = useRef(read);
+  const latestBodyOf = useRef(bodyOf);
   useEffect(() => {
-    latestRead.current = read;
+    latestBodyOf.current = bodyOf;
   });
 
   /** Checks now. No findings without a connection: saving reports that. */
-  const run = useCallback(async (): Promise<Finding[]> => {
+  const run = useCallback(async (values?: PostValues): Promise<Finding[]> => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const { record } = await attempt<Finding[]>("POST", api.checkFields, latestRead.current());
+    const { record } = await attempt<Finding[]>("POST", api.checkFields, latestBodyOf.current(values));
     if (record) setFindings(record);
     return record ?? [];
   }, []);

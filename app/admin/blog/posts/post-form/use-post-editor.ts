@@ -2,21 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post } from "@/app/admin/records";
+import { mediumTime, timeZone } from "@/components/admin/dates";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { showFailure, type Success } from "@/components/admin/use-api-mutation";
 import { laterResolver } from "@/components/admin/forms/later-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { usePreload } from "@/components/ui/use-preload";
 import type { EditorHandle } from "@/components/editor/editor";
 import { attempt } from "@/lib/api/client";
-import { adminPaths, api } from "@/lib/paths";
+import { adminPaths, api, postPath } from "@/lib/paths";
+import { postState } from "@/lib/posts/rules";
 import type { Finding } from "@/lib/posts/checks";
-import { pauseInTyping } from "./pause-in-typing";
+import { pauseInTyping, useSaveShortcut } from "../../../../../components/admin/shell/shortcuts";
 import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-panels";
 import { useChecks } from "./use-checks";
 import { usePostSaving } from "./use-post-saving";
-import { useSaveShortcut } from "./use-save-shortcut";
 import { useCopySaving, useWorkingCopy } from "./use-working-copy";
 
 const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
@@ -44,6 +46,7 @@ export function usePostEditor(stored: Post | undefined) {
     createWith: { authorId: AUTHOR_ID },
     hasHistory: true,
     beforeSave: copy.autosave.settle,
+    successOf: publishedToast,
     liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
     onShow: (values) => body.current?.setHtml(values.content),
     onInvalid: ([first]) => view.openTabOf(first),
@@ -60,7 +63,7 @@ export function usePostEditor(stored: Post | undefined) {
       setPost(theirs);
     },
   });
-  const checks = useChecks(record.form, () => draftBody(record.current(), post), Boolean(post));
+  const checks = useChecks(record.form, (values = record.current()) => draftBody(values, post), Boolean(post));
 
   const fetchPost = async () => post && (await attempt<Post>("GET", api.post(post.id))).record;
 
@@ -101,9 +104,11 @@ export function usePostEditor(stored: Post | undefined) {
     saving,
     view,
     showPost,
-    /** Called before a page of the server shows the post, e.g. the preview. */
-    saveUnsaved: async () => {
-      if (record.unsaved()) await copy.autosave.save();
+    /** Called before the server shows or replaces the post, e.g. in the preview. False, with a toast, where it failed. */
+    saveUnsaved: async (): Promise<boolean> => {
+      const error = record.unsaved() ? (await copy.autosave.save()).error : undefined;
+      if (error && error.status !== 409) showFailure(error, "Failed to update blog post");
+      return !error;
     },
     onType: () => {
       record.draft.schedule();
@@ -114,9 +119,9 @@ export function usePostEditor(stored: Post | undefined) {
       record.restore();
       copy.autosave.schedule();
     },
-    /** Replaces the text in the editor as one edit, which undo reverts. */
-    takeBack: (content: string): string => {
-      body.current?.editHtml(content);
+    /** Changes the text in the editor as one edit, which undo reverts. */
+    takeBack: ($change: () => void): string => {
+      body.current?.edit($change);
       return record.current().content;
     },
     showPlace: ({ field, excerpt, id }: Finding) => {
@@ -151,16 +156,27 @@ function usePostView() {
   };
 }
 
+/** Leads to a post that is public, and names the time of one that will be. */
+function publishedToast(post: Post, text: string): Success {
+  const { publishedAt, slug } = post;
+  const state = postState(post);
+  if (state === "scheduled" && publishedAt)
+    return { description: `${text}. Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
+  if (state !== "published") return { description: text };
+  const view = () => void window.open(postPath(slug), "_blank", "noopener");
+  return { description: text, action: { label: "View post", onClick: view } };
+}
+
 /** Takes over the fields that the server may have changed, unless they were edited during the save. */
 function markSaved({ form, markSaved: mark }: DraftForm<PostValues, PostOutput>, saved: Post, sent: PostValues): void {
-  const { status, publishAt } = postValues(saved);
+  const { status, publishAt, readyForReview } = postValues(saved);
   if (form.getValues("status") === sent.status) form.setValue("status", status);
   if (form.getValues("publishAt") === sent.publishAt) form.setValue("publishAt", publishAt);
-  mark({ ...sent, status, publishAt }, saved.version);
+  if (form.getValues("readyForReview") === sent.readyForReview) form.setValue("readyForReview", readyForReview);
+  mark({ ...sent, status, publishAt, readyForReview }, saved.version);
 }
 
 /** Changes the URL without a navigation: tab, caret, scroll and undo history stay. */
 function showAddressOf({ id }: Post): void {
   window.history.replaceState(null, "", adminPaths.post(id));
-  document.title = document.title.replace("Create New Post", "Edit Post");
 }

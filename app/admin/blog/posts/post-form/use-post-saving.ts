@@ -1,9 +1,9 @@
 import { type RefObject, useState } from "react";
 import type { Post } from "@/app/admin/records";
-import type { RecordForm } from "@/components/admin/forms/use-record-form";
-import { sessionEnded } from "@/components/admin/session";
-import { dismissSuccess, useApiMutation } from "@/components/admin/use-api-mutation";
+import { dismissSuccess, showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
+import type { Prepare, RecordForm } from "@/components/admin/forms/use-record-form";
 import type { EditorHandle } from "@/components/editor/editor";
+import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
@@ -13,8 +13,12 @@ import { isSameTime, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { WorkingCopy } from "./use-working-copy";
 
-/** The status to save with; "chosen" is the one in Settings. */
-export type SaveAs = "draft" | "published" | "chosen";
+/** The status to save with; "chosen" is the one in Settings, "review" a draft that is ready for review. */
+export type SaveAs = "draft" | "review" | "published" | "chosen";
+
+const FAILURE = "Failed to update blog post";
+
+type Preparation = Prepare<PostValues, PostOutput>;
 
 /** A confirmation before a save. */
 export type Question =
@@ -34,7 +38,7 @@ export function usePostSaving({
   post: Post | undefined;
   record: RecordForm<PostValues, PostOutput, Post>;
   copy: WorkingCopy;
-  checks: { run: () => Promise<Finding[]> };
+  checks: { run: (values: PostValues) => Promise<Finding[]> };
   body: RefObject<EditorHandle | null>;
   onDiscarded: () => Promise<void>;
 }) {
@@ -44,11 +48,19 @@ export function usePostSaving({
   const [question, setQuestion] = useState<Question>();
   const { run } = useApiMutation();
 
-  const statusFor = (as: SaveAs): PostStatus => (as === "chosen" ? form.getValues("status") : as);
+  const statusFor = (as: SaveAs): PostStatus => {
+    if (as === "chosen") return form.getValues("status");
+    return as === "review" ? "draft" : as;
+  };
 
-  function submit(as: SaveAs) {
+  function submit(as: SaveAs, prepare?: Preparation) {
     setSavingAs(as);
-    record.save({ status: statusFor(as), ...(isSameTime(form.getValues(), post) && { publishAt: null }) });
+    const overrides = {
+      status: statusFor(as),
+      ...(as === "review" && { readyForReview: true }),
+      ...(isSameTime(form.getValues(), post) && { publishAt: null }),
+    };
+    record.save(overrides, prepare);
   }
 
   async function saveCopy() {
@@ -58,29 +70,30 @@ export function usePostSaving({
     await copy.autosave.settle();
     const error = record.unsaved() ? (await copy.autosave.save()).error : undefined;
     setPreparing(false);
-    if (error?.status === 401) sessionEnded();
-    else if (error?.status === 409) return;
-    else if (error) toast({ variant: "destructive", title: "Error", description: "Failed to update blog post" });
+    // a conflict asks by itself
+    if (error?.status === 409) return;
+    if (error) showFailure(error, FAILURE);
     else toast({ title: "Success", description: "Working copy saved. The live post stays as it is." });
   }
 
-  /** Publishes, with a confirmation when the checks find errors. */
-  async function publish(as: SaveAs, go: () => void) {
-    setSavingAs(as);
-    setPreparing(true);
-    const errors = (await checks.run()).filter(isError);
-    setPreparing(false);
-    if (errors.length > 0) setQuestion({ about: "errors", errors, onYes: go });
-    else go();
-  }
+  /** Publishes, after a confirmation when the checks find errors. */
+  const check: Preparation = async (values, publish) => {
+    const errors = (await checks.run(values)).filter(isError);
+    if (errors.length === 0) return {};
+    setQuestion({ about: "errors", errors, onYes: publish });
+    return undefined;
+  };
 
-  /** Uses the time of the server: this computer's clock may be ahead. */
-  async function publishNow() {
-    setPreparing(true);
-    const { record: saved } = await copy.autosave.save();
-    setPreparing(false);
-    if (saved) record.save({ status: "published", publishAt: saved.savedAt });
-  }
+  /** The same, at the time of the server: this computer's clock may be ahead. */
+  const checkNow: Preparation = async (values, publish) => {
+    const { record: saved, error } = await copy.autosave.save();
+    if (error) {
+      if (error.status !== 409) showFailure(error, FAILURE);
+      return undefined;
+    }
+    const now = { publishAt: saved.savedAt };
+    return (await check(values, () => publish(now))) && now;
+  };
 
   async function discardCopy() {
     if (!post) return;
@@ -100,12 +113,17 @@ export function usePostSaving({
       // the editor reports changes with a delay
       if (body.current) form.setValue("content", body.current.getHtml());
       const isLive = post?.status === "published";
+      // a working copy alone is saved without the picture, which follows
+      const isMadePublic = statusFor(as) === "published" && !(isLive && as === "chosen");
+      if (isMadePublic && waitsForPictures()) return;
       if (isLive && statusFor(as) !== "published") setQuestion({ about: "takingDown", post, onYes: () => submit(as) });
       else if (isLive && as === "chosen") void saveCopy();
-      else if (statusFor(as) === "published") void publish(as, () => submit(as));
+      else if (statusFor(as) === "published") submit(as, check);
       else submit(as);
     },
-    publishNow: () => void publish("published", () => void publishNow()),
+    publishNow: () => {
+      if (!waitsForPictures()) submit("published", checkNow);
+    },
     discard: () => setQuestion({ about: "discarding", onYes: () => void discardCopy() }),
     question,
     closeQuestion: () => setQuestion(undefined),

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/lists/load-error";
+import { LoadError } from "@/components/admin/empty-state";
+import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
@@ -20,7 +21,9 @@ export function CommentsPanel({
   onShow: (quote: string) => void;
   onClose: () => void;
 }) {
-  const { data, isPending, isError, refetch } = useComments(postId);
+  const query = useComments(postId);
+  const { data, isError, isOutdated } = useKeptData(query);
+  const reload = () => void query.refetch();
   const comments = [...(data ?? [])].sort(
     (one, other) => Number(one.resolvedAt !== null) - Number(other.resolvedAt !== null),
   );
@@ -31,8 +34,9 @@ export function CommentsPanel({
           <SheetTitle>Comments</SheetTitle>
           <SheetDescription>From people with a review link. Their names are not verified.</SheetDescription>
         </SheetHeader>
-        {isPending && <p role="status">Loading comments...</p>}
-        {isError && <LoadError message="Failed to fetch comments" onRetry={() => void refetch()} />}
+        {query.isPending && <p role="status">Loading comments...</p>}
+        {isOutdated && <OfflineNote onRetry={reload} />}
+        {isError && <LoadError message="Failed to fetch comments" onRetry={reload} />}
         {data?.length === 0 && <p>No comments yet. Send a review link to somebody who should read the post.</p>}
         <ul aria-label="Comments" className="grid gap-4">
           {comments.map((comment) => (

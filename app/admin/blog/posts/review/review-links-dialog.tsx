@@ -1,17 +1,16 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { InJson, ResponseOf } from "@/app/admin/records";
+import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
-import { LoadError } from "@/components/admin/lists/load-error";
+import { LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/sonner";
-import { copyText } from "@/lib/browser/copy-text";
 import { api } from "@/lib/paths";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
@@ -61,7 +60,7 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
           </DialogDescription>
         </DialogHeader>
         <NewLinkForm isPending={isPending} onCreate={(days) => void create(days)} />
-        {created && <CreatedLink link={created} />}
+        {created && <CopyLink label="New link" url={created.url} />}
         {links.isError && <LoadError message="Failed to fetch links" onRetry={() => void links.refetch()} />}
         {links.data && links.data.length > 0 && (
           <ul aria-label="Review links" className="grid border-t">
@@ -114,34 +113,6 @@ function NewLinkForm({ isPending, onCreate }: { isPending: boolean; onCreate: (d
         Create link
       </Button>
     </form>
-  );
-}
-
-/** The link is shown once: only its hash is stored. */
-function CreatedLink({ link }: { link: NewLink }) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-
-  async function copy() {
-    if (await copyText(link.url, box.current ?? undefined)) {
-      toast({ title: "Success", description: "Link copied" });
-    } else {
-      document.getElementById(id)?.focus();
-      toast({ variant: "destructive", title: "Error", description: "Copy the selected link by hand" });
-    }
-  }
-
-  return (
-    <div ref={box} className="flex flex-wrap items-start gap-x-3">
-      <Field id={id} label="New link" hint="Shown only now: copy it before you close" className="min-w-60 grow">
-        {(control) => (
-          <Input {...control} readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
-        )}
-      </Field>
-      <Button variant="outline" className="mt-6" onClick={() => void copy()}>
-        Copy link
-      </Button>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { recordPage } from "@/app/admin/record-page";
+import { recordPage } from "@/app/admin/guarded";
 import { PortfolioItemScreen } from "../../portfolio-form";
 
 export const metadata: Metadata = { title: "Edit Portfolio Item" };
 
-export default recordPage(PortfolioItemScreen);
+export default recordPage("portfolio.write", PortfolioItemScreen);

@@ -1,18 +1,26 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { getCategoryForEdit } from "@/lib/categories/admin-queries";
 import { deleteCategory, updateCategory } from "@/lib/categories/mutations";
 import { categoryChanges } from "@/lib/categories/schema";
 import { idParams } from "@/lib/validation/fields";
 
-export const GET = adminRoute({ params: idParams }, async ({ params }) =>
+export const GET = staffRoute("GET /api/blog/categories/[id]", { params: idParams }, async ({ params }) =>
   Response.json(await getCategoryForEdit(params.id)),
 );
 
-export const PUT = adminRoute({ params: idParams, body: categoryChanges }, async ({ params, body }) => {
-  return Response.json(await updateCategory(params.id, body));
-});
+export const PUT = staffRoute(
+  "PUT /api/blog/categories/[id]",
+  { params: idParams, body: categoryChanges },
+  async ({ actor, params, body }) => {
+    return Response.json(await updateCategory(actor, params.id, body));
+  },
+);
 
-export const DELETE = adminRoute({ params: idParams }, async ({ params }) => {
-  await deleteCategory(params.id);
-  return Response.json({ success: true });
-});
+export const DELETE = staffRoute(
+  "DELETE /api/blog/categories/[id]",
+  { params: idParams },
+  async ({ actor, params }) => {
+    await deleteCategory(actor, params.id);
+    return Response.json({ success: true });
+  },
+);

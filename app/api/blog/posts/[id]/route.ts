@@ -1,20 +1,28 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { getPostForEdit } from "@/lib/posts/admin-queries";
 import { updatePost } from "@/lib/posts/mutations";
 import { postChanges } from "@/lib/posts/schema";
 import { deletePostPermanently, trashPost } from "@/lib/posts/trash-mutations";
 import { deletionQuery, idParams } from "@/lib/validation/fields";
 
-export const GET = adminRoute({ params: idParams }, async ({ params }) => {
-  return Response.json(await getPostForEdit(params.id));
+export const GET = staffRoute("GET /api/blog/posts/[id]", { params: idParams }, async ({ actor, params }) => {
+  return Response.json(await getPostForEdit(actor, params.id));
 });
 
-export const PUT = adminRoute({ params: idParams, body: postChanges }, async ({ admin, params, body }) => {
-  return Response.json(await updatePost(admin, params.id, body));
-});
+export const PUT = staffRoute(
+  "PUT /api/blog/posts/[id]",
+  { params: idParams, body: postChanges },
+  async ({ actor, params, body }) => {
+    return Response.json(await updatePost(actor, params.id, body));
+  },
+);
 
 /** Moves the post to the trash; `?permanently=1` deletes it there. */
-export const DELETE = adminRoute({ params: idParams, query: deletionQuery }, async ({ params, query }) => {
-  await (query.permanently ? deletePostPermanently(params.id) : trashPost(params.id));
-  return Response.json({ success: true });
-});
+export const DELETE = staffRoute(
+  "DELETE /api/blog/posts/[id]",
+  { params: idParams, query: deletionQuery },
+  async ({ actor, params, query }) => {
+    await (query.permanently ? deletePostPermanently(actor, params.id) : trashPost(actor, params.id));
+    return Response.json({ success: true });
+  },
+);

@@ -1,8 +1,8 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { changePosts } from "@/lib/posts/bulk-mutations";
 import { bulkInput } from "@/lib/posts/schema";
 
 /** One action on many posts: 200 with the ids of those where it is done, and why it is not with the others. */
-export const POST = adminRoute({ body: bulkInput }, async ({ admin, body }) => {
-  return Response.json(await changePosts(admin, body));
+export const POST = staffRoute("POST /api/blog/posts/bulk", { body: bulkInput }, async ({ actor, body }) => {
+  return Response.json(await changePosts(actor, body));
 });

@@ -3,7 +3,7 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
 import { jsonList } from "@/lib/api/response";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
-import { countPublishedPosts, everyPublishedPost, listPublishedPage } from "@/lib/posts/list-queries";
+import { countPublishedPosts, everyPublishedPost, listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
 import { findPosts, findPostsByText } from "@/lib/posts/search-queries";
 import { limit } from "@/lib/rate-limit/limits";
@@ -14,22 +14,25 @@ const query = z.object({
   page: pageNumber.optional(),
   q: z
     .string()
-    .max(MAX_SEARCH_LENGTH, `q must have ${MAX_SEARCH_LENGTH} characters at most`)
+    .max(MAX_SEARCH_LENGTH, `q must have at most ${MAX_SEARCH_LENGTH} characters`)
     .transform(lineText)
     .optional(),
   in: z.literal("text", "in must be text").optional(),
   category: z.string().refine(isSlug, "category must be the slug of a category").optional(),
+  author: z.string().refine(isSlug, "author must be the slug of an author").optional(),
 });
 
 /**
- * Every published post, newest first. `page`, `q` (in title or excerpt; with `in=text` in the text alone) and `category`
- * narrow it to pages of twelve. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
+ * Every published post, newest first. `page`, `q` (in title or excerpt; with `in=text` in the text alone), `category`
+ * and `author` narrow it to pages of twelve. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
  * header with rel="next" says that another page follows (RFC 8288).
  */
-export const GET = publicRoute({ query }, async ({ request, query: { page, q, in: place, category } }) => {
-  if (page === undefined && !q && !category) return jsonList(everyPublishedPost());
-  if (q) await limit("search", clientAddress(request));
-  const { posts, total, hasMore } = await readPage(page ?? 1, { q, place, categorySlug: category });
+export const GET = publicRoute({ query }, async ({ request, query: { page, q, in: place, category, author } }) => {
+  const isWhole = page === undefined && !q && !category && !author;
+  // each costs as much as the other
+  if (q || isWhole) await limit("search", clientAddress(request));
+  if (isWhole) return jsonList(everyPublishedPost());
+  const { posts, total, hasMore } = await readPage(page ?? 1, { q, place, categorySlug: category, authorSlug: author });
   const next = new URLSearchParams(new URL(request.url).searchParams);
   next.set("page", String((page ?? 1) + 1));
   return Response.json(posts, {
@@ -40,13 +43,10 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, in
   });
 });
 
-type Narrowing = { q?: string; place?: "text"; categorySlug?: string };
+type Narrowing = PostFilter & { q?: string; place?: "text" };
 
-async function readPage(page: number, { q, place, categorySlug }: Narrowing) {
-  if (q) return (place === "text" ? findPostsByText : findPosts)(page, { q, categorySlug });
-  const [list, total] = await Promise.all([
-    listPublishedPage(page, { categorySlug }),
-    countPublishedPosts({ categorySlug }),
-  ]);
+async function readPage(page: number, { q, place, ...filter }: Narrowing) {
+  if (q) return (place === "text" ? findPostsByText : findPosts)(page, { q, ...filter });
+  const [list, total] = await Promise.all([listPublishedPage(page, filter), countPublishedPosts(filter)]);
   return { ...list, total };
 }

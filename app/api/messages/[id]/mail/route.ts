@@ -1,11 +1,9 @@
-import { after } from "next/server";
-import { adminRoute } from "@/lib/api/route";
-import { deliverDueMails, requeueMail } from "@/lib/contact/outbox";
+import { staffRoute } from "@/lib/api/route";
+import { mailMessageAgain } from "@/lib/contact/mutations";
 import { getMessageView } from "@/lib/contact/queries";
 import { idParams } from "@/lib/validation/fields";
 
-export const POST = adminRoute({ params: idParams }, async ({ params }) => {
-  await requeueMail(params.id);
-  after(deliverDueMails);
+export const POST = staffRoute("POST /api/messages/[id]/mail", { params: idParams }, async ({ actor, params }) => {
+  await mailMessageAgain(actor, params.id);
   return Response.json(await getMessageView(params.id), { status: 201 });
 });

@@ -1,10 +1,10 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { restoreMessage } from "@/lib/contact/mutations";
 import { getMessageView } from "@/lib/contact/queries";
 import { idParams } from "@/lib/validation/fields";
 
 /** Takes the message out of the trash. */
-export const POST = adminRoute({ params: idParams }, async ({ params }) => {
-  await restoreMessage(params.id);
+export const POST = staffRoute("POST /api/messages/[id]/restore", { params: idParams }, async ({ actor, params }) => {
+  await restoreMessage(actor, params.id);
   return Response.json(await getMessageView(params.id));
 });

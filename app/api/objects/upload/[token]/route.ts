@@ -1,16 +1,18 @@
-import { readLimited } from "@/lib/api/body";
+import { mediaType, readLimited } from "@/lib/api/body";
 import { publicRoute } from "@/lib/api/route";
-import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/images/limits";
-import { checkUploadToken, storeImage } from "@/lib/images/mutations";
-import { uploadQueue } from "@/lib/images/queues";
-import { uploadParams } from "@/lib/images/schema";
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "@/lib/media/limits";
+import { checkUploadToken, storeUpload } from "@/lib/media/mutations";
+import { uploadQueue } from "@/lib/media/queues";
+import { isFileType } from "@/lib/media/rules";
+import { uploadParams } from "@/lib/media/schema";
 
-/** Takes the bytes of one image. The signed token is the permission; no session is asked for. */
+/** Takes the bytes of one picture or file, as its type says. The signed token is the permission; no session is asked for. */
 export const PUT = publicRoute(
-  { params: uploadParams, streams: Object.keys(IMAGE_TYPES) },
+  { params: uploadParams, streams: Object.keys(UPLOAD_TYPES) },
   async ({ request, params }) => {
     const { id } = await checkUploadToken(params.token);
-    await uploadQueue(async () => storeImage(id, await readLimited(request, MAX_UPLOAD_BYTES)));
+    const kind = isFileType(mediaType(request) ?? "") ? "file" : "picture";
+    await uploadQueue(async () => storeUpload(id, await readLimited(request, MAX_UPLOAD_BYTES), kind));
     return Response.json({ success: true }, { headers: { ETag: `"${id}"` } });
   },
 );

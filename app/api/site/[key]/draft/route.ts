@@ -1,14 +1,18 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { discardSiteDraft, saveSiteDraft } from "@/lib/site/mutations";
 import { siteInput, siteParams } from "@/lib/site/schema";
 
 /** Saves the working copy. */
-export const PUT = adminRoute({ params: siteParams, body: siteInput }, async ({ admin, params, body }) => {
-  return Response.json(await saveSiteDraft(admin, params.key, body));
-});
+export const PUT = staffRoute(
+  "PUT /api/site/[key]/draft",
+  { params: siteParams, body: siteInput },
+  async ({ actor, params, body }) => {
+    return Response.json(await saveSiteDraft(actor, params.key, body));
+  },
+);
 
 /** Discards it. */
-export const DELETE = adminRoute({ params: siteParams }, async ({ params }) => {
-  await discardSiteDraft(params.key);
+export const DELETE = staffRoute("DELETE /api/site/[key]/draft", { params: siteParams }, async ({ actor, params }) => {
+  await discardSiteDraft(actor, params.key);
   return Response.json({ success: true });
 });

@@ -1,28 +1,18 @@
-type Leaf = { path: string; text: string };
-
-/** Merges `value` over `base`, which has the constants. */
-export function overlay(base: unknown, value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const entries = Array.isArray(base) ? (base as unknown[]) : [];
-    return value.map((entry, index) => overlay(entries[index], entry));
-  }
-  if (!isRecord(value)) return value ?? base;
-  const values = isRecord(base) ? base : {};
-  const names = new Set([...Object.keys(values), ...Object.keys(value)]);
-  return Object.fromEntries([...names].map((name) => [name, overlay(values[name], value[name])]));
-}
+import type { Field, Leaf } from "@/lib/content/fields";
+import { leavesOf } from "@/lib/content/fold";
+import { unescapeHtml } from "@/lib/escape";
 
 /**
  * The path of the field that is shown as `shown`. Of several fields with the same text, `index` selects one: pages show
  * them in the order of the form.
  */
-export function findField(value: unknown, shown: string, index: number): string | undefined {
+export function findField(fields: Field, value: unknown, shown: string, index: number): string | undefined {
   const wanted = plain(shown);
   if (wanted === "") return undefined;
-  const leaves = leavesOf(value);
+  const leaves = textsOf(fields, value, ["text", "paragraph", "rich"]);
   const same = leaves.filter(({ text }) => text === wanted);
   if (same.length > 0) return same[Math.min(index, same.length - 1)]?.path;
-  const filledIn = leaves.find(({ text }) => isFilledIn(text, wanted));
+  const filledIn = leaves.find(({ text }) => patternOf(text)?.test(wanted));
   if (filledIn) return filledIn.path;
   const around = leaves
     .filter(({ text }) => text.includes(wanted))
@@ -33,31 +23,24 @@ export function findField(value: unknown, shown: string, index: number): string 
   return (around[0] ?? inside[0])?.path;
 }
 
-const PLACEHOLDER = /\{\w+\}/g;
+const PLACEHOLDER = /\{\w+\}/;
 
-/** Whether `shown` is `text` with its placeholders filled in. */
-function isFilledIn(text: string, shown: string): boolean {
+/** Matches `text` with its placeholders filled in; nothing where it has no other words. */
+export function patternOf(text: string): RegExp | undefined {
   const parts = text.split(PLACEHOLDER);
-  if (parts.length === 1 || parts.every((part) => part.trim() === "")) return false;
-  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[^]+?");
-  return new RegExp(`^${pattern}$`).test(shown);
+  if (parts.every((part) => part.trim() === "")) return undefined;
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("[^]+?")}$`);
 }
 
 /** Text without markup and line breaks. */
 export const plain = (text: string) =>
-  text
-    .replace(/<[^>]*>/g, " ")
+  unescapeHtml(text.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 
-function leavesOf(value: unknown, path = ""): Leaf[] {
-  if (typeof value === "string") {
-    const text = plain(value);
-    return text === "" ? [] : [{ path, text }];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, child]) => leavesOf(child, path === "" ? name : `${path}.${name}`));
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+/** The values of these kinds that are not empty, in the order of the form, without markup. */
+export const textsOf = (fields: Field, value: unknown, kinds: readonly Leaf["type"][]) =>
+  leavesOf(fields, value)
+    .filter(({ field }) => kinds.includes(field.type))
+    .map(({ path, value: text }) => ({ path, text: plain(String(text ?? "")) }))
+    .filter(({ text }) => text !== "");

@@ -1,36 +1,52 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { PreviewedPath } from "@/components/site/frame/page-path";
 import { SiteFrame } from "@/components/site/frame/site-frame";
+import type { Group } from "@/lib/content/fields";
+import { withConstants } from "@/lib/content/fold";
 import type { SiteKey } from "@/lib/site/registry";
-import { findField, overlay, plain } from "./find-field";
-import { type FromPreview, messageFrom, type Scene, type ToPreview } from "./messages";
+import { shownText } from "./find-element";
+import { findField, plain } from "./find-field";
+import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
 import { PreviewedPage, type Texts } from "./previewed-page";
+import { type EditedField, useFollowedForm } from "./use-followed-form";
 
-/** Renders the published texts, then those that the form sends. */
+/** Renders the published texts, then those that the form sends, and follows the field being edited. */
 export function LivePreview({
   documentKey,
+  fields,
+  path,
   scene,
   scenes,
   published,
   content,
 }: {
   documentKey: SiteKey;
+  fields: Group;
+  /** Of the page that is previewed. */
+  path: string;
   scene: SceneId;
   scenes: Scene[];
   published: Texts;
   content: PreviewContent;
 }) {
   const [value, setValue] = useState<unknown>();
-  const shown = value === undefined ? published[documentKey] : overlay(published[documentKey], value);
+  const [edited, setEdited] = useState<EditedField>();
+  const shown = useMemo(
+    () => (value === undefined ? published[documentKey] : withConstants(fields, value)),
+    [documentKey, fields, published, value],
+  );
   const texts = { ...published, [documentKey]: shown } as Texts;
+  useFollowedForm({ key: documentKey, fields, value: shown }, edited);
 
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom<ToPreview>(event, window.parent);
-      if (message) setValue(message.value);
+      if (message?.kind === "site-preview:value") setValue(message.value);
+      if (message?.kind === "site-preview:edited") setEdited({ path: message.path });
     };
     window.addEventListener("message", onMessage);
     postToForm({ kind: "site-preview:ready", scene, scenes });
@@ -40,12 +56,13 @@ export function LivePreview({
   useEffect(() => {
     // before the page's own handlers: a click selects a field and follows no link
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element)) return;
+      // the preview's own clicks turn slides
+      if (!event.isTrusted || !(event.target instanceof Element)) return;
       if (event.target.closest("a")) {
         event.preventDefault();
         event.stopPropagation();
       }
-      const field = fieldAt(event.target, value ?? published[documentKey]);
+      const field = fieldAt(event.target, fields, value ?? published[documentKey]);
       if (field) postToForm({ kind: "site-preview:field", path: field });
     };
     const onSubmit = (event: SubmitEvent) => {
@@ -58,12 +75,14 @@ export function LivePreview({
       document.removeEventListener("click", onClick, { capture: true });
       document.removeEventListener("submit", onSubmit, { capture: true });
     };
-  }, [documentKey, published, value]);
+  }, [documentKey, fields, published, value]);
 
   return (
-    <SiteFrame texts={texts}>
-      <PreviewedPage scene={scene} texts={texts} content={content} />
-    </SiteFrame>
+    <PreviewedPath value={path}>
+      <SiteFrame texts={texts}>
+        <PreviewedPage scene={scene} texts={texts} content={content} />
+      </SiteFrame>
+    </PreviewedPath>
   );
 }
 
@@ -74,11 +93,11 @@ function postToForm(message: FromPreview): void {
 // a heading may be cut into words, lines and links
 const MAX_ANCESTORS = 4;
 
-function fieldAt(target: Element, value: unknown): string | undefined {
+function fieldAt(target: Element, fields: Group, value: unknown): string | undefined {
   let element: Element | null = target;
   for (let step = 0; element && step <= MAX_ANCESTORS; step++) {
     const text = textOf(element);
-    const field = findField(value, text, placeOf(element, text));
+    const field = findField(fields, value, text, placeOf(element, text));
     if (field) return field;
     element = element.parentElement;
   }
@@ -86,7 +105,7 @@ function fieldAt(target: Element, value: unknown): string | undefined {
 }
 
 const textOf = (element: Element) =>
-  plain(element instanceof HTMLInputElement ? element.placeholder : (element.textContent ?? ""));
+  plain(element instanceof HTMLInputElement ? element.placeholder : shownText(element));
 
 /** How many earlier elements of the same kind have the same text. */
 function placeOf(element: Element, text: string): number {

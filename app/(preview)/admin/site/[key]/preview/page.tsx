@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
-import { currentAdmin } from "@/lib/auth/session";
+import { forbidden, notFound, redirect } from "next/navigation";
+import { leadToSecondFactor } from "@/app/admin/second-factor-gate";
+import { may } from "@/lib/auth/permissions";
+import { currentStaff } from "@/lib/auth/session";
 import { adminPaths } from "@/lib/paths";
 import { homeTexts, siteTexts } from "@/lib/site/queries";
 import { findDocument, siteDocuments, type SiteKey } from "@/lib/site/registry";
@@ -15,8 +17,11 @@ export const metadata: Metadata = { title: "Preview", robots: { index: false, fo
 /** The real page, rendered from the texts of the form around it, outside the layout and styles of the admin area. */
 export default async function Page({ params, searchParams }: Props) {
   const [{ key }, { scene: wanted, q = "" }] = await Promise.all([params, searchParams]);
+  const actor = await currentStaff();
   const document = findDocument(key);
-  if (!document || !(await currentAdmin())) notFound();
+  if (!document || !actor) notFound();
+  await leadToSecondFactor(actor);
+  if (!may(actor, "site.read")) forbidden();
   const scenes = previewScenes(document);
   const scene = scenes.find(({ id }) => id === wanted) ?? scenes[0];
   if (!scene) notFound();
@@ -31,6 +36,8 @@ export default async function Page({ params, searchParams }: Props) {
   return (
     <LivePreview
       documentKey={key as SiteKey}
+      fields={document.fields}
+      path={scene.page}
       scene={scene.id}
       scenes={scenes.map(({ id, name }) => ({ id, name }))}
       published={{ ...published, contact }}

@@ -1,16 +1,18 @@
 import "server-only";
 import { loadList } from "@/app/(site)/blog/load-list";
+import { findVenture, postsOf, tracksBeside } from "@/app/(site)/portfolio/[slug]/venture";
 import type { HomePageProps } from "@/components/site/home/home-page";
 import type { BlogIndexProps } from "@/components/site/blog/blog-index";
 import { plainText } from "@/lib/article-html/clean";
 import { getShownRetentionMonths } from "@/lib/contact/queries";
-import { postPath, storyPath } from "@/lib/paths";
-import { getStory, listActivePortfolioItems, listOtherStories, listStoryAddresses } from "@/lib/portfolio/queries";
+import { postPath, storyPath, type VentureSlug, venturePath } from "@/lib/paths";
+import { getStory, listActivePortfolioItems, listStoryAddresses } from "@/lib/portfolio/queries";
 import { articleBody } from "@/lib/posts/article";
-import { listLatestPosts } from "@/lib/posts/list-queries";
+import { listLatestPosts, shownLinks } from "@/lib/posts/list-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { absoluteUrl } from "@/lib/seo/metadata";
+import { siteTexts } from "@/lib/site/queries";
 import { NOTHING, type SceneId } from "./preview-scenes";
 
 /** The content of a scene besides the texts. */
@@ -21,9 +23,12 @@ export type PreviewContent = {
   post?: PostContent | null;
   /** Null without stories. */
   story?: StoryContent | null;
+  venture?: VentureContent;
 };
 
 type PostContent = NonNullable<Awaited<ReturnType<typeof newestPost>>>;
+
+type VentureContent = Awaited<ReturnType<typeof besideVenture>>;
 
 type StoryContent = NonNullable<Awaited<ReturnType<typeof firstStory>>>;
 
@@ -36,6 +41,10 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
       return { post: await newestPost() };
     case "story":
       return { story: await firstStory() };
+    case "hospitality-hub":
+    case "mhl":
+    case "ruum":
+      return { venture: await besideVenture(scene) };
     case "blog":
     case "blog-later":
     case "blog-search":
@@ -48,15 +57,16 @@ export async function previewContent(scene: SceneId): Promise<PreviewContent> {
 }
 
 const LATEST_POSTS = 3;
-const OTHER_STORIES = 3;
 
 async function homeContent() {
-  const [items, posts, retentionMonths] = await Promise.all([
+  const { impact } = await siteTexts("impact");
+  const [items, posts, sources, retentionMonths] = await Promise.all([
     listActivePortfolioItems(),
     listLatestPosts(LATEST_POSTS),
+    shownLinks(impact.statements.map(({ figure }) => figure.source)),
     getShownRetentionMonths(),
   ]);
-  return { items, posts, retentionMonths };
+  return { items, posts, sources, retentionMonths };
 }
 
 async function newestPost() {
@@ -70,7 +80,7 @@ async function newestPost() {
   const { content, ...shown } = post;
   return {
     post: shown,
-    body: articleBody(content),
+    body: articleBody(content, post.pictures),
     minutes: readingMinutes(wordCount(plainText(content))),
     url: absoluteUrl(postPath(post.slug)),
     related,
@@ -85,10 +95,16 @@ async function firstStory() {
   const { story, ...item } = found;
   return {
     item,
-    body: articleBody(story),
-    others: await listOtherStories(item.id, OTHER_STORIES),
+    body: articleBody(story, found.pictures),
+    others: await tracksBeside(item.slug, item.id),
     url: absoluteUrl(storyPath(item.slug)),
   };
+}
+
+async function besideVenture(slug: VentureSlug) {
+  const venture = await findVenture(slug);
+  const [posts, others] = await Promise.all([venture ? postsOf(venture) : [], tracksBeside(slug)]);
+  return { slug, posts, others, url: absoluteUrl(venturePath(slug)) };
 }
 
 /** The blog list in the state of `scene`, made from real posts. */

@@ -1,26 +1,30 @@
-import { POST_PAGES, STORY_PAGES } from "@/lib/site/document";
+import { POST_PAGES, STORY_PAGES } from "@/lib/content/document";
+import { venturePath } from "@/lib/paths";
 
 /** Pages that can be rendered in the browser, and states of them that are about one `document`. */
 const SCENES = [
   { id: "home", name: "Home", page: "/" },
-  { id: "home-question", name: "Home: the question", page: "/", document: "consent" },
+  { id: "home-question", name: "Home: consent banner", page: "/", document: "consent" },
   { id: "about", name: "About", page: "/about" },
   { id: "process", name: "Process", page: "/process" },
   { id: "partners", name: "Partners", page: "/partners" },
   { id: "blog", name: "Blog", page: "/blog" },
-  { id: "blog-later", name: "Blog: a later page", page: "/blog", document: "blog" },
-  { id: "blog-search", name: "Blog: a search", page: "/blog", document: "blog" },
-  { id: "blog-nothing-found", name: "Blog: nothing found", page: "/blog", document: "blog" },
+  { id: "blog-later", name: "Blog: page 2", page: "/blog", document: "blog" },
+  { id: "blog-search", name: "Blog: search results", page: "/blog", document: "blog" },
+  { id: "blog-nothing-found", name: "Blog: no search results", page: "/blog", document: "blog" },
   { id: "blog-empty", name: "Blog: no posts yet", page: "/blog", document: "blog" },
   { id: "post", name: "Newest post", page: POST_PAGES },
   { id: "post-missing", name: "Post not found", page: POST_PAGES, document: "post" },
   { id: "story", name: "First story", page: STORY_PAGES },
   { id: "story-missing", name: "Story not found", page: STORY_PAGES, document: "story" },
+  { id: "hospitality-hub", name: "First venture", page: venturePath("hospitality-hub") },
+  { id: "mhl", name: "Second venture", page: venturePath("mhl") },
+  { id: "ruum", name: "Third venture", page: venturePath("ruum") },
   { id: "privacy", name: "Privacy", page: "/privacy" },
   { id: "privacy-allowed", name: "Privacy: statistics allowed", page: "/privacy", document: "consent" },
-  { id: "privacy-refused", name: "Privacy: statistics refused", page: "/privacy", document: "consent" },
+  { id: "privacy-refused", name: "Privacy: statistics declined", page: "/privacy", document: "consent" },
   { id: "not-found", name: "Page not found", page: "/404" },
-  { id: "failure", name: "Page that failed", page: "failure", document: "failure" },
+  { id: "failure", name: "Error page", page: "failure", document: "failure" },
 ] as const satisfies { id: string; name: string; page: string; document?: string }[];
 
 type PreviewScene = (typeof SCENES)[number];

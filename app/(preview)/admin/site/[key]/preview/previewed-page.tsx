@@ -3,18 +3,18 @@ import { ConsentQuestion } from "@/components/site/analytics/consent-banner";
 import { ConsentState } from "@/components/site/analytics/consent-choice";
 import { Article } from "@/components/site/blog/article";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { Neighbors } from "@/components/site/blog/neighbors";
-import { Related } from "@/components/site/blog/related";
+import { PostEnd } from "@/components/site/blog/post-end";
 import { SharePost } from "@/components/site/blog/share-post";
 import { HomePage } from "@/components/site/home/home-page";
 import { PartnersPage } from "@/components/site/partners/partners-page";
 import { StoryPage } from "@/components/site/portfolio/story-page";
+import { VenturePage } from "@/components/site/portfolio/venture-page";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
 import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { FailureTexts } from "@/components/site/error-page/failure-texts";
-import { MissingPage } from "@/components/site/error-page/missing-page";
-import { NotFoundPage } from "@/components/site/error-page/not-found-page";
+import { MissingPage, NotFoundPage } from "@/components/site/error-page/not-found-page";
+import { venturesOnPages } from "@/lib/portfolio/rules";
 import type { SiteKey, SiteValue } from "@/lib/site/registry";
 import type { PreviewContent } from "./preview-content";
 import type { SceneId } from "./preview-scenes";
@@ -71,6 +71,10 @@ export function PreviewedPage({ scene, texts, content }: Props) {
       ) : (
         <MissingPage copy={texts.story.notFound} />
       );
+    case "hospitality-hub":
+    case "mhl":
+    case "ruum":
+      return <Venture texts={texts} content={content} />;
     case "story-missing":
       return <MissingPage copy={texts.story.notFound} />;
     default:
@@ -85,6 +89,13 @@ function Home({ texts, content: { home } }: Omit<Props, "scene">) {
   return home && <HomePage texts={texts} {...home} />;
 }
 
+function Venture({ texts, content: { venture: beside } }: Omit<Props, "scene">) {
+  const venture = venturesOnPages(texts.portfolio, texts.ventures).find(({ slug }) => slug === beside?.slug);
+  if (!venture || !beside) return <MissingPage copy={texts.story.notFound} />;
+  const { posts, others, url } = beside;
+  return <VenturePage texts={texts} venture={venture} body={venture.story} posts={posts} others={others} url={url} />;
+}
+
 function Post({ texts, content: { post: shown } }: Omit<Props, "scene">) {
   if (!shown) return <MissingPage copy={texts.post.notFound} />;
   const { post, body, minutes, url, related, neighbors } = shown;
@@ -93,8 +104,7 @@ function Post({ texts, content: { post: shown } }: Omit<Props, "scene">) {
       <Article texts={texts} post={post} body={body} minutes={minutes}>
         <SharePost copy={texts.post} url={url} title={post.title} />
       </Article>
-      <Related texts={texts} posts={related} />
-      <Neighbors copy={texts.post} {...neighbors} />
+      <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
     </>
   );
 }

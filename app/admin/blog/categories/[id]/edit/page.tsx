@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { recordPage } from "@/app/admin/record-page";
+import { recordPage } from "@/app/admin/guarded";
 import { CategoryScreen } from "../../category-form";
 
 export const metadata: Metadata = { title: "Edit Category" };
 
-export default recordPage(CategoryScreen);
+export default recordPage("categories.write", CategoryScreen);

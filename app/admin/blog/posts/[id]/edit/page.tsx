@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { recordPage } from "@/app/admin/record-page";
+import { recordPage } from "@/app/admin/guarded";
 import { PostScreen } from "../../post-form/post-screen";
 
 export const metadata: Metadata = { title: "Edit Post" };
 
-export default recordPage(PostScreen);
+export default recordPage("posts.write", PostScreen);

@@ -1,13 +1,21 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { discardDraft, saveDraft } from "@/lib/posts/draft-mutations";
 import { draftChanges } from "@/lib/posts/schema";
 import { idParams } from "@/lib/validation/fields";
 
-export const PUT = adminRoute({ params: idParams, body: draftChanges }, async ({ admin, params, body }) => {
-  return Response.json(await saveDraft(admin, params.id, body));
-});
+export const PUT = staffRoute(
+  "PUT /api/blog/posts/[id]/draft",
+  { params: idParams, body: draftChanges },
+  async ({ actor, params, body }) => {
+    return Response.json(await saveDraft(actor, params.id, body));
+  },
+);
 
-export const DELETE = adminRoute({ params: idParams }, async ({ params }) => {
-  await discardDraft(params.id);
-  return Response.json({ success: true });
-});
+export const DELETE = staffRoute(
+  "DELETE /api/blog/posts/[id]/draft",
+  { params: idParams },
+  async ({ actor, params }) => {
+    await discardDraft(actor, params.id);
+    return Response.json({ success: true });
+  },
+);

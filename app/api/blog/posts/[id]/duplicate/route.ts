@@ -1,7 +1,11 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { duplicatePost } from "@/lib/posts/mutations";
 import { idParams } from "@/lib/validation/fields";
 
-export const POST = adminRoute({ params: idParams }, async ({ admin, params }) => {
-  return Response.json(await duplicatePost(admin, params.id), { status: 201 });
-});
+export const POST = staffRoute(
+  "POST /api/blog/posts/[id]/duplicate",
+  { params: idParams },
+  async ({ actor, params }) => {
+    return Response.json(await duplicatePost(actor, params.id), { status: 201 });
+  },
+);

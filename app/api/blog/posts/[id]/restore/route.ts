@@ -1,8 +1,13 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
+import { restoreInput } from "@/lib/posts/schema";
 import { restorePost } from "@/lib/posts/trash-mutations";
 import { idParams } from "@/lib/validation/fields";
 
 /** Takes the post out of the trash. */
-export const POST = adminRoute({ params: idParams }, async ({ params }) => {
-  return Response.json(await restorePost(params.id));
-});
+export const POST = staffRoute(
+  "POST /api/blog/posts/[id]/restore",
+  { params: idParams, body: restoreInput },
+  async ({ actor, params, body }) => {
+    return Response.json(await restorePost(actor, params.id, body));
+  },
+);

@@ -1,10 +1,18 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { nextPageHeader } from "@/lib/lists/page-headers";
-import { listRevisions } from "@/lib/posts/revision-queries";
-import { idParams, pageQuery } from "@/lib/validation/fields";
+import { listHistory, listRevisions } from "@/lib/posts/revision-queries";
+import { historyQuery } from "@/lib/posts/schema";
+import { idParams } from "@/lib/validation/fields";
 
-/** The revisions of the post, newest first, 50 a page; X-Next-Page has the number of the next page where there is one. */
-export const GET = adminRoute({ params: idParams, query: pageQuery }, async ({ params, query: { page } }) => {
-  const { revisions, hasMore } = await listRevisions(params.id, page);
-  return Response.json(revisions, { headers: nextPageHeader(page, hasMore) });
-});
+/**
+ * The revisions of the post, newest first, 50 a page; X-Next-Page has the number of the next page where there is one.
+ * `?activity=1` adds what was done to it.
+ */
+export const GET = staffRoute(
+  "GET /api/blog/posts/[id]/revisions",
+  { params: idParams, query: historyQuery },
+  async ({ actor, params, query: { page, activity } }) => {
+    const { revisions, hasMore } = await (activity ? listHistory : listRevisions)(actor, params.id, page);
+    return Response.json(revisions, { headers: nextPageHeader(page, hasMore) });
+  },
+);

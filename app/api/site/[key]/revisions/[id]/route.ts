@@ -1,8 +1,12 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { getSiteRevision } from "@/lib/site/queries";
 import { siteRevisionParams } from "@/lib/site/schema";
 
 /** One revision with its value. */
-export const GET = adminRoute({ params: siteRevisionParams }, async ({ params }) => {
-  return Response.json(await getSiteRevision(params.key, params.id));
-});
+export const GET = staffRoute(
+  "GET /api/site/[key]/revisions/[id]",
+  { params: siteRevisionParams },
+  async ({ params }) => {
+    return Response.json(await getSiteRevision(params.key, params.id));
+  },
+);

@@ -1,12 +1,13 @@
-import "@/app/preview/tailwind.css";
+import "@/app/(preview)/tailwind.css";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { orNotFound } from "@/app/preview/or-not-found";
-import { PreviewArticle } from "@/app/preview/preview-article";
+import { PreviewArticle } from "@/app/(preview)/preview-article";
+import { orErrorPage } from "@/app/or-error-page";
+import { leadToSecondFactor } from "@/app/admin/second-factor-gate";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
-import { PreviewScreen } from "@/app/preview/preview-screen";
+import { PreviewScreen } from "@/app/(preview)/preview-screen";
 import { Toaster } from "@/components/ui/sonner";
-import { currentAdmin } from "@/lib/auth/session";
+import { currentStaff } from "@/lib/auth/session";
 import { currentBrand } from "@/lib/site/queries";
 import { getPreview } from "@/lib/previews/queries";
 import { parseId } from "@/lib/validation/fields";
@@ -17,7 +18,8 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ frame?: 
 
 /** The working copy as readers will see it, outside the admin layout; `?frame` is the article alone. */
 export default async function PreviewPage({ params, searchParams }: Props) {
-  if (!(await currentAdmin())) {
+  const actor = await currentStaff();
+  if (!actor) {
     return (
       <>
         <SignInRequired />
@@ -25,9 +27,10 @@ export default async function PreviewPage({ params, searchParams }: Props) {
       </>
     );
   }
+  await leadToSecondFactor(actor);
   const id = parseId((await params).id);
   if (!id) notFound();
-  const post = await orNotFound(getPreview(id));
+  const post = await orErrorPage(getPreview(actor, id));
   const article = <PreviewArticle post={post} />;
   if ((await searchParams).frame !== undefined) return <main id="content">{article}</main>;
   return (

@@ -1,7 +1,11 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { resolveComment } from "@/lib/previews/mutations";
 import { commentChanges, commentParams } from "@/lib/previews/schema";
 
-export const PUT = adminRoute({ params: commentParams, body: commentChanges }, async ({ params, body }) => {
-  return Response.json(await resolveComment(params.id, params.commentId, body));
-});
+export const PUT = staffRoute(
+  "PUT /api/blog/posts/[id]/comments/[commentId]",
+  { params: commentParams, body: commentChanges },
+  async ({ actor, params, body }) => {
+    return Response.json(await resolveComment(actor, params.id, params.commentId, body));
+  },
+);

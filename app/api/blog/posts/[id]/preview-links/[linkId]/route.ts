@@ -1,8 +1,12 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { revokePreviewLink } from "@/lib/previews/mutations";
 import { linkParams } from "@/lib/previews/schema";
 
-export const DELETE = adminRoute({ params: linkParams }, async ({ params: { id, linkId } }) => {
-  await revokePreviewLink(id, linkId);
-  return Response.json({ success: true });
-});
+export const DELETE = staffRoute(
+  "DELETE /api/blog/posts/[id]/preview-links/[linkId]",
+  { params: linkParams },
+  async ({ actor, params: { id, linkId } }) => {
+    await revokePreviewLink(actor, id, linkId);
+    return Response.json({ success: true });
+  },
+);

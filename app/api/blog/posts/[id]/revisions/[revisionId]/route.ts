@@ -1,7 +1,11 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { getRevision } from "@/lib/posts/revision-queries";
 import { revisionParams } from "@/lib/posts/schema";
 
-export const GET = adminRoute({ params: revisionParams }, async ({ params: { id, revisionId } }) => {
-  return Response.json(await getRevision(id, revisionId));
-});
+export const GET = staffRoute(
+  "GET /api/blog/posts/[id]/revisions/[revisionId]",
+  { params: revisionParams },
+  async ({ actor, params: { id, revisionId } }) => {
+    return Response.json(await getRevision(actor, id, revisionId));
+  },
+);

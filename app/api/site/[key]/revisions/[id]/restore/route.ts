@@ -1,8 +1,12 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { restoreSiteRevision } from "@/lib/site/mutations";
 import { siteRevisionParams } from "@/lib/site/schema";
 
 /** Makes a revision the working copy. */
-export const POST = adminRoute({ params: siteRevisionParams }, async ({ admin, params }) => {
-  return Response.json(await restoreSiteRevision(admin, params.key, params.id));
-});
+export const POST = staffRoute(
+  "POST /api/site/[key]/revisions/[id]/restore",
+  { params: siteRevisionParams },
+  async ({ actor, params }) => {
+    return Response.json(await restoreSiteRevision(actor, params.key, params.id));
+  },
+);

@@ -1,7 +1,11 @@
-import { adminRoute } from "@/lib/api/route";
+import { staffRoute } from "@/lib/api/route";
 import { restoreRevision } from "@/lib/posts/restore-mutations";
 import { revisionParams } from "@/lib/posts/schema";
 
-export const POST = adminRoute({ params: revisionParams }, async ({ admin, params: { id, revisionId } }) => {
-  return Response.json(await restoreRevision(admin, id, revisionId));
-});
+export const POST = staffRoute(
+  "POST /api/blog/posts/[id]/revisions/[revisionId]/restore",
+  { params: revisionParams },
+  async ({ actor, params: { id, revisionId } }) => {
+    return Response.json(await restoreRevision(actor, id, revisionId));
+  },
+);

@@ -1,0 +1,17 @@
+import { Article } from "@/components/site/blog/article";
+import { plainText } from "@/lib/article-html/clean";
+import { readPictures } from "@/lib/media/picture-queries";
+import { articleBody } from "@/lib/posts/article";
+import { readingMinutes, wordCount } from "@/lib/posts/rules";
+import type { Preview } from "@/lib/previews/queries";
+import { siteTexts } from "@/lib/site/queries";
+
+export async function PreviewArticle({ post }: { post: Preview }) {
+  const minutes = readingMinutes(wordCount(plainText(post.content)));
+  const [texts, pictures] = await Promise.all([
+    siteTexts("blog", "post"),
+    readPictures([post.content, post.featuredImage]),
+  ]);
+  const shown = { ...post, title: post.title || "Untitled", picture: pictures[post.featuredImage ?? ""] };
+  return <Article texts={texts} post={shown} body={articleBody(post.content, pictures)} minutes={minutes} />;
+}

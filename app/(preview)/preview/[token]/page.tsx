@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import "@/app/(preview)/tailwind.css";
+import { PreviewBar } from "@/app/(preview)/preview-bar";
+import { ReviewComments } from "../review-comments";
+import { currentBrand } from "@/lib/site/queries";
+import { previewCommentsPath } from "@/lib/paths";
+import { countView } from "@/lib/previews/mutations";
+import { findPreviewLink, getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
+import { METHOD_HEADER } from "@/lib/previews/rules";
+import { PreviewArticle } from "@/app/(preview)/preview-article";
+import { orErrorPage } from "@/app/or-error-page";
+
+export const metadata: Metadata = {
+  title: "Preview",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Readable without an account: the link is the permission. */
+export default async function ReviewPage({ params }: Props) {
+  const { token } = await params;
+  const { id, postId } = await orErrorPage(findPreviewLink(token));
+  const isView = (await headers()).get(METHOD_HEADER) !== "HEAD";
+  const [post, comments] = await orErrorPage(
+    Promise.all([getLinkedPreview(postId), listLinkedComments(postId), isView && countView(id)]),
+  );
+  const shown = comments.map(({ createdAt, resolvedAt, ...comment }) => ({
+    ...comment,
+    createdAt: createdAt.toISOString(),
+    isResolved: resolvedAt !== null,
+  }));
+  return (
+    <>
+      <PreviewBar name={(await currentBrand()).name} state={post.state} hasChanges={post.hasDraft} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <main id="content" tabIndex={-1}>
+          <PreviewArticle post={post} />
+        </main>
+        <ReviewComments action={previewCommentsPath(token)} stored={shown} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Mark } from "@/components/site/mark";
+import "../tailwind.css";
+
+/** Unknown, expired and revoked links look the same. Nothing here reports the URL to anybody. */
+export default function NotFound() {
+  return <GonePreview />;
+}
+
+function GonePreview() {
+  return (
+    <main id="content" className="px-edge grid min-h-dvh content-center gap-6">
+      <Mark size={72} />
+      <h1 className="text-display-2">Preview not found</h1>
+      <p className="text-lead max-w-measure">
+        This link has expired, was revoked or never existed. Please ask the person who sent it for a new one.
+      </p>
+    </main>
+  );
+}

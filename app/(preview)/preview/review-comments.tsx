@@ -1,0 +1,175 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { InJson } from "@/app/admin/records";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { attempt } from "@/lib/api/client";
+import { longDate } from "@/lib/format";
+import type { PostComment } from "@/lib/previews/queries";
+import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
+
+type Comment = SentComment & { isResolved?: boolean };
+
+/** The comments on a preview and the form to add one; beside the text if there is room. */
+export function ReviewComments({ action, stored }: { action: string; stored: Comment[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sent, setSent] = useState<Comment[]>([]);
+  const [failure, setFailure] = useState<Outcome["failure"]>();
+  const [isSending, setIsSending] = useState(false);
+  const { passage, clearPassage } = useSelectedPassage();
+  const keep = useKeptText(form, action);
+  const comments = [...sent, ...stored];
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const [name, text] = [String(values.get("name")), String(values.get("text"))];
+    setIsSending(true);
+    const { comment, failure } = await sendComment(action, { name, text, ...(passage && { quote: passage }) });
+    setIsSending(false);
+    setFailure(failure);
+    if (failure) {
+      const wrong = failure.fields.name ? "name" : failure.fields.text ? "text" : undefined;
+      if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    setSent((before) => [comment, ...before]);
+    clearPassage();
+    const field = form.current?.elements.namedItem("text");
+    if (field instanceof HTMLTextAreaElement) field.value = "";
+    keep();
+  }
+
+  return (
+    <aside
+      aria-label="Feedback"
+      className="max-xl:px-edge flex flex-col gap-4 border-t p-5 xl:sticky xl:top-11 xl:h-[calc(100dvh-2.75rem)] xl:overflow-y-auto xl:border-t-0 xl:border-l print:hidden"
+    >
+      <h2 className="text-2xl tracking-[-0.03em]">Comments</h2>
+      <form ref={form} noValidate onSubmit={(event) => void send(event)} onInput={keep} className="grid gap-1">
+        <p className="text-small text-muted-foreground">
+          Select a passage to comment on it, or comment on the draft as a whole.
+        </p>
+        {passage && (
+          <blockquote className="border-signal text-small mt-2 flex items-start gap-2 border-l-2 pl-3">
+            <span className="line-clamp-4 min-w-0 flex-1 wrap-anywhere">{passage}</span>
+            <Button variant="ghost" size="icon-sm" aria-label="Remove the passage" onClick={clearPassage}>
+              <X />
+            </Button>
+          </blockquote>
+        )}
+        <Field id="comment-name" label="Your name" error={failure?.fields.name} required>
+          {(control) => <Input name="name" autoComplete="name" maxLength={MAX_COMMENT_NAME_LENGTH} {...control} />}
+        </Field>
+        <Field id="comment-text" label="Comment" error={failure?.fields.text} required>
+          {(control) => <Textarea name="text" rows={4} maxLength={MAX_COMMENT_LENGTH} {...control} />}
+        </Field>
+        <p role="alert" className="text-destructive text-small font-medium">
+          {failure?.message}
+        </p>
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          Send comment
+        </Button>
+        <p role="status" className="text-small min-h-6 font-medium">
+          {sent.length > 0 && !failure && "Thank you. The comment has been sent."}
+        </p>
+        <noscript>
+          <p className="text-small">Sending a comment needs JavaScript.</p>
+        </noscript>
+      </form>
+      {comments.length > 0 && (
+        <ol className="grid gap-4 border-t pt-4">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      )}
+    </aside>
+  );
+}
+
+function CommentItem({ comment }: { comment: Comment }) {
+  const { name, text, quote, createdAt, isResolved } = comment;
+  return (
+    <li className="text-small grid gap-1 wrap-anywhere">
+      <p>
+        <span className="font-semibold">{name}</span>{" "}
+        <time dateTime={createdAt} className="text-muted-foreground">
+          {longDate(createdAt)}
+        </time>
+        {isResolved && <span className="text-muted-foreground"> · Resolved</span>}
+      </p>
+      {quote && <blockquote className="text-muted-foreground border-l-2 pl-3 whitespace-pre-wrap">{quote}</blockquote>}
+      <p className="whitespace-pre-wrap">{text}</p>
+    </li>
+  );
+}
+
+const FIELDS = ["name", "text"];
+
+/** Keeps the typed text in sessionStorage across a reload; returns the function that stores it. */
+function useKeptText(form: React.RefObject<HTMLFormElement | null>, key: string): () => void {
+  const fields = () => FIELDS.flatMap((name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
+
+  useEffect(() => {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
+    fields().forEach((field, index) => (field.value ||= kept[index] ?? ""));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is there
+  }, [key]);
+
+  return () => sessionStorage.setItem(key, JSON.stringify(fields().map(({ value }) => value)));
+}
+
+type SentComment = Omit<InJson<PostComment>, "resolvedAt">;
+
+export type Outcome =
+  { comment: SentComment; failure?: undefined } | { comment?: undefined; failure: { message: string; fields: Fields } };
+
+type Fields = Partial<Record<"name" | "text", string>>;
+
+const OFFLINE = "The comment was not sent: you are offline. Your text is still here. Please send it again.";
+const FAILED = "The comment was not sent. Your text is still here. Please try again in a moment.";
+const GONE = "This link is no longer valid, so the comment was not sent. Copy your text before you leave this page.";
+
+/** Never throws: a failure is returned, so that the typed text stays on the page. */
+async function sendComment(action: string, body: { name: string; text: string; quote?: string }): Promise<Outcome> {
+  const { record, error } = await attempt<SentComment>("POST", action, body);
+  if (record) return { comment: record };
+  if (error.status === 0) return failed(OFFLINE);
+  if (error.status === 404) return failed(GONE);
+  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path, issue.message])) as Fields;
+  const message = typeof error.body.message === "string" ? error.body.message : FAILED;
+  return failed(fields.name || fields.text ? "" : message, fields);
+}
+
+const failed = (message: string, fields: Fields = {}): Outcome => ({ failure: { message, fields } });
+
+/** The last selected passage of the article. */
+function useSelectedPassage() {
+  const [passage, setPassage] = useState("");
+
+  useEffect(() => {
+    const note = () => {
+      const selected = selectedText();
+      if (selected) setPassage(selected);
+    };
+    document.addEventListener("selectionchange", note);
+    return () => document.removeEventListener("selectionchange", note);
+  }, []);
+
+  return { passage, clearPassage: () => setPassage("") };
+}
+
+function selectedText(): string {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed) return "";
+  const { commonAncestorContainer: node } = selection.getRangeAt(0);
+  const place = node instanceof Element ? node : node.parentElement;
+  if (!place?.closest("[data-article=start], article > header")) return "";
+  const text = selection.toString().trim();
+  return text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…`;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { storyTrack, type Track, ventureTrack } from "@/components/site/portfolio/tracks";
+import { isVentureSlug, postSlug, storyPath } from "@/lib/paths";
+import { listOtherStories } from "@/lib/portfolio/queries";
+import { summaryOf, type VentureOnPage, venturesOnPages } from "@/lib/portfolio/rules";
+import { listPostsAt } from "@/lib/posts/list-queries";
+import type { StoryMeta } from "@/lib/seo/metadata";
+import { withPortfolioPictures } from "@/lib/site/picture-queries";
+import { siteTexts } from "@/lib/site/queries";
+
+const MOST_TRACKS = 3;
+
+/** The venture whose page is at `slug`, as the site shows it now; null where none has it. */
+export async function findVenture(slug: string): Promise<VentureOnPage | null> {
+  if (!isVentureSlug(slug)) return null;
+  return (await shownVentures()).find((venture) => venture.slug === slug) ?? null;
+}
+
+async function shownVentures(): Promise<VentureOnPage[]> {
+  const { portfolio, ventures } = await siteTexts("portfolio", "ventures");
+  return venturesOnPages(await withPortfolioPictures(portfolio), ventures);
+}
+
+export const ventureMeta = ({ slug, name, description, category, pictures }: VentureOnPage): StoryMeta => ({
+  title: name,
+  slug,
+  summary: summaryOf(description),
+  image: pictures[0]?.image || null,
+  imageAlt: pictures[0]?.alt ?? null,
+  pictures: Object.fromEntries(pictures.flatMap(({ image, shown }) => (shown ? [[image, shown]] : []))),
+  category,
+});
+
+/** The public ones of the posts that a venture's page names. */
+export const postsOf = ({ posts }: VentureOnPage) => listPostsAt(posts.flatMap((path) => postSlug(path) ?? []));
+
+/** Ways on from the page at `slug`, whose item is `id`: the other stories and the ventures; a venture names those first. */
+export async function tracksBeside(slug: string, id = 0): Promise<Track[]> {
+  const [{ portfolio }, ventures, stories] = await Promise.all([
+    siteTexts("portfolio"),
+    shownVentures(),
+    listOtherStories(id, MOST_TRACKS),
+  ]);
+  const told = stories.map((story) => storyTrack(story, portfolio.more.number));
+  const others = ventures.filter((venture) => venture.slug !== slug).map(ventureTrack);
+  const all = isVentureSlug(slug) ? [...others, ...told] : [...told, ...others];
+  return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_TRACKS);
+}

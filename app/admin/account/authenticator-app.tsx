@@ -1,0 +1,103 @@
+"use client";
+
+import { useState } from "react";
+import type { Account } from "@/app/admin/records";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { accountApi } from "@/lib/paths";
+import { CodeForm } from "./code-form";
+import { QrCode } from "./qr-code";
+import { RecoveryCodes } from "./recovery-codes";
+
+type Secret = { secret: string; uri: string };
+
+const RELOAD = [accountApi.account, accountApi.sessions];
+const ANY_CODE = "Of the app, or a recovery code";
+
+/** Turns the codes of an app on and off. */
+export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { account: Account }) {
+  const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<string[]>();
+  const [asking, setAsking] = useState<"disable" | "renew">();
+  const { run, isPending } = useApiMutation();
+
+  async function setUp() {
+    const failure = "Failed to set up the app";
+    setSecret(await run<Secret>({ method: "POST", url: accountApi.totp, failure }));
+  }
+
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setSecret(undefined);
+    setAsking(undefined);
+    setCodes(recoveryCodes);
+  };
+
+  return (
+    <section aria-labelledby="authenticator-app" className="grid justify-items-start gap-3">
+      <h2 id="authenticator-app" className="flex items-center gap-3 text-lg">
+        Authenticator app {totp && <Badge variant="secondary">On</Badge>}
+      </h2>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
+      ) : asking === "disable" ? (
+        <CodeForm
+          call={{ url: accountApi.disableTotp, success: "Authenticator app turned off", reload: RELOAD }}
+          hint={ANY_CODE}
+          submit="Turn off"
+          onDone={() => setAsking(undefined)}
+          onCancel={() => setAsking(undefined)}
+        />
+      ) : asking === "renew" ? (
+        <CodeForm
+          call={{ url: accountApi.recoveryCodes, reload: RELOAD }}
+          hint={ANY_CODE}
+          submit="Make new codes"
+          onDone={showCodes}
+          onCancel={() => setAsking(undefined)}
+        />
+      ) : totp ? (
+        <>
+          <p>
+            After your password, signing in asks for a code of the app.{" "}
+            {recoveryCodesLeft === 1 ? "1 recovery code is" : `${recoveryCodesLeft} recovery codes are`} left.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" onClick={() => setAsking("renew")}>
+              New recovery codes
+            </Button>
+            <Button variant="outline" onClick={() => setAsking("disable")}>
+              Turn off authenticator app
+            </Button>
+          </div>
+        </>
+      ) : secret ? (
+        <>
+          <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            <QrCode text={secret.uri} label="QR picture for the authenticator app" />
+            <div className="grid content-start gap-4">
+              <p>
+                Key <code className="block font-mono text-sm [overflow-wrap:anywhere] select-all">{secret.secret}</code>
+              </p>
+              <CodeForm
+                call={{ url: accountApi.confirmTotp, success: "Authenticator app is on", reload: RELOAD }}
+                hint="Six digits"
+                submit="Confirm"
+                onDone={showCodes}
+                onCancel={() => setSecret(undefined)}
+              />
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>A code of an app on your phone, asked for after your password, keeps out who has learned the password.</p>
+          <Button variant="outline" disabled={isPending} onClick={() => void setUp()}>
+            Set up authenticator app
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useId, useState } from "react";
+import type { Account } from "@/app/admin/records";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { mediumTime } from "@/components/admin/dates";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { MAX_NAME_LENGTH } from "@/lib/account/schema";
+import { deviceName } from "@/lib/auth/device-name";
+import { accountApi } from "@/lib/paths";
+import { useAddPasskey } from "./use-add-passkey";
+
+type Passkey = Account["passkeys"][number];
+
+/** The keys that sign in without the password, or after it. */
+export function Passkeys({ account: { passkeys } }: { account: Account }) {
+  const id = useId();
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const [removing, setRemoving] = useState<Passkey>();
+  const { add, isAdding } = useAddPasskey();
+
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-3">
+      <h2 id="passkeys" className="text-lg">
+        Passkeys
+      </h2>
+      <p>
+        Sign in by fingerprint, face or PIN of your device, or by a security key. Who has a passkey is asked for a
+        second step after the password, too.
+      </p>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys" className="divide-y border-y">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <p className="font-semibold [overflow-wrap:anywhere]">{passkey.name}</p>
+              <p className="text-muted-foreground text-xs">
+                Added {mediumTime(passkey.createdAt)},{" "}
+                {passkey.lastUsedAt ? `last used ${mediumTime(passkey.lastUsedAt)}` : "not used yet"}
+              </p>
+              <Button
+                variant="outline"
+                size="sm"
+                className="ml-auto"
+                aria-label={`Remove the passkey ${passkey.name}`}
+                onClick={() => setRemoving(passkey)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className="flex max-w-md flex-wrap items-start gap-x-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add(name);
+        }}
+      >
+        <Field id={id} label="Passkey name" hint="By which you will know it" className="min-w-48 flex-1">
+          {(control) => (
+            <Input
+              required
+              maxLength={MAX_NAME_LENGTH}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline" className="mt-6" disabled={isAdding}>
+          Add a passkey
+        </Button>
+      </form>
+      {removing && (
+        <ConfirmCall
+          title={`Remove ${removing.name}`}
+          description="This passkey signs in no more. Delete it from your device as well."
+          confirm="Remove"
+          call={{
+            method: "DELETE",
+            url: accountApi.passkey(removing.id),
+            success: "Passkey removed",
+            failure: "Failed to remove the passkey",
+            reload: [accountApi.account],
+          }}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </section>
+  );
+}

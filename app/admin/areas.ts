@@ -1,0 +1,101 @@
+import {
+  CircleUser,
+  FilePlus,
+  FolderPlus,
+  GalleryHorizontalEnd,
+  History,
+  Images,
+  Inbox,
+  LayoutTemplate,
+  type LucideIcon,
+  Newspaper,
+  Tags,
+  Users,
+} from "lucide-react";
+import type { ComponentType } from "react";
+import type { Permission } from "@/lib/auth/permissions";
+import { adminPaths } from "@/lib/paths";
+import { UnreadMessages } from "./shell/unread-messages";
+
+/** A screen, with the permission that it takes. */
+export type Screen = { title: string; href: string; permission: Permission; icon: LucideIcon };
+
+export type Area = Screen & {
+  /** In the header. */
+  name: string;
+  /** Behind the name. */
+  Badge?: ComponentType;
+  /** What else the command palette goes to, and what it creates. */
+  screens?: readonly Screen[];
+  forms?: readonly Screen[];
+};
+
+/** The areas of the admin area, in order: the header, the command palette and the pages' guards read them. */
+export const AREAS = {
+  blog: {
+    name: "Blog",
+    title: "Blog Dashboard",
+    href: adminPaths.blog,
+    permission: "posts.read",
+    icon: Newspaper,
+    screens: [{ title: "Categories", href: adminPaths.categories, permission: "categories.read", icon: Tags }],
+    forms: [
+      { title: "New Post", href: adminPaths.newPost, permission: "posts.write", icon: FilePlus },
+      { title: "New Category", href: adminPaths.newCategory, permission: "categories.write", icon: FolderPlus },
+    ],
+  },
+  portfolio: {
+    name: "Portfolio",
+    title: "Portfolio Management",
+    href: adminPaths.portfolio,
+    permission: "portfolio.read",
+    icon: Images,
+    forms: [
+      { title: "Add New Item", href: adminPaths.newPortfolioItem, permission: "portfolio.write", icon: FolderPlus },
+    ],
+  },
+  media: {
+    name: "Library",
+    title: "Library",
+    href: adminPaths.media,
+    permission: "media.read",
+    icon: GalleryHorizontalEnd,
+  },
+  messages: {
+    name: "Messages",
+    title: "Messages",
+    href: adminPaths.messages,
+    permission: "messages.read",
+    icon: Inbox,
+    Badge: UnreadMessages,
+  },
+  site: {
+    name: "Site Texts",
+    title: "Site Texts",
+    href: adminPaths.site,
+    permission: "site.read",
+    icon: LayoutTemplate,
+  },
+  people: {
+    name: "People",
+    title: "People",
+    href: adminPaths.people,
+    permission: "people.read",
+    icon: Users,
+  },
+  activity: {
+    name: "Activity",
+    title: "Activity",
+    href: adminPaths.activity,
+    permission: "activity.read",
+    icon: History,
+  },
+  // the header links it from the name of who is signed in
+  account: {
+    name: "Account",
+    title: "Account",
+    href: adminPaths.account,
+    permission: "account",
+    icon: CircleUser,
+  },
+} as const satisfies Record<string, Area>;

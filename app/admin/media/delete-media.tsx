@@ -1,0 +1,50 @@
+import type { MediaItem } from "@/app/admin/records";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { nameOf } from "@/components/admin/media/media-grid";
+import { isFileType } from "@/lib/media/rules";
+import { api } from "@/lib/paths";
+import { usesText } from "./media-uses";
+
+/** Asks before a picture or file is deleted, and says where it will be missing. */
+export function DeleteMedia({
+  item,
+  onDeleted,
+  onClose,
+}: {
+  item: MediaItem;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const { id, uses } = item;
+  const text = isFileType(item.mime) ? FILE : PICTURE;
+  return (
+    <ConfirmCall
+      title={`Delete ${nameOf(item)}`}
+      description={uses.length === 0 ? text.unused : text.used(usesText(uses))}
+      confirm={uses.length === 0 ? "Delete" : "Delete all the same"}
+      call={{
+        method: "DELETE",
+        url: uses.length === 0 ? api.mediaItem(id) : `${api.mediaItem(id)}?force=1`,
+        success: text.deleted,
+        failure: ({ status, reason }) => (status === 409 || status === 403 ? reason : text.failed),
+        reload: [api.media],
+      }}
+      onDone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+const PICTURE = {
+  unused: "The picture and all its sizes are deleted for good.",
+  used: (places: string) => `This picture is shown in ${places}. It will be missing there. It is deleted for good.`,
+  deleted: "Picture deleted",
+  failed: "Failed to delete picture",
+};
+
+const FILE: typeof PICTURE = {
+  unused: "The file is deleted for good.",
+  used: (places) => `This file is linked in ${places}. The link will lead nowhere. The file is deleted for good.`,
+  deleted: "File deleted",
+  failed: "Failed to delete file",
+};

@@ -1,0 +1,149 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import type { MediaItem, MediaRow } from "@/app/admin/records";
+import { LoadError } from "@/components/admin/empty-state";
+import { nameOf } from "@/components/admin/media/media-grid";
+import { reloadLists } from "@/components/admin/query-client";
+import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Skeleton } from "@/components/ui/skeleton";
+import { fetchPage, type ListPage } from "@/lib/api/client";
+import { MAX_ALT_LENGTH, MEDIA_PER_PAGE } from "@/lib/media/limits";
+import { altFromName, imageCopies } from "@/lib/media/rules";
+import { api, withQuery } from "@/lib/paths";
+import { MediaUses } from "./media-uses";
+
+/** One picture after the other of those without an alternative text. */
+export function FillInTexts({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const admin = useAdmin();
+  const by = useMay()("media.others") ? "" : "me";
+  const [skipped, setSkipped] = useState<string[]>([]);
+  const [done, setDone] = useState(0);
+  // what is filled in leaves the list, and what is skipped stays at its beginning
+  const page = Math.floor(skipped.length / MEDIA_PER_PAGE) + 1;
+  const query = useQuery<ListPage<MediaRow>>({
+    queryKey: [withQuery(api.media, { filter: "missing-alt", by, page })],
+    queryFn: fetchPage<MediaRow>,
+    refetchOnMount: "always",
+    enabled: !!admin,
+  });
+  const next = query.data?.rows.find(({ id }) => !skipped.includes(id));
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Fill in alternative texts</DialogTitle>
+          <DialogDescription>
+            {query.data ? remaining(query.data.total - skipped.length, done) : "Loading..."}
+          </DialogDescription>
+        </DialogHeader>
+        {query.isError ? (
+          <LoadError message="Failed to fetch pictures" onRetry={() => void query.refetch()} />
+        ) : next ? (
+          <OnePicture
+            key={next.id}
+            picture={next}
+            onSaved={async () => {
+              setDone(done + 1);
+              await reloadLists(client, [api.media]);
+            }}
+            onSkip={() => setSkipped([...skipped, next.id])}
+          />
+        ) : query.data ? (
+          <Button className="justify-self-start" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <Skeleton className="h-72" />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function remaining(count: number, done: number): ReactNode {
+  const left =
+    count <= 0
+      ? "No picture is left without one."
+      : count === 1
+        ? "1 picture has none."
+        : `${count.toLocaleString()} pictures have none.`;
+  return <p role="status">{done > 0 ? `${done} filled in. ${left}` : left}</p>;
+}
+
+function OnePicture({
+  picture,
+  onSaved,
+  onSkip,
+}: {
+  picture: MediaRow;
+  onSaved: () => Promise<void>;
+  onSkip: () => void;
+}) {
+  const { id, objectPath, width, height, name } = picture;
+  const inputId = useId();
+  const [alt, setAlt] = useState(altFromName(name));
+  const { run, isPending } = useApiMutation();
+  const detail = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
+
+  async function save(changes: { alt: string } | { decorative: true }) {
+    const saved = await run({
+      method: "PUT",
+      url: api.mediaItem(id),
+      body: changes,
+      failure: ({ status, reason }) => (status === 403 ? reason : "Failed to save picture"),
+    });
+    if (saved !== undefined) await onSaved();
+  }
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (alt.trim() !== "" && !isPending) void save({ alt });
+      }}
+    >
+      <img
+        src={objectPath}
+        {...imageCopies(objectPath, "(min-width: 44rem) 39rem, 90vw")}
+        alt={nameOf(picture)}
+        width={width}
+        height={height}
+        className="bg-muted max-h-[42svh] w-full rounded object-contain"
+      />
+      <Field id={inputId} label="Alternative text" hint="What the picture shows. Enter saves and goes on.">
+        {(aria) => (
+          <Input
+            {...aria}
+            autoFocus
+            autoComplete="off"
+            maxLength={MAX_ALT_LENGTH}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={isPending || alt.trim() === ""}>
+          Save
+        </Button>
+        <Button variant="outline" disabled={isPending} onClick={() => void save({ decorative: true })}>
+          Decorative
+        </Button>
+        <Button variant="ghost" className="ml-auto" disabled={isPending} onClick={onSkip}>
+          Skip
+        </Button>
+      </div>
+      {detail.data && detail.data.uses.length > 0 && <MediaUses uses={detail.data.uses} />}
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm, useFormState, useWatch } from "react-hook-form";
+import type { MediaItem } from "@/app/admin/records";
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { mediumTime } from "@/components/admin/dates";
+import { LoadError } from "@/components/admin/empty-state";
+import { Form } from "@/components/admin/fields/form";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ToggleField } from "@/components/admin/fields/toggle-field";
+import { schemaResolver } from "@/components/admin/forms/schema-resolver";
+import { FocalPoint } from "@/components/admin/media/focal-point";
+import { nameOf, typeName } from "@/components/admin/media/media-grid";
+import { reloadLists } from "@/components/admin/query-client";
+import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { fileSize } from "@/lib/format";
+import { isFileType } from "@/lib/media/rules";
+import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
+import { api } from "@/lib/paths";
+import { DeleteMedia } from "./delete-media";
+import { FileDetail } from "./file-detail";
+import { MediaUses } from "./media-uses";
+import { ReplaceButton } from "./replace-button";
+
+const FORM = "picture";
+
+/** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
+export function MediaDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Sheet open onOpenChange={() => (isChanged ? setAsking(true) : onClose())}>
+      <SheetContent className="w-[min(34rem,100%-1rem)]">
+        <SheetHeader>
+          <SheetTitle>{data ? nameOf(data) : "Loading"}</SheetTitle>
+          <SheetDescription>{data ? factsOf(data) : "Loading..."}</SheetDescription>
+        </SheetHeader>
+        {error ? (
+          <LoadError message="Failed to fetch picture" onRetry={() => void refetch()} />
+        ) : data && isFileType(data.mime) ? (
+          <FileDetail file={data} onChanged={setChanged} onClose={onClose} />
+        ) : data ? (
+          <Picture
+            // a replacement is another picture to the form
+            key={data.objectPath}
+            picture={data}
+            onChanged={setChanged}
+            onClose={onClose}
+          />
+        ) : (
+          <Skeleton className="h-72" />
+        )}
+        {isAsking && (
+          <ConfirmDialog
+            title="Discard changes"
+            description="What you have changed here is not saved."
+            confirm="Discard"
+            cancel="Keep editing"
+            onConfirm={onClose}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+type Values = Required<MediaChanges>;
+
+const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: MediaItem): Values => ({
+  ...{ name, alt, decorative, caption, credit, focalX, focalY },
+});
+
+function Picture({
+  picture,
+  onChanged,
+  onClose,
+}: {
+  picture: MediaItem;
+  onChanged: (isChanged: boolean) => void;
+  onClose: () => void;
+}) {
+  const { id, createdById, uses } = picture;
+  const client = useQueryClient();
+  const admin = useAdmin();
+  const may = useMay();
+  const mayChange = may("media.others") || (admin && admin.id === createdById);
+  const [isDeleting, setDeleting] = useState(false);
+  const { run, isPending } = useApiMutation();
+  const form = useForm<Values, unknown, MediaChanges>({
+    defaultValues: valuesOf(picture),
+    resolver: schemaResolver(mediaChanges),
+  });
+  const { isDirty } = useFormState({ control: form.control });
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
+  const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
+
+  async function save(changes: MediaChanges) {
+    const saved = await run<MediaItem>({
+      method: "PUT",
+      url: api.mediaItem(id),
+      body: changes,
+      success: "Picture saved",
+      failure: ({ status, reason }) => (status === 403 ? reason : "Failed to save picture"),
+    });
+    if (!saved) return;
+    // before the lists are there: nothing is unsaved any more
+    form.reset(valuesOf(saved));
+    await reloadLists(client, [api.media, api.mediaItem(id)]);
+  }
+
+  function moveFocus(x: number, y: number) {
+    form.setValue("focalX", x, { shouldDirty: true });
+    form.setValue("focalY", y, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      <FocalPoint
+        picture={picture}
+        point={{ x: focalX, y: focalY }}
+        onChange={mayChange ? ({ x, y }) => moveFocus(x, y) : undefined}
+      />
+      {mayChange ? (
+        <Form
+          id={FORM}
+          form={form}
+          saving={isPending}
+          onSubmit={() => void form.handleSubmit(save)()}
+          label="Picture"
+          className="grid gap-1"
+        >
+          <TextField
+            name="alt"
+            label="Alternative text"
+            rows={2}
+            hint="What the picture shows, for those who cannot see it. Proposed wherever it is placed."
+          />
+          <ToggleField name="decorative" label="Decorative" hint="It says nothing that the text does not say" />
+          <TextField name="caption" label="Caption" />
+          <TextField name="credit" label="Credit" hint="Who made the picture" />
+          <TextField name="name" label="Name" />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" disabled={isPending}>
+              {isPending ? "Saving..." : "Save"}
+            </Button>
+            <ReplaceButton picture={picture} />
+            <Button variant="ghost" className="text-destructive ml-auto" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <p className="text-muted-foreground">{picture.alt || "Somebody else uploaded this picture."}</p>
+      )}
+      <MediaUses uses={uses} />
+      {isDeleting && <DeleteMedia item={picture} onDeleted={onClose} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function factsOf({ width, height, mime, bytes, createdAt }: MediaItem): string {
+  const pixels = isFileType(mime) ? [] : [`${width} × ${height}`];
+  return [...pixels, typeName(mime), fileSize(bytes), `added ${mediumTime(createdAt)}`].join(", ");
+}

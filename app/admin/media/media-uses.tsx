@@ -1,0 +1,62 @@
+import type { MediaItem } from "@/app/admin/records";
+import { Link } from "@/components/ui/link";
+import type { MediaUseKind } from "@/lib/media/schema";
+
+type Use = MediaItem["uses"][number];
+
+const AS: Record<MediaUseKind, string> = {
+  "post-content": "in the text",
+  "post-featured": "featured image",
+  "post-share": "share image",
+  "post-draft": "unpublished changes",
+  "post-revision": "history",
+  portfolio: "portfolio",
+  site: "site text",
+  person: "portrait",
+};
+
+/** Where a picture is shown or a file is linked, each record once with a link to where it is changed. */
+export function MediaUses({ uses, none = "Nothing shows this picture." }: { uses: Use[]; none?: string }) {
+  return (
+    <section aria-labelledby="media-uses" className="border-t pt-4">
+      <h3 id="media-uses" className="text-base tracking-[-0.02em]">
+        Used in
+      </h3>
+      {uses.length === 0 ? (
+        <p className="text-muted-foreground mt-1">{none}</p>
+      ) : (
+        <ul className="mt-1 grid gap-1">
+          {recordsOf(uses).map(({ key, title, path, kinds }) => (
+            <li key={key} className="[overflow-wrap:anywhere]">
+              {path ? (
+                <Link href={path} className="font-medium underline underline-offset-4">
+                  {title}
+                </Link>
+              ) : (
+                <span className="font-medium">{title}</span>
+              )}{" "}
+              <span className="text-muted-foreground">({kinds.join(", ")})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** "2 places" */
+export function usesText(uses: Use[]): string {
+  const { length } = recordsOf(uses);
+  return length === 1 ? "one place" : `${length} places`;
+}
+
+function recordsOf(uses: Use[]) {
+  const records = new Map<string, Pick<Use, "title" | "path"> & { key: string; kinds: string[] }>();
+  for (const { kind, id, title, path } of uses) {
+    const key = `${kind.split("-")[0]} ${id}`;
+    const record = records.get(key) ?? { key, title, path, kinds: [] };
+    record.kinds.push(AS[kind]);
+    records.set(key, record);
+  }
+  return [...records.values()];
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from "react";
+import type { MediaItem } from "@/app/admin/records";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/sonner";
+import { isOffline, OFFLINE } from "@/lib/browser/offline";
+import { IMAGE_TYPES } from "@/lib/media/limits";
+import { api } from "@/lib/paths";
+
+/** Shows another file wherever the picture is shown. */
+export function ReplaceButton({ picture: { id } }: { picture: MediaItem }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number>();
+  const { run } = useApiMutation();
+
+  async function replace(file: File) {
+    if (isOffline()) return fail(OFFLINE);
+    setPercent(0);
+    const { sendFile } = await import("@/components/admin/upload/upload-image");
+    const sent = await sendFile(file, { onProgress: setPercent, signal: new AbortController().signal });
+    if (sent.status === "sent")
+      await run({
+        method: "POST",
+        url: api.replaceMedia(id),
+        body: { imageURL: sent.url },
+        success: "Picture replaced in every place",
+        failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to replace picture"),
+        reload: [api.media, api.mediaItem(id)],
+      });
+    else if (sent.status === "failed") fail(sent.message);
+    setPercent(undefined);
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(IMAGE_TYPES).join(",")}
+        aria-label="Replacement file"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = "";
+          if (file) void replace(file);
+        }}
+      />
+      <Button variant="outline" disabled={percent !== undefined} onClick={() => input.current?.click()}>
+        {percent === undefined ? "Replace" : `Replacing... ${percent}%`}
+      </Button>
+    </>
+  );
+}
+
+const fail = (description: string) => void toast({ variant: "destructive", title: "Error", description });

@@ -1,0 +1,93 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Invitation, InvitationRow } from "@/app/admin/records";
+import { mediumTime } from "@/components/admin/dates";
+import { LoadError } from "@/components/admin/empty-state";
+import { capitalized } from "@/components/admin/status-badge";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
+import { peopleApi, withQuery } from "@/lib/paths";
+import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
+
+/** The open invitations; nothing where there are none. */
+export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitation) => void }) {
+  const [page, setPage] = useState(1);
+  const { run, isPending } = useApiMutation();
+  const { data, isError, refetch } = useQuery<{ items: InvitationRow[]; total: number }>({
+    queryKey: [withQuery(peopleApi.invitations, { page })],
+    refetchOnMount: "always",
+    placeholderData: keepPreviousData,
+  });
+  const pages = Math.ceil((data?.total ?? 0) / INVITATIONS_PER_PAGE);
+
+  async function sendAgain({ id }: InvitationRow) {
+    const sent = await run<Invitation>({
+      method: "POST",
+      url: peopleApi.resendInvitation(id),
+      failure: "Failed to send the invitation",
+      reload: [peopleApi.invitations],
+    });
+    if (sent) onSentAgain(sent);
+  }
+
+  const revoke = ({ id, email }: InvitationRow) =>
+    void run({
+      method: "DELETE",
+      url: peopleApi.invitation(id),
+      success: `The invitation of ${email} is revoked`,
+      failure: "Failed to revoke the invitation",
+      reload: [peopleApi.invitations],
+    });
+
+  if (isError) return <LoadError message="Failed to fetch invitations" onRetry={() => void refetch()} />;
+  if (!data?.total) return null;
+  return (
+    <section aria-labelledby="invitations" className="mt-8 grid gap-3">
+      <h2 id="invitations" className="text-lg">
+        Open invitations
+      </h2>
+      <ul className="divide-y border-y">
+        {data.items.map((invitation) => (
+          <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <p className="font-semibold [overflow-wrap:anywhere]">{invitation.email}</p>
+            <Badge variant="secondary">{capitalized(invitation.role)}</Badge>
+            <p className="text-muted-foreground text-xs">Valid until {mediumTime(invitation.expiresAt)}</p>
+            <div className="ml-auto flex gap-2">
+              <Button
+                variant="outline"
+                size="sm"
+                disabled={isPending}
+                title={`Send ${invitation.email} a new link; the former one is void`}
+                onClick={() => void sendAgain(invitation)}
+              >
+                Send again
+              </Button>
+              <Button
+                variant="destructive"
+                size="sm"
+                disabled={isPending}
+                title={`Revoke the invitation of ${invitation.email}`}
+                onClick={() => revoke(invitation)}
+              >
+                Revoke
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination>
+          <PaginationPrevious disabled={page === 1} onClick={() => setPage(page - 1)} />
+          <p aria-live="polite">
+            Page {page} of {pages}
+          </p>
+          <PaginationNext disabled={page >= pages} onClick={() => setPage(page + 1)} />
+        </Pagination>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { AREAS } from "@/app/admin/areas";
+import { guarded } from "@/app/admin/guarded";
+import { isMailConfigured } from "@/lib/mail/send";
+import { PeopleScreen } from "./people-screen";
+
+const { title, permission } = AREAS.people;
+
+export const metadata: Metadata = { title };
+
+export default function Page() {
+  return guarded(permission, () => <PeopleScreen sendsMail={isMailConfigured()} />);
+}

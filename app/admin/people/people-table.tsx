@@ -1,0 +1,152 @@
+"use client";
+
+import type { PersonRow } from "@/app/admin/records";
+import { shortTime } from "@/components/admin/dates";
+import { DataTable } from "@/components/admin/lists/data-table";
+import { RowAction } from "@/components/admin/lists/rows";
+import { capitalized } from "@/components/admin/status-badge";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Badge } from "@/components/ui/badge";
+import { NativeSelect } from "@/components/ui/native-select";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { type Role, ROLES } from "@/lib/auth/rules";
+import { peopleApi } from "@/lib/paths";
+import { nameOf } from "./name-of";
+
+const COLUMNS = [
+  { name: "Name", className: "w-1/5" },
+  { name: "Email" },
+  { name: "Role", className: "w-28 lg:w-32" },
+  { name: "Status", className: "w-36" },
+  { name: "Actions", className: "w-40 text-right lg:w-72 xl:w-[27rem]" },
+];
+
+const RELOAD = [peopleApi.people];
+
+/** One page of people; without `people` a skeleton. */
+export function PeopleTable({
+  people,
+  onReset,
+  onResetFactor,
+  onRemove,
+}: {
+  people: PersonRow[] | undefined;
+  onReset: (person: PersonRow) => void;
+  onResetFactor: (person: PersonRow) => void;
+  onRemove: (person: PersonRow) => void;
+}) {
+  const { run, isPending } = useApiMutation();
+
+  const change = (person: PersonRow, body: { role?: Role; disabled?: boolean }, success: string) =>
+    void run({
+      method: "PUT",
+      url: peopleApi.person(person.id),
+      body,
+      success,
+      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
+      reload: RELOAD,
+    });
+
+  const signOut = (person: PersonRow) =>
+    void run({
+      method: "POST",
+      url: peopleApi.signOut(person.id),
+      success: `${nameOf(person)} is signed out everywhere`,
+      failure: "Failed to sign out",
+    });
+
+  return (
+    <DataTable label="People" columns={COLUMNS} rows={people}>
+      {(person) => {
+        const { id, email, firstName, lastName, role, disabledAt, lastSeenAt, secondFactor } = person;
+        const name = nameOf(person);
+        return (
+          <TableRow key={id}>
+            <TableCell className="font-semibold [overflow-wrap:anywhere] max-sm:basis-full">
+              {firstName || lastName ? name : <span className="text-muted-foreground font-normal">No name</span>}
+            </TableCell>
+            <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">{email}</TableCell>
+            <TableCell>
+              <NativeSelect
+                aria-label="Role"
+                title={`Role of ${name}`}
+                className="min-h-8 w-full"
+                value={role}
+                disabled={isPending}
+                onChange={(event) => {
+                  const chosen = event.target.value as Role;
+                  change(person, { role: chosen }, `${name} is now an ${chosen}`);
+                }}
+              >
+                {ROLES.map((one) => (
+                  <option key={one} value={one}>
+                    {capitalized(one)}
+                  </option>
+                ))}
+              </NativeSelect>
+            </TableCell>
+            <TableCell>
+              <Badge variant={disabledAt ? "outline" : "default"}>{disabledAt ? "Disabled" : "Active"}</Badge>
+              {lastSeenAt && (
+                <p className="text-muted-foreground text-xs">
+                  Last seen <time dateTime={lastSeenAt}>{shortTime(lastSeenAt)}</time>
+                </p>
+              )}
+            </TableCell>
+            <TableCell className="max-sm:ml-auto">
+              <div className="flex flex-wrap items-center justify-end gap-0.5 max-sm:-mr-2 sm:max-lg:flex-col sm:max-lg:items-end">
+                <RowAction
+                  label={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
+                  aria-label={undefined}
+                  disabled={isPending}
+                  onClick={() =>
+                    change(
+                      person,
+                      { disabled: !disabledAt },
+                      disabledAt ? `${name} may sign in again` : `${name} is disabled and signed out`,
+                    )
+                  }
+                >
+                  {disabledAt ? "Enable" : "Disable"}
+                </RowAction>
+                <RowAction
+                  label={`End every session of ${name}`}
+                  aria-label={undefined}
+                  disabled={isPending}
+                  onClick={() => signOut(person)}
+                >
+                  Sign out everywhere
+                </RowAction>
+                {!disabledAt && (
+                  <RowAction
+                    label={`Make a link by which ${name} sets a new password`}
+                    aria-label={undefined}
+                    onClick={() => onReset(person)}
+                  >
+                    Reset password
+                  </RowAction>
+                )}
+                <RowAction
+                  label={secondFactor ? `Let ${name} sign in by the password alone` : `${name} has no second factor`}
+                  aria-label={undefined}
+                  disabled={!secondFactor}
+                  onClick={() => onResetFactor(person)}
+                >
+                  Reset second factor
+                </RowAction>
+                <RowAction
+                  label={`Remove the account of ${name}`}
+                  aria-label={undefined}
+                  className="hover:text-destructive"
+                  onClick={() => onRemove(person)}
+                >
+                  Remove
+                </RowAction>
+              </div>
+            </TableCell>
+          </TableRow>
+        );
+      }}
+    </DataTable>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { PersonRow } from "@/app/admin/records";
+import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { peopleApi, withQuery } from "@/lib/paths";
+import { nameOf } from "./name-of";
+
+/** Asks before an account is removed, and who gets its posts. */
+export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const id = useId();
+  const [postsTo, setPostsTo] = useState("");
+  const { data } = useQuery<{ items: PersonRow[] }>({ queryKey: [withQuery(peopleApi.people, { page: 1 })] });
+  const heirs = (data?.items ?? []).filter((one) => one.id !== person.id && !one.disabledAt);
+  const name = nameOf(person);
+  return (
+    <ConfirmCall
+      title={`Remove ${name}`}
+      description={
+        <>
+          <p>The account and its sessions end at once. This cannot be undone.</p>
+          <Field id={id} label="Posts go to" className="mt-3">
+            {(control) => (
+              <NativeSelect value={postsTo} onChange={(event) => setPostsTo(event.target.value)} {...control}>
+                <option value="">Nobody: they stay, without an author</option>
+                {heirs.map((heir) => (
+                  <option key={heir.id} value={heir.id}>
+                    {nameOf(heir)}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
+          </Field>
+        </>
+      }
+      confirm="Remove"
+      call={{
+        method: "DELETE",
+        url: withQuery(peopleApi.person(person.id), { postsTo }),
+        success: `${name} is removed`,
+        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to remove the account"),
+        reload: [peopleApi.people],
+      }}
+      onClose={onClose}
+    />
+  );
+}

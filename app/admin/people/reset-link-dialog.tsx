@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import type { PersonRow, ResponseOf } from "@/app/admin/records";
+import { CopyLink } from "@/components/admin/copy-link";
+import { mediumTime } from "@/components/admin/dates";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import type { createResetLink } from "@/lib/account/reset-mutations";
+import { peopleApi } from "@/lib/paths";
+import { nameOf } from "./name-of";
+
+type Link = ResponseOf<typeof createResetLink>;
+
+/** Makes a link by which `person` sets a new password, for who cannot be mailed one. */
+export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
+  const { run, isPending } = useApiMutation();
+  const [link, setLink] = useState<Link>();
+  const name = nameOf(person);
+
+  async function create() {
+    const created = await run<Link>({
+      method: "POST",
+      url: peopleApi.resetLink(person.id),
+      failure: "Failed to create the link",
+    });
+    if (created) setLink(created);
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Reset the password of {name}</DialogTitle>
+          <DialogDescription>
+            {link
+              ? `Give this link to ${name} alone. It is valid until ${mediumTime(link.expiresAt)}, and once.`
+              : `With a link, ${name} sets a new password. The present one stays until then; a second factor stays in any case.`}
+          </DialogDescription>
+        </DialogHeader>
+        {link ? (
+          <CopyLink label="Reset link" url={link.url} />
+        ) : (
+          <DialogFooter>
+            <Button disabled={isPending} onClick={() => void create()}>
+              Create link
+            </Button>
+          </DialogFooter>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { CircleUserRound, ExternalLink, Search } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { type Area, AREAS } from "@/app/admin/areas";
+import { type AdminUser, useMay } from "@/components/admin/shell/use-admin";
+import { Mark } from "@/components/site/mark";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { shortcutLabel } from "@/lib/browser/shortcut-label";
+import { adminPaths, SIGN_OUT_PATH } from "@/lib/paths";
+import { openCommandMenu } from "./command-menu";
+import { ThemeMenu } from "./theme-menu";
+
+const LINK =
+  "inline-flex h-(--bar-height) items-center gap-1.5 whitespace-nowrap underline-offset-4 pointer-coarse:min-h-11";
+
+export function AdminHeader({ admin }: { admin: AdminUser }) {
+  const pathname = usePathname();
+  const may = useMay();
+  const areas: Area[] = Object.values(AREAS).filter(
+    ({ href, permission }) => href !== adminPaths.account && may(permission),
+  );
+  return (
+    <header aria-label="Admin Panel" className="on-ink z-30 border-b text-sm lg:sticky lg:top-0">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-5 px-(--page-margin) lg:flex-nowrap lg:gap-x-6 xl:gap-x-8">
+        <Link href={adminPaths.blog} className={`${LINK} font-display gap-2 text-base font-bold tracking-[-0.02em]`}>
+          <Mark size={24} />
+          <span className="max-[22rem]:sr-only">Admin Panel</span>
+        </Link>
+        <nav
+          aria-label="Admin"
+          className="relative min-w-0 [scrollbar-width:none] overflow-x-auto max-lg:order-last max-lg:basis-full max-lg:border-t"
+        >
+          <ul className="flex gap-5 max-sm:gap-3.5 max-[22rem]:gap-2.5">
+            {areas.map(({ name, href, Badge }) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  aria-current={pathname.startsWith(href) ? "page" : undefined}
+                  className={`${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium`}
+                >
+                  {name} {Badge && <Badge />}
+                </Link>
+              </li>
+            ))}
+            <li className="ml-auto md:hidden">
+              <ViewSite />
+            </li>
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center justify-end gap-x-2 max-md:w-0 max-md:grow md:gap-x-3">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-keyshortcuts="Control+K Meta+K"
+            title={`Search and commands (${shortcutLabel("K")})`}
+            className="border-border text-muted-foreground font-normal max-xl:border-transparent"
+            onClick={openCommandMenu}
+          >
+            <Search />
+            <span className="max-xl:sr-only">
+              Search<span className="sr-only"> and commands</span>
+            </span>
+            <kbd aria-hidden="true" className="font-text text-xs max-xl:hidden">
+              {shortcutLabel("K")}
+            </kbd>
+          </Button>
+          <ThemeMenu />
+          <span className="max-md:hidden">
+            <ViewSite />
+          </span>
+          <Link
+            href={adminPaths.account}
+            aria-label={`Account of ${nameOf(admin)}`}
+            aria-current={pathname === adminPaths.account ? "page" : undefined}
+            className="text-muted-foreground hover:text-foreground min-w-0 truncate underline-offset-4 hover:underline max-sm:grid max-sm:min-h-9 max-sm:min-w-8 max-sm:shrink-0 max-sm:place-items-center md:max-w-32 lg:max-w-56 pointer-coarse:leading-11"
+          >
+            <CircleUserRound aria-hidden="true" className="size-4 sm:hidden" />
+            <span className="max-sm:sr-only">{nameOf(admin)}</span>
+          </Link>
+          {/* ends the session: a navigation, never the router */}
+          <a href={SIGN_OUT_PATH} className={`${LINK} font-semibold hover:underline`}>
+            Logout
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const nameOf = ({ firstName, email }: AdminUser) => firstName || email || "Admin";
+
+function ViewSite() {
+  return (
+    // eslint-disable-next-line @next/next/no-html-link-for-pages -- leaves the admin area and its style sheet for good
+    <a href="/" className={`${LINK} hover:underline`}>
+      <span className="max-sm:sr-only">View site</span> <ExternalLink aria-hidden="true" className="size-3.5" />
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState, type ReactNode } from "react";
+import { createQueryClient } from "@/components/admin/query-client";
+import { leadToSecondFactor, sessionEnded } from "@/components/admin/session";
+import type { AdminUser } from "@/components/admin/shell/use-admin";
+import { toast, Toaster } from "@/components/ui/sonner";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { isUnauthorized } from "@/lib/api/client";
+import { LATE_PART } from "@/lib/browser/lazy-part";
+import { api } from "@/lib/paths";
+
+/** `admin` is the user that the server has signed in. */
+export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
+  const [client] = useState(() => {
+    const created = createQueryClient({ onError: failed });
+    if (admin) created.setQueryData([api.user], admin);
+    return created;
+  });
+  useLatePartToast();
+  return (
+    <QueryClientProvider client={client}>
+      <TooltipProvider>{children}</TooltipProvider>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function failed(error: Error): void {
+  leadToSecondFactor(error);
+  if (isUnauthorized(error)) sessionEnded();
+}
+
+/** Says why nothing opens. */
+function useLatePartToast() {
+  useEffect(() => {
+    const tell = () =>
+      toast({
+        id: LATE_PART,
+        variant: "destructive",
+        title: "Not loaded yet",
+        description: "It loads when you are back online. If the site was updated in the meantime, reload the page.",
+      });
+    addEventListener(LATE_PART, tell);
+    return () => removeEventListener(LATE_PART, tell);
+  }, []);
+}

@@ -1,0 +1,88 @@
+import type { Field, Leaf, List } from "@/lib/content/fields";
+import { entriesOf, fold, mapValues, recordOf } from "@/lib/content/fold";
+
+// react-hook-form supports lists of objects only: other entries are wrapped.
+const ENTRY = "entry";
+const isWrapped = (list: List) => list.of.type !== "group";
+
+type Convert = (value: unknown) => unknown;
+
+const convertGroup =
+  (_field: Field, children: Record<string, Convert>): Convert =>
+  (group) => {
+    const values = recordOf(group);
+    return mapValues(children, (child, name) => child(values[name]));
+  };
+
+/** API value to form value; missing parts of a working copy get their default. */
+export const toForm = (field: Field, value: unknown): unknown =>
+  fold<Convert>(field, {
+    leaf: (leaf) => (own) => own ?? leaf.default,
+    list: (list, convert) => (entries) =>
+      entriesOf(entries ?? list.default).map((entry) =>
+        isWrapped(list) ? { [ENTRY]: convert(entry) } : convert(entry),
+      ),
+    group: convertGroup,
+  })(value);
+
+/** Form value to API value. */
+export const fromForm = (field: Field, value: unknown): unknown =>
+  fold<Convert>(field, {
+    leaf: (leaf) => (own) => (leaf.type === "number" ? numberOf(own) : own),
+    list: (list, convert) => (entries) => entriesOf(entries).map((entry) => convert(unwrapped(list, entry))),
+    group: convertGroup,
+  })(value);
+
+const unwrapped = (list: List, entry: unknown) => (isWrapped(list) ? recordOf(entry)[ENTRY] : entry);
+
+const numberOf = (value: unknown) => (String(value).trim() === "" ? null : Number(value));
+
+/** The form value of a new entry. */
+export const newEntry = (list: List) => entriesOf(toForm(list, [list.of.default]))[0] as object;
+
+/** The form's name of an entry, or of the field in a wrapped one. */
+export const entryName = (list: List, name: string, index: number) =>
+  isWrapped(list) ? `${name}.${index}.${ENTRY}` : `${name}.${index}`;
+
+/** The form's name of the field at an API path: `slides.0.title`. */
+export function formName(root: Field, path: string): string {
+  let field: Field | undefined = root;
+  const names = path.split(".").flatMap((name) => {
+    const parent: Field | undefined = field;
+    if (parent?.type === "list") {
+      field = parent.of;
+      return isWrapped(parent) ? [name, ENTRY] : [name];
+    }
+    const child = parent?.type === "group" ? parent.fields[name] : undefined;
+    field = child?.type === "constant" ? undefined : child;
+    return [name];
+  });
+  return names.join(".");
+}
+
+/** The API path of a field of the form: the inverse of `formName`. */
+export const fieldPath = (name: string) => name.replace(new RegExp(`(\\.\\d+)\\.${ENTRY}$`), "$1");
+
+/** The title of an entry: its first text, or its number. */
+export const entryTitle = (list: List, entry: unknown, index: number): string =>
+  firstText(list.of, unwrapped(list, entry)) || `${list.of.label} ${index + 1}`;
+
+const TITLE_LENGTH = 60;
+// shorter fields are numbers or letters, not titles
+const SIGN_LENGTH = 20;
+
+const isTitle = (field: Leaf) => (field.type === "text" || field.type === "paragraph") && field.max > SIGN_LENGTH;
+
+const firstText = (field: Field, value: unknown): string =>
+  fold<(value: unknown) => string>(field, {
+    leaf: (leaf) => (own) => (isTitle(leaf) && typeof own === "string" ? own.trim().slice(0, TITLE_LENGTH) : ""),
+    list: () => () => "",
+    group: (_field, children) => (group) => {
+      const values = recordOf(group);
+      for (const [name, child] of Object.entries(children)) {
+        const text = child(values[name]);
+        if (text) return text;
+      }
+      return "";
+    },
+  })(value);

@@ -1,0 +1,108 @@
+"use client";
+
+import { useQueries } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import type { SiteDocument, SiteDocumentRow } from "@/app/admin/records";
+import { LoadError } from "@/components/admin/empty-state";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { siteApi } from "@/lib/paths";
+
+// it brings the fields of all documents
+const ChangesOf = lazyPart(() => import("./changes-of").then((module) => ({ default: module.ChangesOf })));
+
+/** Shows what changes in each working copy, and publishes all of them at once. */
+export function PublishChanges({ documents }: { documents: SiteDocumentRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm">Publish changes ({documents.length})</Button>
+      </DialogTrigger>
+      <DialogContent className="max-w-3xl">
+        <DialogHeader>
+          <DialogTitle>Publish changes</DialogTitle>
+          <DialogDescription>All of it goes live at once, or nothing does.</DialogDescription>
+        </DialogHeader>
+        <Changes keys={documents.map(({ key }) => key)} onDone={() => setOpen(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Publication = { documents: SiteDocument[]; token: string };
+
+function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
+  const { run, isPending } = useApiMutation();
+  // others may have written in the meantime
+  const queries = useQueries({
+    queries: keys.map((key) => ({ queryKey: [siteApi.document(key)], refetchOnMount: "always" as const })),
+  });
+  const documents = queries.flatMap(({ data, isFetching }) => (data && !isFetching ? [data as SiteDocument] : []));
+  const retry = () => void Promise.all(queries.map((query) => query.isError && query.refetch()));
+  const reload = [siteApi.documents, ...keys.map((key) => siteApi.document(key))];
+
+  async function publish(): Promise<void> {
+    const published = await run<Publication>({
+      method: "POST",
+      url: siteApi.publish,
+      body: { documents: documents.map(({ key, version }) => ({ key, version })) },
+      success: ({ token }) => ({
+        description: "Site texts published successfully",
+        action: { label: "Undo", onClick: () => void undo(token) },
+      }),
+      failure: ({ reason, issues }) => issues[0]?.message ?? reason ?? "Failed to publish site texts",
+      reload,
+    });
+    if (published) onDone();
+  }
+
+  const undo = (token: string) =>
+    run<Pick<Publication, "documents">>({
+      method: "POST",
+      url: siteApi.undoPublish,
+      body: { token },
+      success: ({ documents: restored }) =>
+        restored.length === keys.length
+          ? "The site shows the texts from before again"
+          : "Texts that were published again since stay as they are",
+      failure: ({ reason }) => reason,
+      reload,
+    });
+
+  if (queries.some(({ isError }) => isError))
+    return <LoadError message="Failed to fetch the changes" onRetry={retry} />;
+  const isLoaded = documents.length === keys.length;
+  return (
+    <>
+      {isLoaded ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          {documents.map((document) => (
+            <section key={document.key}>
+              <h3 className="mb-1.5 text-base tracking-[-0.02em]">{document.title}</h3>
+              <ChangesOf document={document} />
+            </section>
+          ))}
+        </Suspense>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <DialogFooter>
+        <Button disabled={!isLoaded || isPending} onClick={() => void publish()}>
+          Publish
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { passkeyRegistrationOptions } from "@/lib/account/passkey-mutations";
+import { withCookies } from "@/lib/api/response";
+import { staffRoute } from "@/lib/api/route";
+import { currentBrand } from "@/lib/site/queries";
+
+/** The options of navigator.credentials.create(). */
+export const POST = staffRoute("POST /api/account/passkeys/options", {}, async ({ actor }) => {
+  const { options, setCookie } = await passkeyRegistrationOptions(actor, (await currentBrand()).name);
+  return withCookies(options, [setCookie]);
+});

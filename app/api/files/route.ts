@@ -1,0 +1,11 @@
+import { ownOrigins } from "@/lib/api/origin";
+import { staffRoute } from "@/lib/api/route";
+import { registerFile } from "@/lib/media/mutations";
+import { uploadQueue } from "@/lib/media/queues";
+import { fileInput } from "@/lib/media/schema";
+
+/** Takes a finished upload of a PDF into the library; its path is what texts link to. */
+export const PUT = staffRoute("PUT /api/files", { body: fileInput }, async ({ actor, request, body }) => {
+  const { id, objectPath, name, bytes } = await uploadQueue(() => registerFile(actor, body, ownOrigins(request)));
+  return Response.json({ id, objectPath, name, bytes });
+});

@@ -1,0 +1,9 @@
+import { withCookies } from "@/lib/api/response";
+import { publicRoute } from "@/lib/api/route";
+import { passkeySignInOptions } from "@/lib/auth/passkey-sign-in";
+
+/** The options of navigator.credentials.get(). */
+export const POST = publicRoute({}, async ({ request }) => {
+  const { options, setCookie } = await passkeySignInOptions(request);
+  return withCookies(options, [setCookie]);
+});

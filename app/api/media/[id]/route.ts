@@ -1,0 +1,26 @@
+import { staffRoute } from "@/lib/api/route";
+import { deleteMedia, updateMedia } from "@/lib/media/mutations";
+import { getMedia } from "@/lib/media/queries";
+import { mediaChanges, mediaDeletionQuery, mediaParams } from "@/lib/media/schema";
+
+/** A picture with everything that shows it. */
+export const GET = staffRoute("GET /api/media/[id]", { params: mediaParams }, async ({ params }) => {
+  return Response.json(await getMedia(params.id));
+});
+
+export const PUT = staffRoute(
+  "PUT /api/media/[id]",
+  { params: mediaParams, body: mediaChanges },
+  async ({ actor, params, body }) => {
+    return Response.json(await updateMedia(actor, params.id, body));
+  },
+);
+
+export const DELETE = staffRoute(
+  "DELETE /api/media/[id]",
+  { params: mediaParams, query: mediaDeletionQuery },
+  async ({ actor, params, query }) => {
+    await deleteMedia(actor, params.id, { force: query.force !== undefined });
+    return Response.json({ success: true });
+  },
+);

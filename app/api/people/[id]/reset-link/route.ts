@@ -1,0 +1,10 @@
+import { createResetLink } from "@/lib/account/reset-mutations";
+import { staffRoute } from "@/lib/api/route";
+import { personParams } from "@/lib/people/schema";
+
+/** A link to set a new password, for who cannot be mailed one. */
+export const POST = staffRoute(
+  "POST /api/people/[id]/reset-link",
+  { params: personParams },
+  async ({ actor, params }) => Response.json(await createResetLink(actor, params.id), { status: 201 }),
+);

@@ -1,0 +1,13 @@
+import { staffRoute } from "@/lib/api/route";
+import { signOutPerson } from "@/lib/people/mutations";
+import { personParams } from "@/lib/people/schema";
+
+/** Ends every session of the person. */
+export const POST = staffRoute(
+  "POST /api/people/[id]/sign-out",
+  { params: personParams },
+  async ({ actor, params }) => {
+    await signOutPerson(actor, params.id);
+    return Response.json({ success: true });
+  },
+);

@@ -1,0 +1,10 @@
+import { staffRoute } from "@/lib/api/route";
+import { resendInvitation } from "@/lib/auth/invitations";
+import { idParams } from "@/lib/validation/fields";
+
+/** Sends an invitation again, by a new link. */
+export const POST = staffRoute(
+  "POST /api/people/invitations/[id]/resend",
+  { params: idParams },
+  async ({ actor, params }) => Response.json(await resendInvitation(actor, params.id)),
+);

@@ -1,0 +1,13 @@
+import { staffRoute } from "@/lib/api/route";
+import { revokeInvitation } from "@/lib/auth/invitations";
+import { idParams } from "@/lib/validation/fields";
+
+/** Revokes an invitation. */
+export const DELETE = staffRoute(
+  "DELETE /api/people/invitations/[id]",
+  { params: idParams },
+  async ({ actor, params }) => {
+    await revokeInvitation(actor, params.id);
+    return Response.json({ success: true });
+  },
+);

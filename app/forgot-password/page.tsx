@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { AccountForm } from "@/app/login/account-form";
+import { SignInFrame } from "@/app/login/sign-in-frame";
+import { RESET_SENT, withoutMail } from "@/lib/account/reset-mutations";
+import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
+import { Link } from "@/components/ui/link";
+import { isMailConfigured } from "@/lib/mail/send";
+import { RESET_FORM_PATH, RESET_PATH } from "@/lib/paths";
+
+export const metadata: Metadata = {
+  title: "Forgot your password?",
+  description: "Ask for a link to set a new password.",
+  robots: { index: false, follow: false },
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ForgotPasswordPage({ searchParams }: Props) {
+  const { sent } = await searchParams;
+  const isMailed = isMailConfigured();
+  const lead = isMailed ? "We mail you a link to set a new one." : withoutMail();
+  return (
+    <SignInFrame title="Forgot your password?" lead={lead}>
+      {sent !== undefined && isMailed && <p role="status">{RESET_SENT}</p>}
+      {sent === undefined && isMailed && (
+        <AccountForm
+          call={RESET_PATH}
+          formCall={RESET_FORM_PATH}
+          fields={[
+            {
+              name: "email",
+              label: "Email",
+              type: "email",
+              autoComplete: "username",
+              required: true,
+              maxLength: MAX_EMAIL_LENGTH,
+              autoFocus: true,
+            },
+          ]}
+          submit="Send link"
+        />
+      )}
+      <p className="text-small mt-8">
+        <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href="/login">
+          Back to sign in
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { AccountForm } from "@/app/login/account-form";
+import { SignInFrame } from "@/app/login/sign-in-frame";
+import { orErrorPage } from "@/app/or-error-page";
+import { MAX_NAME_LENGTH } from "@/lib/account/schema";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
+import { invitationFormPath, invitationPath } from "@/lib/paths";
+import { findInvitation } from "@/lib/auth/invitations";
+import { ROLE_SENTENCES } from "@/lib/people/rules";
+
+export const metadata: Metadata = {
+  title: "Create your account",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Open to whoever has the link. */
+export default async function InvitationPage({ params, searchParams }: Props) {
+  const [{ token }, { error, firstName, lastName }] = await Promise.all([params, searchParams]);
+  const { email, role } = await orErrorPage(findInvitation(token));
+  return (
+    <SignInFrame title="Create your account" lead={`For ${email}. ${ROLE_SENTENCES[role]}`}>
+      <AccountForm
+        call={invitationPath(token)}
+        formCall={invitationFormPath(token)}
+        fields={[
+          {
+            name: "firstName",
+            label: "First Name",
+            autoComplete: "given-name",
+            maxLength: MAX_NAME_LENGTH,
+            defaultValue: firstName,
+            autoFocus: error === undefined,
+          },
+          {
+            name: "lastName",
+            label: "Last Name",
+            autoComplete: "family-name",
+            maxLength: MAX_NAME_LENGTH,
+            defaultValue: lastName,
+          },
+          {
+            name: "password",
+            label: "Password",
+            hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
+            type: "password",
+            autoComplete: "new-password",
+            required: true,
+            minLength: MIN_PASSWORD_LENGTH,
+            maxLength: MAX_PASSWORD_LENGTH,
+            autoFocus: error !== undefined,
+          },
+        ]}
+        errors={error === undefined ? {} : { password: REFUSED_PASSWORD }}
+        submit="Create account"
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { attempt } from "@/lib/api/client";
+
+type AccountField = ComponentProps<typeof Input> & { name: string; label: string; hint?: string };
+
+type Done = { location?: string; message?: string };
+
+/**
+ * A form of who is not signed in, sent to `call`; without scripts the browser submits it to `formCall`. Where it
+ * succeeded it leads to the response's location, else to `next`, else it shows the message.
+ */
+export function AccountForm({
+  call,
+  formCall,
+  next,
+  fields,
+  errors: initialErrors = {},
+  submit,
+}: {
+  call: string;
+  formCall: string;
+  next?: string;
+  fields: readonly AccountField[];
+  /** By name; of what was sent without scripts. */
+  errors?: Record<string, string>;
+  submit: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState(initialErrors);
+  const [message, setMessage] = useState("");
+  const [isPending, setPending] = useState(false);
+  const [done, setDone] = useState("");
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setPending(true);
+    setErrors({});
+    setMessage("");
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const { record, error } = await attempt<Done>("POST", call, values);
+    const location = record && (record.location ?? next);
+    if (location) return window.location.assign(location);
+    setPending(false);
+    if (record) return setDone(record.message ?? "");
+    const [wrong] = error.issues;
+    const field = wrong && form.current?.querySelector<HTMLElement>(`[name="${wrong.path}"]`);
+    if (field) setErrors({ [wrong.path]: wrong.message });
+    else setMessage(error.status === 404 ? "This link is no longer valid. Ask for a new one." : error.reason);
+    field?.focus();
+  }
+
+  if (done) return <p role="status">{done}</p>;
+  return (
+    <form ref={form} action={formCall} method="post" onSubmit={send} className="grid gap-2">
+      {fields.map(({ name, label, hint, ...input }) => (
+        <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
+          {(control) => <Input name={name} className="min-h-11" {...input} {...control} />}
+        </Field>
+      ))}
+      <p className="text-destructive min-h-6 text-sm font-medium" role="alert">
+        {message}
+      </p>
+      <Button type="submit" size="lg" disabled={isPending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { attempt } from "@/lib/api/client";
+import { answerChallenge } from "@/lib/browser/passkeys";
+import { PASSKEY_OPTIONS_PATH, PASSKEY_SIGN_IN_PATH } from "@/lib/paths";
+
+const never = () => () => {};
+
+/** Offered where a passkey can work: by a browser that knows them, under the site's own address. */
+export function PasskeySignIn({ origin, callbackUrl }: { origin: string; callbackUrl: string }) {
+  const isPossible = useSyncExternalStore(
+    never,
+    () => location.origin === origin && "PublicKeyCredential" in window,
+    () => false,
+  );
+  return isPossible && <PasskeyButton callbackUrl={callbackUrl}>Sign in with a passkey</PasskeyButton>;
+}
+
+/** Signs in with a passkey: alone, or after the password. */
+export function PasskeyButton({ callbackUrl, children }: { callbackUrl?: string; children: string }) {
+  const [message, setMessage] = useState("");
+  const [isPending, setPending] = useState(false);
+
+  async function signIn() {
+    setPending(true);
+    setMessage("");
+    const asked = await attempt<Parameters<typeof answerChallenge>[0]>("POST", PASSKEY_OPTIONS_PATH);
+    const answer = asked.record ? await answerChallenge(asked.record) : { failure: asked.error.reason };
+    if (!answer.response) return fail(answer.failure);
+    const body = { response: answer.response, callbackUrl };
+    const { record, error } = await attempt<{ location: string }>("POST", PASSKEY_SIGN_IN_PATH, body);
+    if (record) return window.location.assign(record.location);
+    fail(error.reason);
+  }
+
+  function fail(reason: string) {
+    setMessage(reason);
+    setPending(false);
+  }
+
+  return (
+    <div className="mt-3 grid">
+      <Button type="button" variant="outline" size="lg" disabled={isPending} onClick={() => void signIn()}>
+        <KeyRound aria-hidden="true" /> {children}
+      </Button>
+      <p className="text-destructive min-h-6 text-sm font-medium" role="alert">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { Link } from "@/components/ui/link";
+import { findPending, pendingCookieName } from "@/lib/auth/pending-sign-in";
+import { WRONG_CODE } from "@/lib/auth/second-factor";
+import { SECOND_FACTOR_CALL, SECOND_FACTOR_FORM_PATH } from "@/lib/paths";
+import { AccountForm } from "../account-form";
+import { PasskeyButton } from "../passkey-sign-in";
+import { SignInFrame } from "../sign-in-frame";
+
+export const metadata: Metadata = {
+  title: "Second step",
+  robots: { index: false, follow: false },
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** For who has entered the right password and has a second factor. */
+export default async function SecondFactorPage({ searchParams }: Props) {
+  const [{ error }, cookieStore] = await Promise.all([searchParams, cookies()]);
+  const pending = await findPending(cookieStore.get(pendingCookieName())?.value);
+  if (!pending) redirect("/login");
+  return (
+    <SignInFrame title="Second step" lead={`For ${pending.email}.`}>
+      {pending.factors.includes("totp") && (
+        <AccountForm
+          call={SECOND_FACTOR_CALL}
+          formCall={SECOND_FACTOR_FORM_PATH}
+          fields={[
+            {
+              name: "code",
+              label: "Code",
+              hint: "Six digits of your authenticator app, or a recovery code",
+              autoComplete: "one-time-code",
+              autoCapitalize: "none",
+              spellCheck: false,
+              required: true,
+              maxLength: 100,
+              autoFocus: true,
+            },
+          ]}
+          errors={error === undefined ? {} : { code: WRONG_CODE }}
+          submit="Verify"
+        />
+      )}
+      {pending.factors.includes("passkey") && <PasskeyButton>Use a passkey</PasskeyButton>}
+      <p className="text-small mt-8">
+        <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href="/login">
+          Sign in as somebody else
+        </Link>
+      </p>
+      <p className="text-small text-muted-foreground mt-2">
+        Neither at hand? An owner of this site can reset your second factor.
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Mark } from "@/components/site/mark";
+import { Link } from "@/components/ui/link";
+import { currentBrand } from "@/lib/site/queries";
+import "../admin/tailwind.css";
+
+/** The pages of who is not signed in: heading, a sentence and a form beside the mark. */
+export async function SignInFrame({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
+  const brand = await currentBrand();
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-2">
+      <div className="on-ink hidden place-items-center overflow-hidden lg:grid" aria-hidden="true">
+        <Mark size="min(34rem, 80%)" tone="paper" detail="high" />
+      </div>
+      <div className="flex flex-col px-(--page-margin) py-6">
+        <p>
+          <Link
+            className="text-small text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
+            href="/"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" /> Back to the site
+          </Link>
+        </p>
+        <div className="m-auto w-full max-w-sm py-6">
+          <p className="mb-10 flex items-center gap-3 font-semibold">
+            <Mark size={40} initials={brand.initials} picture={brand.mark} /> {brand.name}
+          </p>
+          <h1 className="text-5xl">{title}</h1>
+          <p className="text-muted-foreground mt-3 mb-8">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { AccountForm } from "@/app/login/account-form";
+import { SignInFrame } from "@/app/login/sign-in-frame";
+import { orErrorPage } from "@/app/or-error-page";
+import { findPasswordReset } from "@/lib/account/reset-queries";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
+import { PASSWORD_SET_PATH, resetFormPath, resetPath } from "@/lib/paths";
+
+export const metadata: Metadata = {
+  title: "Set a new password",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Open to whoever has the link. */
+export default async function ResetPasswordPage({ params, searchParams }: Props) {
+  const [{ token }, { error }] = await Promise.all([params, searchParams]);
+  const { email } = await orErrorPage(findPasswordReset(token));
+  return (
+    <SignInFrame title="Set a new password" lead={`For ${email}. Every open session of yours will end.`}>
+      <AccountForm
+        call={resetPath(token)}
+        formCall={resetFormPath(token)}
+        next={PASSWORD_SET_PATH}
+        fields={[
+          {
+            name: "password",
+            label: "New password",
+            hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
+            type: "password",
+            autoComplete: "new-password",
+            required: true,
+            minLength: MIN_PASSWORD_LENGTH,
+            maxLength: MAX_PASSWORD_LENGTH,
+            autoFocus: true,
+          },
+        ]}
+        errors={error === undefined ? {} : { password: REFUSED_PASSWORD }}
+        submit="Set password"
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { CloudOff } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { isUnreachable } from "@/lib/api/client";
+
+export const OUTDATED = "Offline. This list may be out of date.";
+
+/** Above a list that could not be refreshed. */
+export function OfflineNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="bg-secondary text-secondary-foreground my-2 flex flex-wrap items-center gap-x-2 rounded px-3 py-1 text-[0.8125rem]">
+      <CloudOff aria-hidden="true" className="size-4" />
+      <p role="status">{OUTDATED}</p>
+      <Button variant="link" size="sm" className="ml-auto text-current" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * A query whose last rows stay on the screen while the site cannot be reached, also under another search or filter. Then
+ * `isOutdated`, and the list says so (OfflineNote); `isError` is left to other failures.
+ */
+export function useKeptData<T>({ data, error, isError }: Pick<UseQueryResult<T>, "data" | "error" | "isError">) {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  const isOutdated = isUnreachable(error) && last !== undefined;
+  return { data: isOutdated ? last : data, isOutdated, isError: isError && !isOutdated };
+}

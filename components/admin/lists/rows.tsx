@@ -1,0 +1,122 @@
+import { Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Link } from "@/components/ui/link";
+import { cn } from "@/lib/utils";
+
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="flex items-center justify-end gap-0.5 max-sm:-mr-2">{children}</div>;
+}
+
+/** Text if there is room, an icon on narrow screens; `label` includes the row's name. */
+export function RowAction({ label, className, ...props }: ComponentProps<typeof Button> & { label: string }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={label}
+      title={label}
+      className={cn("text-muted-foreground hover:text-foreground min-h-7 px-1.5 font-medium", className)}
+      {...props}
+    />
+  );
+}
+
+export function ViewAction({ name, href }: { name: string; href: string }) {
+  return (
+    <RowAction label={`View ${name}`} asChild>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <ExternalLink className="lg:hidden" />
+        <span className="max-lg:sr-only">View</span>
+      </a>
+    </RowAction>
+  );
+}
+
+export function EditAction({ name, href }: { name: string; href: string }) {
+  return (
+    <RowAction label={`Edit ${name}`} asChild>
+      <Link href={href}>
+        <Pencil className="lg:hidden" />
+        <span className="max-lg:sr-only">Edit</span>
+      </Link>
+    </RowAction>
+  );
+}
+
+export function DeleteAction({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <RowAction label={`Delete ${name}`} className="hover:text-destructive" onClick={onClick}>
+      <Trash2 className="lg:hidden" />
+      <span className="max-lg:sr-only">Delete</span>
+    </RowAction>
+  );
+}
+
+export function RowTitle({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className={cn(
+        "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline sm:block sm:truncate",
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function RowText({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-muted-foreground line-clamp-1 text-xs leading-[0.9rem] [overflow-wrap:anywhere] max-sm:mt-0.5">
+      {children}
+    </p>
+  );
+}
+
+/** The column name on phones, where the table has no head. */
+export function RowLabel({ children }: { children: ReactNode }) {
+  return <span className="text-muted-foreground sm:hidden">{children}</span>;
+}
+
+type MenuAction = { name: string; icon: ReactNode; onSelect: () => void };
+
+/** Further actions of a row. They run after the menu has closed, so that a dialog returns the focus to it. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly MenuAction[] }) {
+  const selected = useRef<() => void>(undefined);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <RowAction label={`More actions for ${name}`}>
+          <Ellipsis />
+        </RowAction>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        onCloseAutoFocus={() => {
+          setTimeout(() => {
+            selected.current?.();
+            selected.current = undefined;
+          });
+        }}
+      >
+        {actions.map(({ name: label, icon, onSelect }) => (
+          <DropdownMenuItem
+            key={label}
+            onSelect={() => {
+              selected.current = onSelect;
+            }}
+          >
+            {icon} {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

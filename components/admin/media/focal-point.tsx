@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { imageCopies } from "@/lib/media/rules";
+
+const STEP = 0.02;
+const LARGE_STEP = 0.1;
+const MOVES: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Point = { x: number; y: number };
+type Picture = { objectPath: string; width: number; height: number };
+
+/** A picture with its focal point, which a click, a drag or the arrow keys move. */
+export function FocalPoint({
+  picture: { objectPath, width, height },
+  point,
+  onChange,
+}: {
+  picture: Picture;
+  point: Point;
+  /** Without it the point cannot be moved. */
+  onChange?: (point: Point) => void;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  function follow(event: PointerEvent) {
+    const box = frame.current?.getBoundingClientRect();
+    if (!box || event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onChange?.({ x: part((event.clientX - box.left) / box.width), y: part((event.clientY - box.top) / box.height) });
+  }
+
+  function move(event: KeyboardEvent) {
+    const [right, down] = MOVES[event.key] ?? [0, 0];
+    if (right === 0 && down === 0) return;
+    event.preventDefault();
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    onChange?.({ x: part(point.x + right * step), y: part(point.y + down * step) });
+  }
+
+  return (
+    <div className="bg-muted grid shrink-0 place-items-center rounded">
+      <div
+        ref={frame}
+        className="relative max-w-full touch-none select-none"
+        style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(20 * width) / height}rem)` }}
+        onPointerDown={onChange && follow}
+        onPointerMove={onChange && follow}
+      >
+        <img
+          src={objectPath}
+          {...imageCopies(objectPath, "26rem")}
+          alt=""
+          width={width}
+          height={height}
+          draggable={false}
+          className="size-full object-contain"
+        />
+        {onChange && (
+          <button
+            type="button"
+            aria-label={`Focal point, ${percent(point.x)} from the left, ${percent(point.y)} from the top. Arrow keys move it.`}
+            className="border-foreground absolute grid size-7 -translate-1/2 cursor-grab place-items-center rounded-full border-2 bg-white/70"
+            style={{ left: percent(point.x), top: percent(point.y) }}
+            onKeyDown={move}
+          >
+            <span aria-hidden="true" className="bg-foreground size-1.5 rounded-full" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const part = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1_000) / 1_000));
+const percent = (value: number) => `${Math.round(value * 100)}%`;

@@ -1,0 +1,105 @@
+import { FileText } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Skeleton } from "@/components/ui/skeleton";
+import { fileSize } from "@/lib/format";
+import { imageCopies, isFileType } from "@/lib/media/rules";
+
+/** What a tile shows of a picture or file of the library. */
+export type GridPicture = {
+  id: string;
+  objectPath: string;
+  name: string;
+  mime: string;
+  bytes: number;
+  alt: string;
+  decorative: boolean;
+  width: number;
+  height: number;
+  /** How many records show it. */
+  useCount: number;
+};
+
+const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,45%),1fr))] gap-x-3 gap-y-4";
+const SKELETONS = 12;
+
+/** Thumbnails from the smaller copies; those out of view are not loaded. */
+export function MediaGrid<Picture extends GridPicture>({
+  pictures,
+  onOpen,
+}: {
+  pictures: Picture[] | undefined;
+  onOpen: (picture: Picture) => void;
+}) {
+  if (!pictures)
+    return (
+      <div role="status" aria-label="Loading pictures" className={COLUMNS}>
+        {Array.from({ length: SKELETONS }, (_, n) => (
+          <Skeleton key={n} className="aspect-square" />
+        ))}
+      </div>
+    );
+  return (
+    <ul aria-label="Pictures" className={COLUMNS}>
+      {pictures.map((picture) => (
+        <li key={picture.id}>
+          <Tile picture={picture} onOpen={() => onOpen(picture)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ picture, onOpen }: { picture: GridPicture; onOpen: () => void }) {
+  const { name, mime, alt, decorative, useCount } = picture;
+  const isFile = isFileType(mime);
+  return (
+    <button
+      type="button"
+      className="group focus-visible:outline-ring grid w-full min-w-0 gap-1.5 text-left outline-offset-2"
+      onClick={onOpen}
+    >
+      <span className="bg-muted group-hover:border-foreground relative grid aspect-square place-items-center overflow-hidden rounded border">
+        {isFile ? <FileFace {...picture} /> : <Thumbnail {...picture} />}
+        {!isFile && !alt && !decorative && (
+          <Badge variant="secondary" className="absolute bottom-1.5 left-1.5">
+            No alternative text
+          </Badge>
+        )}
+      </span>
+      <span className="block truncate text-[0.8125rem] font-medium">{nameOf({ name, alt, mime })}</span>
+      <span className="text-muted-foreground -mt-1.5 block text-xs">{usesOf(useCount)}</span>
+    </button>
+  );
+}
+
+const Thumbnail = ({ objectPath, width, height }: GridPicture) => (
+  <img
+    src={objectPath}
+    {...imageCopies(objectPath, "12rem")}
+    alt=""
+    width={width}
+    height={height}
+    loading="lazy"
+    decoding="async"
+    className="size-full object-contain"
+  />
+);
+
+/** A file shows its kind and size instead of a picture. */
+const FileFace = ({ mime, bytes }: Pick<GridPicture, "mime" | "bytes">) => (
+  <span className="text-muted-foreground grid justify-items-center gap-1 text-[0.8125rem]">
+    <FileText aria-hidden="true" strokeWidth={1.25} className="size-12" />
+    <span>
+      {typeName(mime)}, {fileSize(bytes)}
+    </span>
+  </span>
+);
+
+/** "PDF", "JPEG" */
+export const typeName = (mime: string) => mime.slice(mime.indexOf("/") + 1).toUpperCase();
+
+const usesOf = (count: number) => (count === 0 ? "Unused" : `Used in ${count} ${count === 1 ? "place" : "places"}`);
+
+/** Pictures from before the library have no name. */
+export const nameOf = ({ name, alt, mime }: Pick<GridPicture, "name" | "alt" | "mime">) =>
+  name || alt || (isFileType(mime) ? "Unnamed file" : "Unnamed picture");

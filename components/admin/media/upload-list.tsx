@@ -1,0 +1,94 @@
+import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+import type { FileUpload, Uploads } from "./use-uploads";
+
+/** What has become of each file; nothing before the first. */
+export function UploadList({ uploads, className }: { uploads: Uploads; className?: string }) {
+  const { files, isRunning } = uploads;
+  if (files.length === 0) return null;
+  return (
+    <section aria-label="Uploads" className={cn("border-border rounded border p-3", className)}>
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {summary(files)}
+        </p>
+        {!isRunning && (
+          <Button variant="ghost" size="sm" onClick={uploads.clear}>
+            Close
+          </Button>
+        )}
+      </div>
+      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+        {failedFirst(files).map((upload) => (
+          <UploadRow key={upload.key} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
+  const { key, file, state, percent, message } = upload;
+  const isUnderWay = state === "waiting" || state === "sending";
+  return (
+    <li className="flex min-h-8 items-center gap-2 text-sm">
+      <StateIcon state={state} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{file.name}</span>
+        {message && <span className="text-destructive block text-[0.8125rem]">{message}</span>}
+      </span>
+      {state === "sending" && (
+        <progress max={100} value={percent} aria-label={`Uploading ${file.name}`} className="w-24" />
+      )}
+      {state === "waiting" && <span className="text-muted-foreground">Waiting</span>}
+      {state === "cancelled" && <span className="text-muted-foreground">Cancelled</span>}
+      {isUnderWay && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Cancel upload of ${file.name}`}
+          onClick={() => uploads.cancel(key)}
+        >
+          Cancel
+        </Button>
+      )}
+      {(state === "failed" || state === "cancelled") && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Retry upload of ${file.name}`}
+          onClick={() => uploads.retry(key)}
+        >
+          <RotateCw /> Retry
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function StateIcon({ state }: Pick<FileUpload, "state">) {
+  const Icon = { done: Check, failed: TriangleAlert, cancelled: X, waiting: undefined, sending: undefined }[state];
+  return (
+    <span className={cn("grid size-4 shrink-0 place-items-center", state === "failed" && "text-destructive")}>
+      {Icon && <Icon aria-hidden="true" className="size-4" />}
+      {state === "done" && <span className="sr-only">Uploaded</span>}
+    </span>
+  );
+}
+
+const failedFirst = (files: FileUpload[]) => files.toSorted((one, other) => rank(one) - rank(other));
+const rank = ({ state }: FileUpload) => (state === "failed" ? 0 : 1);
+
+function summary(files: FileUpload[]): string {
+  const count = (state: FileUpload["state"]) => files.filter((one) => one.state === state).length;
+  const failed = count("failed");
+  const cancelled = count("cancelled");
+  return [
+    `${count("done")} of ${files.length} uploaded`,
+    failed > 0 && `${failed} failed`,
+    cancelled > 0 && `${cancelled} cancelled`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,114 @@
+import PQueue from "p-queue";
+import { useEffect, useRef, useState } from "react";
+import { type ApiError, isUnauthorized } from "@/lib/api/client";
+import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
+import { CONCURRENT_UPLOADS } from "@/lib/media/limits";
+import { sessionEnded } from "../session";
+import type { uploadImage } from "../upload/upload-image";
+import type { Upload } from "../upload/use-image-upload";
+
+/** One file of many, and what has become of it. */
+export type FileUpload = {
+  key: number;
+  file: File;
+  state: "waiting" | "sending" | "done" | "cancelled" | "failed";
+  percent: number;
+  /** Of a failed one. */
+  message?: string;
+};
+
+export type Uploads = {
+  files: FileUpload[];
+  add: (files: Iterable<File>) => void;
+  cancel: (key: number) => void;
+  retry: (key: number) => void;
+  /** Takes what has ended from the list. */
+  clear: () => void;
+  isRunning: boolean;
+};
+
+let lastKey = 0;
+
+/**
+ * Sends many files into the library, some at once. `onDone` is called after each that arrived. `accepts` are media types,
+ * by default those of pictures.
+ */
+export function useUploads(
+  onDone: (stored: { id: string; objectPath: string }) => void,
+  accepts?: readonly string[],
+): Uploads {
+  const [files, setFiles] = useState<FileUpload[]>([]);
+  const [queue] = useState(() => new PQueue({ concurrency: CONCURRENT_UPLOADS }));
+  const running = useRef(new Map<number, AbortController>());
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      queue.clear();
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, [queue]);
+
+  const change = (key: number, changes: Partial<FileUpload>) =>
+    setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  function send(key: number, file: File): void {
+    const controller = new AbortController();
+    running.current.set(key, controller);
+    void queue.add(async () => {
+      if (controller.signal.aborted) return;
+      change(key, { state: "sending" });
+      const outcome = await upload(file, {
+        onProgress: (percent) => change(key, { percent }),
+        signal: controller.signal,
+        accepts,
+      });
+      running.current.delete(key);
+      change(key, result(outcome));
+      if (outcome.status === "done") onDone(outcome);
+    });
+  }
+
+  return {
+    files,
+    add(added) {
+      const entries = [...added].map((file): FileUpload => ({ key: ++lastKey, file, state: "waiting", percent: 0 }));
+      setFiles((all) => [...all, ...entries]);
+      for (const { key, file } of entries) send(key, file);
+    },
+    cancel(key) {
+      running.current.get(key)?.abort();
+      running.current.delete(key);
+      change(key, { state: "cancelled" });
+    },
+    retry(key) {
+      const again = files.find((one) => one.key === key);
+      if (!again) return;
+      change(key, { state: "waiting", percent: 0, message: undefined });
+      send(key, again.file);
+    },
+    clear: () => setFiles((all) => all.filter(isUnderWay)),
+    isRunning: files.some(isUnderWay),
+  };
+}
+
+const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
+
+async function upload(file: File, options: Parameters<typeof uploadImage>[1]): Promise<Upload> {
+  // code that is still on its way would upload when the connection is back
+  if (isOffline()) return { status: "failed", message: OFFLINE };
+  try {
+    const { uploadImage } = await import("../upload/upload-image");
+    return await uploadImage(file, options);
+  } catch {
+    return { status: "failed", message: offlineOr("Upload failed") };
+  }
+}
+
+function result(outcome: Upload): Pick<FileUpload, "state" | "message"> {
+  if (outcome.status === "done" || outcome.status === "cancelled") return { state: outcome.status };
+  if (isUnauthorized(outcome.error)) sessionEnded();
+  return { state: "failed", message: outcome.status === "failed" ? outcome.message : reasonOf(outcome.error) };
+}
+
+/** Of a file that arrived and was not accepted. */
+const reasonOf = ({ status, reason }: ApiError) => (status === 0 ? "Upload failed" : reason);

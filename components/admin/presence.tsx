@@ -1,0 +1,41 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { attempt, request } from "@/lib/api/client";
+import { ASK_EVERY_MS, presenceText } from "@/lib/presence/rules";
+import { useAdmin } from "./shell/use-admin";
+
+type Answer = { others: { id: string; name: string }[] };
+
+/**
+ * Who else has the same open, said before anybody types; `url` takes one's own presence. Stands in a line of the head:
+ * nothing moves when somebody comes.
+ */
+export function Presence({ url }: { url: string }) {
+  const admin = useAdmin();
+  const { data } = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => request<Answer>("PUT", url, undefined, { signal }),
+    refetchInterval: ASK_EVERY_MS,
+    refetchOnMount: "always",
+    refetchOnWindowFocus: "always",
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    const leave = () => void attempt("DELETE", url, undefined, { leaving: true });
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [url]);
+
+  const text = presenceText(data?.others ?? [], admin?.firstName);
+  return (
+    <span aria-live="polite" className="text-foreground text-sm">
+      {text && <span className="border-butter border-l-[3px] pl-2 font-semibold">{text}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createContext } from "react";
+import { serialize } from "@/lib/article-html/tree";
+import type { ImageData } from "./image-node";
+
+/** A stored picture, with what is proposed where it is placed. */
+export type SourcePicture = {
+  objectPath: string;
+  width?: number;
+  height?: number;
+  alt: string;
+  decorative: boolean;
+  caption: string;
+  credit: string;
+};
+
+/** Where the editor's pictures come from; undefined where the screen has none but those of other sites. */
+export type PictureSource = {
+  /** Stores a file; undefined when `signal` stopped it. Rejects with an error whose message can be shown. */
+  upload: (
+    file: File,
+    options?: { onProgress?: (percent: number) => void; signal?: AbortSignal },
+  ) => Promise<SourcePicture | undefined>;
+  /** A dialog to choose one. */
+  Picker: ComponentType<{ label: string; onPick: (picture: SourcePicture) => void; onClose: () => void }>;
+};
+
+export const PictureSourceContext = createContext<PictureSource | undefined>(undefined);
+
+/** A picture as its figure shows it at first. */
+export function placed({ objectPath, width, height, alt, decorative, caption, credit }: SourcePicture): ImageData {
+  return {
+    src: objectPath,
+    ...((decorative || alt !== "") && { alt: decorative ? "" : alt }),
+    ...(width && height && { width: String(width), height: String(height) }),
+    ...(caption !== "" && { caption: serialize([caption]) }),
+    ...(credit !== "" && { credit }),
+  };
+}

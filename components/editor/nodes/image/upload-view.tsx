@@ -1,0 +1,29 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getNodeByKey, type NodeKey } from "lexical";
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { subscribeToUploads, uploadOf } from "./uploads";
+
+/** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
+export function UploadView({ name, nodeKey }: { name: string; nodeKey: NodeKey }) {
+  const [editor] = useLexicalComposerContext();
+  const upload = useSyncExternalStore(subscribeToUploads, () => uploadOf(editor, nodeKey));
+  const remove = () => editor.update(() => $getNodeByKey(nodeKey)?.remove());
+  return (
+    <div className="border-border text-muted-foreground flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 rounded border px-4 py-2 text-sm">
+      <p role="status" className="min-w-0 flex-1 truncate">
+        {upload ? `Uploading ${name}` : `${name} was not uploaded`}
+      </p>
+      {upload && <progress max={100} value={upload.percent} aria-label={`Progress of ${name}`} className="w-32" />}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={upload ? `Cancel upload of ${name}` : `Remove ${name}`}
+        onClick={upload?.cancel ?? remove}
+      >
+        {upload ? "Cancel" : "Remove"}
+      </Button>
+    </div>
+  );
+}

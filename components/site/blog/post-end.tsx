@@ -1,0 +1,82 @@
+import { Link } from "@/components/ui/link";
+import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogPostCopy } from "@/lib/content/post";
+import { postPath } from "@/lib/paths";
+import type { PostCard, PostCategory } from "@/lib/posts/rules";
+import { Headline } from "../headline";
+import { type ClosingGround, PageClosing } from "../page/page-closing";
+import { PostShelf } from "./post-shelf";
+
+type Neighbor = { title: string; slug: string } | null;
+
+type PostEndProps = {
+  texts: { blog: BlogListCopy; post: BlogPostCopy };
+  /** posts of the same category, or the newest ones */
+  related: PostCard[];
+  neighbors: { previous: Neighbor; next: Neighbor };
+  category: PostCategory | undefined;
+};
+
+/** What follows a post: three others, those before and after it, and the invitation in the color of its category. */
+export function PostEnd({
+  texts: { blog, post: copy },
+  related,
+  neighbors: { previous, next },
+  category,
+}: PostEndProps) {
+  return (
+    <div className="below border-t print:hidden">
+      <div className="page-width pt-6 pb-[clamp(2.5rem,5vw,5rem)] empty:hidden">
+        {related.length > 0 && (
+          <section aria-labelledby="related">
+            <h2 id="related" className="text-display-3 mb-6 lg:mb-8">
+              <Headline text={copy.related} ems={11} lines={9} />
+            </h2>
+            <PostShelf copy={blog} posts={related} />
+          </section>
+        )}
+        {(previous || next) && (
+          <nav
+            aria-label={copy.more}
+            className="gap-x-gutter mt-8 border-t pt-2 first:mt-0 first:border-0 md:grid md:grid-cols-2 lg:mt-12"
+          >
+            {previous && <NeighborLink {...previous} label={copy.previous} rel="prev" />}
+            {next && <NeighborLink {...next} label={copy.next} rel="next" />}
+          </nav>
+        )}
+      </div>
+      <PageClosing {...copy.closing} ground={groundOf(category)} />
+    </div>
+  );
+}
+
+const PLACES = { prev: "md:col-start-1", next: "md:col-start-2 md:justify-self-end md:text-right" };
+
+function NeighborLink({
+  title,
+  slug,
+  label,
+  rel,
+}: {
+  title: string;
+  slug: string;
+  label: string;
+  rel: "prev" | "next";
+}) {
+  return (
+    <Link href={postPath(slug)} rel={rel} className={`label group block py-3 leading-relaxed ${PLACES[rel]}`}>
+      <span className="text-signal-text mr-4 max-md:block">{label}</span>{" "}
+      <span className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.3em] transition-colors">
+        {title}
+      </span>
+    </Link>
+  );
+}
+
+const TINTS: readonly ClosingGround[] = ["sand", "butter", "mist"];
+
+/** The same for all posts of a category. */
+function groundOf(category: PostCategory | undefined): ClosingGround {
+  const sum = [...(category?.slug ?? "")].reduce((before, letter) => before + letter.charCodeAt(0), 0);
+  return TINTS[sum % TINTS.length] ?? "sand";
+}

@@ -1,0 +1,18 @@
+import type { HeroCopy } from "@/lib/content/hero";
+import { Fitted } from "../fitted";
+import styles from "./hero.module.css";
+
+export function HeroStickers({ badges }: Pick<HeroCopy, "badges">) {
+  return (
+    <ul className={styles.stickers}>
+      {badges.map(({ label, value }, index) => (
+        <li key={index} className={styles.sticker}>
+          <span className="label">{label}</span>{" "}
+          <b className="font-display text-xl leading-tight font-extrabold tracking-[-0.02em]">
+            <Fitted letters={24}>{value}</Fitted>
+          </b>
+        </li>
+      ))}
+    </ul>
+  );
+}

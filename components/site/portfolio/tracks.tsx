@@ -1,0 +1,61 @@
+import { Link } from "@/components/ui/link";
+import { catalogNumber } from "@/lib/format";
+import { storyPath } from "@/lib/paths";
+import type { VentureOnPage } from "@/lib/portfolio/rules";
+import { Headline } from "../headline";
+
+/** A page that a page of the portfolio leads to. */
+export type Track = { href: string; number: string; title: string; note?: string | null };
+
+type Story = { id: number; title: string; slug: string; category: string | null };
+
+/** `number`: the format of the catalog */
+export const storyTrack = ({ id, title, slug, category }: Story, number: string): Track => ({
+  href: storyPath(slug),
+  number: catalogNumber(number, id),
+  title,
+  note: category,
+});
+
+export const ventureTrack = ({ catalogNumber: number, name, slug, category }: VentureOnPage): Track => ({
+  href: storyPath(slug),
+  number,
+  title: name,
+  note: category,
+});
+
+/** Ways on from a page of the portfolio; nothing where there are none. */
+export function Tracks({ heading, tracks }: { heading: string; tracks: readonly Track[] }) {
+  if (tracks.length === 0) return null;
+  return (
+    <nav aria-labelledby="tracks" className="dark pt-4 pb-[clamp(3rem,6vw,6rem)] print:hidden">
+      <div className="grid-page *:col-span-full">
+        <h2 id="tracks" className="label text-muted-foreground pb-[clamp(1.5rem,4vw,3rem)] md:col-span-3!">
+          {heading}
+        </h2>
+        <ol className="md:col-[4/-1]!">
+          {tracks.map((track) => (
+            <TrackItem key={track.href} {...track} />
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+function TrackItem({ href, number, note, title }: Track) {
+  return (
+    <li className="border-t">
+      <Link
+        href={href}
+        className="group grid gap-y-2 py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-baseline md:gap-x-6"
+      >
+        <span className="label text-signal-text">{number}</span>{" "}
+        <span className="font-display group-hover:decoration-signal text-[clamp(1.75rem,1.2rem+1.8vw,3rem)] leading-none font-bold tracking-[-0.04em] text-balance underline decoration-transparent decoration-2 underline-offset-[0.12em] transition-colors">
+          <Headline text={title} ems={10} lines={7} />
+        </span>{" "}
+        {note && <span className="label text-muted-foreground">{note}</span>}
+      </Link>
+    </li>
+  );
+}

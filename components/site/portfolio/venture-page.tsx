@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { BlogListCopy } from "@/lib/content/blog";
+import type { BlogPostCopy } from "@/lib/content/post";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { StoryCopy } from "@/lib/content/story";
+import type { VenturesCopy } from "@/lib/content/ventures";
+import { adminPaths } from "@/lib/paths";
+import type { VentureOnPage } from "@/lib/portfolio/rules";
+import type { PostCard } from "@/lib/posts/rules";
+import { Note } from "../blog/article-layout";
+import { PostCover } from "../blog/post-cover";
+import { PostShelf } from "../blog/post-shelf";
+import { Headline } from "../headline";
+import { Captioned } from "./release";
+import { StoryLayout } from "./story-page";
+import type { Track } from "./tracks";
+
+type VenturePageProps = {
+  texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
+  venture: VentureOnPage;
+  /** clean HTML from articleBody() */
+  body: string;
+  posts: PostCard[];
+  others: readonly Track[];
+  /** the full address, for sharing */
+  url: string;
+};
+
+/** The page of a venture of the home page: its card there, then its text, pictures and posts. */
+export function VenturePage({ texts, venture, body, posts, others, url }: VenturePageProps) {
+  const { slug, catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
+  const { portfolio, ventures, story, blog } = texts;
+  const [cover] = pictures;
+  const further = pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
+  const notes = (
+    <>
+      {fullName && <Note name={ventures.fullName}>{fullName}</Note>}
+      <Note name={story.category}>{category}</Note>
+      <Note name={portfolio.statusLabel}>{status}</Note>
+      <Note name={portfolio.impactLabel} isNamed>
+        {impact}
+      </Note>
+    </>
+  );
+  return (
+    <StoryLayout
+      texts={texts}
+      number={catalogNumber}
+      title={name}
+      lead={description}
+      notes={notes}
+      cover={
+        <PostCover
+          post={{
+            slug,
+            featuredImage: cover?.image || null,
+            featuredImageAlt: cover?.alt ?? null,
+            picture: cover?.shown,
+            catalogNumber: null,
+          }}
+          first
+        />
+      }
+      body={body}
+      edit={adminPaths.siteDocument("ventures")}
+      others={others}
+      url={url}
+    >
+      {further.length > 1 && (
+        <Part id="pictures" heading={ventures.pictures}>
+          <div className="gap-gutter grid md:grid-cols-3">
+            {further.map((picture) => (
+              <Captioned key={picture.image} {...picture} />
+            ))}
+          </div>
+        </Part>
+      )}
+      {posts.length > 0 && (
+        <Part id="posts" heading={ventures.posts}>
+          <PostShelf copy={blog} posts={posts} />
+        </Part>
+      )}
+    </StoryLayout>
+  );
+}
+
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="page-width pb-[clamp(3rem,6vw,6rem)] print:hidden">
+      <h2 id={id} className="text-display-3 border-foreground mb-6 border-t pt-5 lg:mb-8">
+        <Headline text={heading} ems={11} lines={9} />
+      </h2>
+      {children}
+    </section>
+  );
+}

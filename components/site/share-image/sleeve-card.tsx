@@ -1,0 +1,58 @@
+import type { BrandColors } from "@/lib/brand/contrast";
+import { paletteOf } from "@/lib/brand/palette";
+import type { ShareTexts } from "@/lib/share-image/size";
+import { CoverArt } from "../blog/cover-art/cover-art";
+import { drawingUrl, recordUrl } from "./record-art";
+import { ShareCard } from "./share-card";
+
+const SIDE = 630;
+const LEFT = 1200 - SIDE;
+/** As much of the record as the sleeve shows. */
+const PEEK = 40;
+const DISC = 600;
+
+/** `picture`: the address of its photograph; without one, its artwork by number and seed. */
+type Cover = { number: number | null; seed: string; picture: string | null };
+
+/** The share image of a post or a story: its cover as a sleeve with its record. */
+export const sleeveCard = (colors: BrandColors, { number, seed, picture }: Cover) =>
+  function SleeveCard({ title, kicker, siteName, number: catalogNumber }: ShareTexts) {
+    const palette = paletteOf(colors);
+    const { paper, ink, signal, signalDeep } = palette;
+    const record = recordUrl({ disc: ink, groove: paper, label: signal, rim: ink, slots: ink });
+    const cover = picture ?? drawingUrl(<CoverArt number={number} seed={seed} />, palette);
+    return (
+      <ShareCard
+        paper={paper}
+        ink={ink}
+        label={
+          <>
+            <div style={{ display: "flex", marginRight: 28, color: signalDeep }}>{catalogNumber}</div>
+            {kicker.toUpperCase()}
+          </>
+        }
+        title={title}
+        siteName={siteName}
+        width={450}
+        largest={92}
+      >
+        <img
+          src={record}
+          alt=""
+          width={DISC}
+          height={DISC}
+          style={{ position: "absolute", left: LEFT - PEEK, top: (SIDE - DISC) / 2 }}
+        />
+        <img
+          src={cover}
+          alt=""
+          width={SIDE}
+          height={SIDE}
+          style={{ position: "absolute", left: LEFT, top: 0, objectFit: "cover" }}
+        />
+        <div
+          style={{ position: "absolute", left: LEFT, top: 0, width: 1, height: SIDE, background: ink, opacity: 0.21 }}
+        />
+      </ShareCard>
+    );
+  };

@@ -1,0 +1,33 @@
+import "server-only";
+import type { StaffMember } from "../auth/rules.ts";
+import { write } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+import { ACCOUNT_SELECT, accountOf, type OwnAccount } from "./queries.ts";
+import type { AccountChanges } from "./schema.ts";
+
+/** Changes what `actor`'s own account says of them; what is left out stays. */
+export async function changeOwnAccount(actor: StaffMember, changes: AccountChanges): Promise<OwnAccount> {
+  const { id } = actor;
+  return write(actor, { action: "update", subject: "account", id }, async (transaction) =>
+    accountOf(await transaction.user.update({ where: { id }, data: changes, select: ACCOUNT_SELECT })),
+  );
+}
+
+/** Ends one session of `actor`. Throws AppError not_found, also for somebody else's. */
+export async function endOwnSession(actor: StaffMember, sid: string): Promise<void> {
+  await write(actor, { action: "sign-out", subject: "session", id: null }, async (transaction) => {
+    const { count } = await transaction.session.deleteMany({ where: { sid, userId: actor.id } });
+    if (count === 0) throw new AppError("not_found", "Session not found");
+  });
+}
+
+/** Ends all sessions of `actor` but `current`. */
+export async function endOtherSessions(actor: StaffMember, current: string): Promise<void> {
+  await write(
+    actor,
+    { action: "sign-out", subject: "session", id: null, summary: "Signed out all others" },
+    async (transaction) => {
+      await transaction.session.deleteMany({ where: { userId: actor.id, sid: { not: current } } });
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { lockUser } from "../auth/accounts.ts";
+import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
+import { personOf } from "../auth/person.ts";
+import type { StaffMember } from "../auth/rules.ts";
+import { FACTORS_SELECT, factorsOf } from "../auth/factors.ts";
+import { cookieValue } from "../auth/session.ts";
+import { db } from "../db/client.ts";
+import { write } from "../db/write.ts";
+import { AppError, isUniqueViolation } from "../errors.ts";
+import type { PasskeyInput } from "./schema.ts";
+
+const MAX_PASSKEYS = 20;
+
+const cookie = challengeCookie("passkey-registration");
+
+/** A challenge for a new passkey of `actor`, and its Set-Cookie header. */
+export async function passkeyRegistrationOptions(actor: StaffMember, siteName: string) {
+  const passkeys = await db().passkey.findMany({
+    where: { userId: actor.id },
+    select: { credentialId: true, transports: true },
+  });
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: relyingParty().rpID,
+    userID: new TextEncoder().encode(actor.id),
+    userName: actor.email,
+    userDisplayName: personOf(actor).name,
+    excludeCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    timeout: CEREMONY_MS,
+  });
+  return { options, setCookie: cookie.set({ challenge: options.challenge, userId: actor.id }) };
+}
+
+/**
+ * Adds a passkey to `actor`'s account. The first second factor ends the sessions that began without one, except the one
+ * of `request`, `current`. Throws AppError: validation (not the response to the challenge of this browser), conflict.
+ */
+export async function addPasskey(
+  actor: StaffMember,
+  request: Request,
+  current: string,
+  { name, response }: PasskeyInput,
+) {
+  const { id: userId } = actor;
+  const challenge = await takeChallenge(cookie, cookieValue(request, cookie.name()));
+  if (challenge?.userId !== userId) throw refused();
+  const { rpID, origin } = relyingParty();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // a key without PIN is a second factor
+    requireUserVerification: false,
+  }).catch(() => {
+    throw refused();
+  });
+  if (!registrationInfo) throw refused();
+  const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const data = { userId, name, credentialId, publicKey: Buffer.from(publicKey), counter, transports };
+  try {
+    const change = { action: "passkey", subject: "account", id: userId, summary: "Passkey added" } as const;
+    return await write(actor, change, async (transaction) => {
+      await lockUser(transaction, userId);
+      const user = await transaction.user.findUniqueOrThrow({
+        where: { id: userId },
+        select: { ...FACTORS_SELECT, _count: { select: { passkeys: true } } },
+      });
+      if (user._count.passkeys >= MAX_PASSKEYS)
+        throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
+      if (factorsOf(user).length === 0)
+        await transaction.session.deleteMany({ where: { userId, sid: { not: current } } });
+      return transaction.passkey.create({ data, select: { id: true, name: true, createdAt: true } });
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, "passkeys_credential_id_key")) throw error;
+    throw new AppError("conflict", "This passkey was added before.");
+  }
+}
+
+const MESSAGE = "This passkey was not accepted. Please try again.";
+const refused = () => new AppError("validation", MESSAGE, { issues: [{ path: "response", message: MESSAGE }] });
+
+/** Removes a passkey of `actor`. Throws AppError not_found, also for somebody else's. */
+export async function removePasskey(actor: StaffMember, id: string): Promise<void> {
+  const change = { action: "passkey", subject: "account", id: actor.id, summary: "Passkey removed" } as const;
+  await write(actor, change, async (transaction) => {
+    const { count } = await transaction.passkey.deleteMany({ where: { id, userId: actor.id } });
+    if (count === 0) throw new AppError("not_found", "Passkey not found");
+  });
+}

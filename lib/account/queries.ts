@@ -1,0 +1,59 @@
+import "server-only";
+import type { StaffMember } from "../auth/rules.ts";
+import type { SessionFacts } from "../auth/session.ts";
+import { db } from "../db/client.ts";
+import { AppError } from "../errors.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+
+export const ACCOUNT_SELECT = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  role: true,
+  title: true,
+  bio: true,
+  totp: { select: { confirmedAt: true } },
+  _count: { select: { recoveryCodes: true } },
+  passkeys: {
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  },
+} as const satisfies Prisma.UserSelect;
+
+/** One's own account. */
+export type OwnAccount = ReturnType<typeof accountOf>;
+
+type Row = Prisma.UserGetPayload<{ select: typeof ACCOUNT_SELECT }>;
+
+export const accountOf = ({ totp, _count, ...row }: Row) => ({
+  ...row,
+  profileImageUrl: row.profileImageUrl ?? "",
+  totp: Boolean(totp?.confirmedAt),
+  recoveryCodesLeft: _count.recoveryCodes,
+});
+
+/** The account of `actor`. Throws AppError unauthorized when it has just been removed. */
+export async function getOwnAccount({ id }: StaffMember): Promise<OwnAccount> {
+  const row = await db().user.findUnique({ where: { id }, select: ACCOUNT_SELECT });
+  if (!row) throw new AppError("unauthorized", "Unauthorized");
+  return accountOf(row);
+}
+
+/** A place where somebody is signed in. */
+export type OwnSession = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean };
+
+/** The open sessions of `member`, the last used first. `current` is the id of the one that asks. */
+export async function listSessions({ id: userId }: StaffMember, current: string): Promise<OwnSession[]> {
+  const rows = await db().session.findMany({
+    where: { userId, expire: { gt: new Date() } },
+    select: { sid: true, sess: true },
+  });
+  return rows
+    .map(({ sid, sess }) => {
+      const { device = "Unknown device", signedInAt, seenAt = signedInAt } = sess as SessionFacts;
+      return { id: sid, device, createdAt: signedInAt, lastSeenAt: seenAt, current: sid === current };
+    })
+    .sort((one, other) => Number(other.current) - Number(one.current) || (one.lastSeenAt < other.lastSeenAt ? 1 : -1));
+}

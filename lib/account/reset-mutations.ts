@@ -1,0 +1,79 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { storePassword } from "../auth/accounts.ts";
+import { hashPassword } from "../auth/password.ts";
+import { assertGoodPassword } from "../auth/password-rule.ts";
+import type { Actor } from "../auth/rules.ts";
+import { db } from "../db/client.ts";
+import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { sendJob } from "../jobs/send.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { resetPagePath } from "../paths.ts";
+import { createToken, hashToken } from "../security/token.ts";
+import { findPasswordReset, resetNotFound } from "./reset-queries.ts";
+
+const VALID_MS = 60 * 60_000;
+
+/** What is said after every request. */
+export const RESET_SENT =
+  "If there is an account with this address, a link to set a new password is on its way. It is valid for an hour.";
+
+/** What stands in place of a mail where none can be sent. */
+export function withoutMail(): string {
+  const { CONTACT_EMAIL } = env();
+  const whom = CONTACT_EMAIL ? `an owner of the site, or write to ${CONTACT_EMAIL},` : "an owner of the site";
+  return `This site sends no mail. Ask ${whom} for a link to set a new password.`;
+}
+
+/**
+ * Mails a link where `address` has an active account. Returns what to say, which is the same for every address, as is the
+ * work: a job of nobody's ends by itself.
+ */
+export async function requestPasswordReset(address: string): Promise<string> {
+  if (!isMailConfigured()) return withoutMail();
+  const email = address.toLowerCase();
+  const user = await db().user.findUnique({ where: { email, disabledAt: null }, select: { id: true } });
+  await bookkeepTogether((transaction) => sendJob(transaction, "reset.mail", { id: user?.id ?? randomUUID() }));
+  return RESET_SENT;
+}
+
+/** A new link for account `id`, valid for an hour and one use. Its address is returned this once. */
+export async function createPasswordReset(database: Transaction, id: string, email: string) {
+  const token = createToken();
+  const data = { tokenHash: hashToken(token), userId: id, email, expiresAt: new Date(Date.now() + VALID_MS) };
+  const { expiresAt } = await database.passwordReset.create({ data, select: { expiresAt: true } });
+  return { url: env().SITE_URL + resetPagePath(token), expiresAt };
+}
+
+/** The same by an owner, for a site without mail. Throws AppError not_found. */
+export async function createResetLink(actor: Actor, id: string) {
+  const summary = "Link to set a password made";
+  return write(actor, { action: "password", subject: "person", id, summary }, async (transaction) => {
+    const user = await transaction.user.findUnique({ where: { id }, select: { email: true } });
+    if (!user) throw new AppError("not_found", "Person not found");
+    return createPasswordReset(transaction, id, user.email);
+  });
+}
+
+/**
+ * Sets the password by a link, once. All sessions end, none begins, and a second factor stays. Throws AppError:
+ * not_found, validation.
+ */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  const user = await findPasswordReset(token);
+  await assertGoodPassword(password, user);
+  const passwordHash = await hashPassword(password);
+  await write(user, { action: "password", subject: "account", id: user.id }, async (transaction) => {
+    const { count } = await transaction.passwordReset.deleteMany({
+      where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+    });
+    if (count === 0) throw resetNotFound();
+    await storePassword(transaction, user.id, passwordHash);
+  });
+}
+
+export async function deleteExpiredResets(): Promise<void> {
+  await bookkeep((database) => database.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { MAX_PASSWORD_LENGTH } from "../auth/rules.ts";
+import { credentialResponse } from "../auth/schema.ts";
+import { libraryImage, optionalLine, optionalProse, requiredLine, token } from "../validation/fields.ts";
+
+export const MAX_NAME_LENGTH = 80;
+const MAX_TITLE_LENGTH = 80;
+const MAX_BIO_LENGTH = 600;
+export const MAX_EMAIL_LENGTH = 254;
+
+export const ACCOUNT_LABELS = {
+  firstName: "First Name",
+  lastName: "Last Name",
+  title: "Title",
+  bio: "Bio",
+  profileImageUrl: "Picture",
+} as const;
+
+const orEmpty = (text: string | null | undefined) => (text === undefined ? undefined : (text ?? ""));
+
+const fields = z.object({
+  firstName: optionalLine(ACCOUNT_LABELS.firstName, MAX_NAME_LENGTH),
+  lastName: optionalLine(ACCOUNT_LABELS.lastName, MAX_NAME_LENGTH),
+  title: optionalLine(ACCOUNT_LABELS.title, MAX_TITLE_LENGTH).transform(orEmpty),
+  bio: optionalProse(ACCOUNT_LABELS.bio, MAX_BIO_LENGTH).transform(orEmpty),
+  profileImageUrl: libraryImage(ACCOUNT_LABELS.profileImageUrl),
+});
+
+export const accountChanges = fields.refine(
+  (changes) => Object.values(changes).some((value) => value !== undefined),
+  "Send firstName, lastName, title, bio or profileImageUrl",
+);
+
+/** As it is typed; assertGoodPassword of lib/auth looks at new ones. */
+export const passwordText = (label: string) =>
+  z.string(`${label} is required`).min(1, `${label} is required`).max(MAX_PASSWORD_LENGTH, `${label} is too long`);
+
+export const passwordChange = z.object({
+  currentPassword: passwordText("Current password"),
+  password: passwordText("New password"),
+});
+
+export const resetRequest = z.object({ email: z.email("Enter your email address").max(MAX_EMAIL_LENGTH) });
+
+export const resetParams = z.object({ token });
+
+export const newPassword = z.object({ password: passwordText("New password") });
+
+/** A session's id is the hash of its token. */
+export const sessionParams = z.object({ id: token });
+
+/** `response`: of the browser, to the options. */
+export const passkeyInput = z.object({ name: requiredLine("Name", MAX_NAME_LENGTH), response: credentialResponse });
+
+export const passkeyParams = z.object({ id: z.uuid() });
+
+export type PasskeyInput = z.infer<typeof passkeyInput>;
+export type AccountChanges = z.infer<typeof accountChanges>;
+export type PasswordChange = z.infer<typeof passwordChange>;

@@ -1,0 +1,81 @@
+import "server-only";
+import { lockUser } from "../auth/accounts.ts";
+import { newRecoveryCodes, hashRecoveryCode } from "../auth/recovery-codes.ts";
+import type { StaffMember } from "../auth/rules.ts";
+import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
+import { newTotpSecret, sealTotpSecret, stepOfCode } from "../auth/totp.ts";
+import { bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+import { resetLimit } from "../rate-limit/limits.ts";
+
+const wrongCode = () => new AppError("validation", WRONG_CODE, { issues: [{ path: "code", message: WRONG_CODE }] });
+
+/** A new secret for `actor`'s app, in place of one that was not confirmed. Throws AppError conflict while one is in use. */
+export async function setUpTotp(actor: StaffMember, issuer: string): Promise<{ secret: string; uri: string }> {
+  const { id: userId, email } = actor;
+  const made = newTotpSecret(issuer, email);
+  const secret = sealTotpSecret(userId, made.secret);
+  await bookkeepTogether(async (transaction) => {
+    await lockUser(transaction, userId);
+    if ((await transaction.totp.count({ where: { userId, confirmedAt: { not: null } } })) > 0)
+      throw new AppError("conflict", "An authenticator app is set up already. Turn it off first.");
+    const data = { secret, usedSteps: [] };
+    await transaction.totp.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  });
+  return made;
+}
+
+/**
+ * From now on the app of the last `setUpTotp` is asked for. Ends `actor`'s sessions but `current`; returns the recovery
+ * codes. Throws AppError: validation (a wrong code), conflict (no app waits for its first code).
+ */
+export async function confirmTotp(actor: StaffMember, code: string, current: string): Promise<string[]> {
+  const { id: userId } = actor;
+  const change = { action: "totp", subject: "account", id: userId, summary: "Authenticator app turned on" } as const;
+  const recoveryCodes = await write(actor, change, async (transaction) => {
+    await lockUser(transaction, userId);
+    const waiting = await transaction.totp.findUnique({
+      where: { userId, confirmedAt: null },
+      select: { secret: true },
+    });
+    if (!waiting) throw new AppError("conflict", "Set up the authenticator app first.");
+    const step = stepOfCode(userId, waiting.secret, code);
+    if (step === null) throw wrongCode();
+    await transaction.totp.update({ where: { userId }, data: { confirmedAt: new Date(), usedSteps: [step] } });
+    await transaction.session.deleteMany({ where: { userId, sid: { not: current } } });
+    return replaceRecoveryCodes(transaction, userId);
+  });
+  // of codes of the app before
+  await resetLimit("secondFactor", userId);
+  return recoveryCodes;
+}
+
+/** The app and its recovery codes are no longer asked for. Throws AppError: validation (a wrong code), too_many. */
+export async function disableTotp(actor: StaffMember, code: string): Promise<void> {
+  const { id: userId } = actor;
+  if (!(await spendCode(userId, code))) throw wrongCode();
+  const change = { action: "totp", subject: "account", id: userId, summary: "Authenticator app turned off" } as const;
+  await write(actor, change, async (transaction) => {
+    await transaction.totp.deleteMany({ where: { userId } });
+    await transaction.recoveryCode.deleteMany({ where: { userId } });
+  });
+}
+
+/** Ten new recovery codes; the old ones are void. Throws AppError: validation (a wrong code), too_many. */
+export async function renewRecoveryCodes(actor: StaffMember, code: string): Promise<string[]> {
+  const { id: userId } = actor;
+  if (!(await spendCode(userId, code))) throw wrongCode();
+  return write(actor, { action: "recovery", subject: "account", id: userId }, async (transaction) => {
+    await lockUser(transaction, userId);
+    return replaceRecoveryCodes(transaction, userId);
+  });
+}
+
+async function replaceRecoveryCodes(transaction: Transaction, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await transaction.recoveryCode.deleteMany({ where: { userId } });
+  await transaction.recoveryCode.createMany({
+    data: codes.map((code) => ({ hash: hashRecoveryCode(code), userId })),
+  });
+  return codes;
+}

@@ -1,0 +1,150 @@
+import "server-only";
+import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
+import { db } from "../db/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { FILTER_LIMIT } from "../lists/search.ts";
+import { findDocument } from "../site/registry.ts";
+import type { ChainedEntry, Head } from "./chain.ts";
+import { type Action, subjectId, type SubjectKind } from "./rules.ts";
+import { type ActivityQuery, ENTRIES_PER_PAGE } from "./schema.ts";
+
+export type ActivityEntry = {
+  id: number;
+  at: Date;
+  /** null: the program or a visitor */
+  actor: Person | null;
+  action: Action;
+  subject: { kind: SubjectKind; id: number | string | null } | null;
+  summary: string;
+  /** what the subject is called now; null where it is gone, or has no name */
+  title: string | null;
+};
+
+const SELECT = {
+  id: true,
+  at: true,
+  actor: true,
+  action: true,
+  subjectKind: true,
+  subjectId: true,
+  summary: true,
+} as const satisfies Prisma.AuditEntrySelect;
+
+type Row = Prisma.AuditEntryGetPayload<{ select: typeof SELECT }>;
+
+/** One page of the activity, newest first. A filter's `total` is at most FILTER_LIMIT. */
+export async function listActivity({
+  page,
+  ...filter
+}: ActivityQuery): Promise<{ items: ActivityEntry[]; total: number }> {
+  const { actor, kind, from, to } = filter;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const where = { actor, subjectKind: kind, at: { gte: from, lte: to } };
+  const skip = (page - 1) * ENTRIES_PER_PAGE;
+  const [rows, total] = await Promise.all([
+    isFiltered && skip >= FILTER_LIMIT
+      ? []
+      : db().auditEntry.findMany({
+          where,
+          select: SELECT,
+          orderBy: [{ at: "desc" }, { id: "desc" }],
+          skip,
+          take: ENTRIES_PER_PAGE,
+        }),
+    // ids have no gaps
+    isFiltered ? db().auditEntry.count({ where, take: FILTER_LIMIT }) : getAuditHead().then((head) => head?.id ?? 0),
+  ]);
+  return { items: await withNames(rows), total };
+}
+
+/** The entries that `ids` name, in no order. */
+export async function listEntries(ids: number[]): Promise<ActivityEntry[]> {
+  if (ids.length === 0) return [];
+  return withNames(await db().auditEntry.findMany({ where: { id: { in: ids } }, select: SELECT }));
+}
+
+async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
+  const actors = [...new Set(rows.flatMap(({ actor }) => actor ?? []))];
+  const [people, titles] = await Promise.all([
+    db().user.findMany({ where: { id: { in: actors } }, select: PERSON_SELECT }),
+    titlesOf(rows),
+  ]);
+  const names = new Map(people.map((person) => [person.id, personOf(person)]));
+  return rows.map(({ id, at, actor, action, subjectKind, subjectId: subject, summary }) => ({
+    id,
+    at,
+    // the entry stays when the account goes
+    actor: actor === null ? null : (names.get(actor) ?? { id: actor, name: "Removed account" }),
+    action: action as Action,
+    subject: subjectKind === null ? null : { kind: subjectKind as SubjectKind, id: subjectId(subjectKind, subject) },
+    summary,
+    title: titles.get(`${subjectKind} ${subject}`) ?? null,
+  }));
+}
+
+/** Titles by kind and id. The log itself keeps none: who is erased from a title is not in the log. */
+async function titlesOf(rows: Row[]): Promise<Map<string, string>> {
+  const idsOf = (kind: SubjectKind) => [
+    ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? (row.subjectId ?? []) : []))),
+  ];
+  const found = await Promise.all(
+    Object.entries(TITLES).map(async ([kind, read]) => {
+      const ids = idsOf(kind as SubjectKind);
+      const titled = ids.length === 0 ? [] : await read(ids);
+      return titled.map(({ id, title }) => [`${kind} ${id}`, title] as const);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+type Titled = { id: number | string; title: string };
+
+const TITLES: Partial<Record<SubjectKind, (ids: string[]) => Promise<Titled[]>>> = {
+  post: (ids) =>
+    db().post.findMany({ where: { id: { in: ids.map(Number) }, trashedAt: null }, select: { id: true, title: true } }),
+  category: async (ids) => {
+    const where = { id: { in: ids.map(Number) } };
+    const rows = await db().category.findMany({ where, select: { id: true, name: true } });
+    return rows.map(({ id, name }) => ({ id, title: name }));
+  },
+  portfolio: (ids) =>
+    db().portfolioItem.findMany({ where: { id: { in: ids.map(Number) } }, select: { id: true, title: true } }),
+  site: async (ids) =>
+    ids.flatMap((id) => {
+      const title = findDocument(id)?.title;
+      return title === undefined ? [] : [{ id, title }];
+    }),
+  person: async (ids) => {
+    const people = await db().user.findMany({ where: { id: { in: ids } }, select: PERSON_SELECT });
+    return people.map((person) => ({ id: person.id, title: personOf(person).name }));
+  },
+};
+
+const BATCH = 1_000;
+
+/** Every entry as its hash covers it, oldest first. */
+export async function* everyEntry(): AsyncGenerator<ChainedEntry> {
+  for (let last = 0; ;) {
+    const rows = await db().auditEntry.findMany({ where: { id: { gt: last } }, orderBy: { id: "asc" }, take: BATCH });
+    for (const row of rows) yield chained(row);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+const chained = (row: Prisma.AuditEntryGetPayload<object>): ChainedEntry => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  actor: row.actor ?? "",
+  action: row.action,
+  subject_kind: row.subjectKind ?? "",
+  subject_id: row.subjectId ?? "",
+  summary: row.summary,
+  previous_hash: row.previousHash,
+  hash: row.hash,
+});
+
+/** The last entry that was written; null before the first. */
+export async function getAuditHead(): Promise<Head | null> {
+  return db().auditHead.findUnique({ where: { single: true }, select: { id: true, hash: true } });
+}

@@ -1,0 +1,63 @@
+/** What can be done, in the words of the activity log, and what an entry says of it. */
+export const ACTIONS = {
+  create: "Created",
+  update: "Changed",
+  publish: "Published",
+  unpublish: "Withdrawn",
+  delete: "Deleted",
+  restore: "Restored",
+  reset: "Reset to the default",
+  "sign-in": "Signed in",
+  "sign-in-failed": "Failed to sign in",
+  "sign-out": "Signed out",
+  invite: "Invited",
+  accept: "Invitation accepted",
+  role: "Role changed",
+  disable: "Disabled",
+  enable: "Enabled",
+  remove: "Removed",
+  password: "Password set",
+  totp: "Authenticator app changed",
+  passkey: "Passkeys changed",
+  recovery: "Recovery codes changed",
+  export: "Exported",
+  erase: "Erased",
+  settings: "Settings changed",
+} as const;
+export type Action = keyof typeof ACTIONS;
+
+/** What something can be done to, with the screen's word for it. */
+export const SUBJECTS = {
+  post: "Post",
+  category: "Category",
+  portfolio: "Portfolio item",
+  media: "Library",
+  site: "Site text",
+  message: "Message",
+  person: "Person",
+  account: "Account",
+  session: "Sign-in",
+  settings: "Settings",
+} as const;
+export type SubjectKind = keyof typeof SUBJECTS;
+
+/** What is done to which row; `id` is null for many rows. */
+export type Change = {
+  action: Action;
+  subject: SubjectKind | null;
+  id: number | string | null;
+  /** instead of the action's; it stays for good: no name, address, title or text that somebody wrote */
+  summary?: string;
+};
+
+const LONGEST_SUMMARY = 200;
+
+/** An entry's summary: one line. */
+export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string =>
+  summary.replace(/\s+/g, " ").slice(0, LONGEST_SUMMARY);
+
+/** The id of a subject as its own API has it. */
+export const subjectId = (kind: string, id: string | null): number | string | null =>
+  id !== null && NUMBERED.has(kind) ? Number(id) : id;
+
+const NUMBERED: ReadonlySet<string> = new Set(["post", "category", "portfolio", "message"] satisfies SubjectKind[]);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { pageNumber } from "../validation/fields.ts";
+import { type SubjectKind, SUBJECTS } from "./rules.ts";
+
+export const ENTRIES_PER_PAGE = 50;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 24 * 60 * 60_000;
+const kinds = Object.keys(SUBJECTS) as [SubjectKind, ...SubjectKind[]];
+
+/** A day in UTC, or a moment with its offset. */
+const moment = (name: string) =>
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })], `${name} must be a day or a time`);
+
+export const activityQuery = z.object({
+  page: pageNumber.default(1),
+  actor: z.uuid("actor must be a person's id").optional(),
+  kind: z.enum(kinds, "kind must be that of a subject").optional(),
+  from: moment("from")
+    .transform((text) => new Date(text))
+    .optional(),
+  /** the day is included */
+  to: moment("to")
+    .transform((text) => new Date(new Date(text).getTime() + (DAY.test(text) ? DAY_MS - 1 : 0)))
+    .optional(),
+});
+
+export type ActivityQuery = z.infer<typeof activityQuery>;

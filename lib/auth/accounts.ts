@@ -1,0 +1,183 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { ACTIONS } from "../audit/rules.ts";
+import { db } from "../db/client.ts";
+import { type Transaction, write } from "../db/write.ts";
+import { AppError, isUniqueViolation } from "../errors.ts";
+import { FACTORS_SELECT, factorsOf } from "./factors.ts";
+import { hashPassword } from "./password.ts";
+import type { Actor, Role } from "./rules.ts";
+
+const FALLBACK_EMAIL = "admin@example.org";
+
+/**
+ * Without any user, adds admin@example.org with a random password. `announce` runs before the insert: if the process
+ * dies in between, the next start announces a new password. The other order could create an account whose password
+ * nobody has seen.
+ */
+export async function ensureAccount(actor: Actor, announce: (email: string, password: string) => void): Promise<void> {
+  if ((await db().user.count()) > 0) return;
+  const password = generatePassword();
+  announce(FALLBACK_EMAIL, password);
+  await addAccount(actor, FALLBACK_EMAIL, password);
+}
+
+/** Adds an account. False when the address is taken. */
+export async function addAccount(
+  actor: Actor,
+  email: string,
+  password: string,
+  role: Role = "owner",
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const data = { email: email.toLowerCase(), role, passwordHash, emailVerified: new Date() };
+  try {
+    await write(actor, { action: "create", subject: "person", id: null }, async (transaction, change) => {
+      change.id = (await transaction.user.create({ data, select: { id: true } })).id;
+      await transaction.invitation.deleteMany({ where: { email: data.email } });
+    });
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error, "users_email_key")) return false;
+    throw error;
+  }
+}
+
+/** Sets a password and ends the account's sessions. False without such an account. */
+export async function setPassword(actor: Actor, email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const id = await findAccount(email);
+  if (!id) return false;
+  await write(actor, { action: "password", subject: "account", id }, async (transaction) => {
+    await storePassword(transaction, id, passwordHash);
+  });
+  return true;
+}
+
+/** Sets the password of account `id`, whose reset links are void and whose sessions end, except `kept`. */
+export async function storePassword(
+  transaction: Transaction,
+  id: string,
+  passwordHash: string,
+  kept?: string,
+): Promise<void> {
+  await transaction.user.update({ where: { id }, data: { passwordHash }, select: { id: true } });
+  await transaction.passwordReset.deleteMany({ where: { userId: id } });
+  await transaction.session.deleteMany({ where: { userId: id, ...(kept !== undefined && { sid: { not: kept } }) } });
+}
+
+/** Removes an account with its sessions, also the last owner's; posts stay. False without such an account. */
+export async function removeAccount(actor: Actor, address: string): Promise<boolean> {
+  const email = address.toLowerCase();
+  const id = await findAccount(email);
+  if (!id) return false;
+  return write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
+    const { count } = await transaction.user.deleteMany({ where: { id } });
+    if (count === 1) await keepRemoved(transaction, email);
+    return count === 1;
+  });
+}
+
+/** The next start does not add the account again. */
+export async function keepRemoved(transaction: Transaction, email: string): Promise<void> {
+  await transaction.configuredAdmin.createMany({ data: [{ email }], skipDuplicates: true });
+}
+
+/** Gives an account a role. False without such an account. Throws AppError conflict for the last active owner. */
+export async function setRole(actor: Actor, email: string, role: Role): Promise<boolean> {
+  const id = await findAccount(email);
+  if (id) await changeAccount(actor, id, { role });
+  return id !== undefined;
+}
+
+type AccountChanges = { role?: Role; disabled?: boolean };
+
+/**
+ * Changes account `id`; disabling ends its sessions and voids its reset links. Throws AppError: not_found, conflict (the last active owner).
+ */
+export async function changeAccount(actor: Actor, id: string, { role, disabled }: AccountChanges): Promise<void> {
+  await write(actor, { action: "role", subject: "person", id }, async (transaction, change) => {
+    const before = await lockAccount(transaction, id);
+    const isDisabled = before.disabledAt !== null;
+    if ((role ?? before.role) !== "owner" || disabled) before.assertNotLastOwner();
+    if (role && role !== before.role) change.summary = `Role changed from ${before.role} to ${role}`;
+    const switches = disabled !== undefined && disabled !== isDisabled;
+    if (switches) {
+      change.action = disabled ? "disable" : "enable";
+      change.summary = [ACTIONS[change.action], change.summary].filter(Boolean).join(". ");
+    }
+    await transaction.user.update({
+      where: { id },
+      data: { role, ...(switches && { disabledAt: disabled ? new Date() : null }) },
+      select: { id: true },
+    });
+    if (disabled) {
+      await transaction.session.deleteMany({ where: { userId: id } });
+      await transaction.passwordReset.deleteMany({ where: { userId: id } });
+    }
+  });
+}
+
+/** Account `id` and all active owners, locked: two owners cannot remove each other. Throws AppError not_found. */
+export async function lockAccount(transaction: Transaction, id: string) {
+  const owners = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE role = 'owner' AND disabled_at IS NULL ORDER BY id FOR UPDATE`;
+  await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  const account = await transaction.user.findUnique({
+    where: { id },
+    select: { email: true, role: true, disabledAt: true },
+  });
+  if (!account) throw new AppError("not_found", "Person not found");
+  return {
+    ...account,
+    /** Throws AppError conflict. */
+    assertNotLastOwner() {
+      if (owners.length === 1 && owners[0]?.id === id)
+        throw new AppError("conflict", "This is the last owner. Make somebody else an owner first.");
+    },
+  };
+}
+
+/** Deletes the second factors of account `id`, if it has any, and ends its sessions. Throws AppError not_found. */
+export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had: boolean }> {
+  return write(
+    actor,
+    { action: "reset", subject: "person", id, summary: "Second factor reset" },
+    async (transaction) => {
+      await lockAccount(transaction, id);
+      const where = { userId: id };
+      const { count: apps } = await transaction.totp.deleteMany({ where });
+      const { count: passkeys } = await transaction.passkey.deleteMany({ where });
+      await transaction.recoveryCode.deleteMany({ where });
+      await transaction.session.deleteMany({ where });
+      return { had: apps + passkeys > 0 };
+    },
+  );
+}
+
+/** The same by address. Null without such an account. */
+export async function resetSecondFactorOf(actor: Actor, email: string): Promise<{ had: boolean } | null> {
+  const id = await findAccount(email);
+  return id === undefined ? null : resetSecondFactor(actor, id);
+}
+
+/** Changes of one account's second factors wait for each other. */
+export async function lockUser(transaction: Transaction, id: string): Promise<void> {
+  await transaction.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+}
+
+async function findAccount(email: string): Promise<string | undefined> {
+  return (await db().user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } }))?.id;
+}
+
+/** Every account with its second factors, by address. */
+export async function listAccounts() {
+  const select = { email: true, role: true, disabledAt: true, createdAt: true, ...FACTORS_SELECT } as const;
+  const rows = await db().user.findMany({ select, orderBy: { email: "asc" } });
+  return rows.map(({ totp, passkeys, ...account }) => ({ ...account, factors: factorsOf({ totp, passkeys }) }));
+}
+
+/** 120 random bits. */
+export function generatePassword(): string {
+  return randomBytes(15).toString("base64url");
+}

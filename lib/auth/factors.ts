@@ -1,0 +1,25 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+
+/** What proves the second step of a sign-in. */
+export type SecondFactor = "totp" | "passkey";
+
+/** Of a user, for `factorsOf`. */
+export const FACTORS_SELECT = {
+  totp: { select: { confirmedAt: true } },
+  passkeys: { select: { id: true }, take: 1 },
+} as const satisfies Prisma.UserSelect;
+
+type WithFactors = Prisma.UserGetPayload<{ select: typeof FACTORS_SELECT }>;
+
+export const factorsOf = ({ totp, passkeys }: WithFactors): SecondFactor[] => [
+  ...(totp?.confirmedAt ? (["totp"] as const) : []),
+  ...(passkeys.length > 0 ? (["passkey"] as const) : []),
+];
+
+/** The second factors of account `id`; none: its password or OAuth identity is enough. */
+export async function findFactors(id: string): Promise<SecondFactor[]> {
+  const user = await db().user.findUnique({ where: { id }, select: FACTORS_SELECT });
+  return user ? factorsOf(user) : [];
+}

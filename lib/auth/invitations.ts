@@ -1,0 +1,147 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { db } from "../db/client.ts";
+import { bookkeep, type Transaction, write } from "../db/write.ts";
+import { env } from "../env.ts";
+import { AppError, isMissingRow, isUniqueViolation } from "../errors.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { sendJob } from "../jobs/send.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { invitationPagePath } from "../paths.ts";
+import { seal } from "../security/sealed.ts";
+import { createToken, hashToken } from "../security/token.ts";
+import { isToken } from "../validation/fields.ts";
+import type { InvitationInput, NewAccount } from "../people/schema.ts";
+import { hashPassword } from "./password.ts";
+import { assertGoodPassword } from "./password-rule.ts";
+import type { Actor } from "./rules.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const VALID_MS = 7 * DAY_MS;
+/** An expired invitation can be sent again until then. */
+const KEPT_MS = 30 * DAY_MS;
+
+/** What `token` in the row of an invitation is sealed for. */
+export const SEALED_FOR = "invitation";
+
+export const INVITATION_SELECT = {
+  id: true,
+  email: true,
+  role: true,
+  expiresAt: true,
+} as const satisfies Prisma.InvitationSelect;
+
+export type ListedInvitation = Prisma.InvitationGetPayload<{ select: typeof INVITATION_SELECT }>;
+
+export type SentInvitation = ListedInvitation & { url: string };
+
+/**
+ * Invites `email`, in place of an earlier invitation of that address, and mails the link where mail is configured and
+ * `mails`. Its address is returned this once. Throws AppError conflict where the address has an account.
+ */
+export async function invite(
+  actor: Actor,
+  { email, role }: InvitationInput,
+  mails = isMailConfigured(),
+): Promise<SentInvitation> {
+  const summary = `Invited as an ${role}`;
+  return write(actor, { action: "invite", subject: "person", id: null, summary }, async (transaction) => {
+    if (await transaction.user.findUnique({ where: { email }, select: { id: true } }))
+      throw new AppError("conflict", `${email} already has an account.`);
+    const { token, data } = newLink(mails);
+    const invitation = await transaction.invitation.upsert({
+      where: { email },
+      create: { email, role, ...data },
+      update: { role, ...data },
+      select: INVITATION_SELECT,
+    });
+    if (mails) await sendJob(transaction, "invitation.mail", { id: invitation.id });
+    return withLink(invitation, token);
+  });
+}
+
+/** Sends an invitation again, by a new link: the former one is void. Throws AppError not_found. */
+export async function resendInvitation(actor: Actor, id: number): Promise<SentInvitation> {
+  const mails = isMailConfigured();
+  const { token, data } = newLink(mails);
+  try {
+    const resent = { action: "invite", subject: "person", id: null, summary: "Invited again" } as const;
+    return await write(actor, resent, async (transaction) => {
+      const invitation = await transaction.invitation.update({ where: { id }, data, select: INVITATION_SELECT });
+      if (mails) await sendJob(transaction, "invitation.mail", { id });
+      return withLink(invitation, token);
+    });
+  } catch (error) {
+    throw isMissingRow(error) ? invitationNotFound() : error;
+  }
+}
+
+/** Throws AppError not_found. */
+export async function revokeInvitation(actor: Actor, id: number): Promise<void> {
+  const revoked = { action: "remove", subject: "person", id: null, summary: "Invitation revoked" } as const;
+  await write(actor, revoked, async (transaction) => {
+    const { count } = await transaction.invitation.deleteMany({ where: { id } });
+    if (count === 0) throw invitationNotFound();
+  });
+}
+
+/** Whom a link invites. Throws the same AppError not_found for an unknown, used, revoked and expired one. */
+export async function findInvitation(token: string) {
+  const invitation = isToken(token)
+    ? await db().invitation.findUnique({
+        where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+        select: { email: true, role: true },
+      })
+    : null;
+  if (!invitation) throw linkNotFound();
+  return invitation;
+}
+
+/**
+ * Makes the account of an invitation, once, and returns its id. Throws AppError: not_found, also where the address has an
+ * account by now; validation.
+ */
+export async function acceptInvitation(token: string, { password, ...names }: NewAccount): Promise<string> {
+  const { email, role } = await findInvitation(token);
+  await assertGoodPassword(password, { email, ...names });
+  const passwordHash = await hashPassword(password);
+  const id = randomUUID();
+  try {
+    await write({ id, role }, { action: "accept", subject: "person", id }, async (transaction) => {
+      await useUp(transaction, token);
+      const data = { id, email, role, passwordHash, ...names, emailVerified: new Date() };
+      await transaction.user.create({ data, select: { id: true } });
+    });
+    return id;
+  } catch (error) {
+    throw isUniqueViolation(error, "users_email_key") ? linkNotFound() : error;
+  }
+}
+
+/** Of several at once, one deletes the row. */
+async function useUp(transaction: Transaction, token: string): Promise<void> {
+  const { count } = await transaction.invitation.deleteMany({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+  });
+  if (count === 0) throw linkNotFound();
+}
+
+export async function deleteOldInvitations(): Promise<void> {
+  const before = new Date(Date.now() - KEPT_MS);
+  await bookkeep((database) => database.invitation.deleteMany({ where: { expiresAt: { lt: before } } }));
+}
+
+/** A new token, and what its row holds of it: it can be read until its mail is sent, and by this site alone. */
+function newLink(mails: boolean) {
+  const token = createToken();
+  const sealedToken = mails ? seal(SEALED_FOR, token) : null;
+  return { token, data: { tokenHash: hashToken(token), sealedToken, expiresAt: new Date(Date.now() + VALID_MS) } };
+}
+
+function withLink({ id, email, role, expiresAt }: ListedInvitation, token: string): SentInvitation {
+  return { id, email, role, url: env().SITE_URL + invitationPagePath(token), expiresAt };
+}
+
+const linkNotFound = () => new AppError("not_found", "Not found");
+
+const invitationNotFound = () => new AppError("not_found", "Invitation not found");

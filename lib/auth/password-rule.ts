@@ -1,0 +1,43 @@
+import "server-only";
+import { env } from "../env.ts";
+import { AppError } from "../errors.ts";
+import { MIN_PASSWORD_LENGTH } from "./rules.ts";
+
+/** Fewer guesses than an attacker makes in a month at the limits of signing in (zxcvbn's score 2). */
+const TOO_FEW_GUESSES = 1e6;
+
+// what follows only makes it longer
+const MAX_LENGTH = 100;
+
+/** Words that only this person's password would be made of. */
+type Owner = { email: string; firstName?: string | null; lastName?: string | null };
+
+/**
+ * Every new password passes here; what was set before signs in as it is. At least 12 characters, and not easily guessed:
+ * common passwords, rows of keys, dates, one's own names and the site's, and variations of these (NIST SP 800-63B,
+ * 5.1.1.2). Throws AppError validation.
+ */
+export async function assertGoodPassword(password: string, owner: Owner): Promise<void> {
+  const message = await problemOf(password, owner);
+  if (message) throw new AppError("validation", message, { issues: [{ path: "password", message }] });
+}
+
+async function problemOf(password: string, { email, firstName, lastName }: Owner): Promise<string | undefined> {
+  if ([...password].length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters`;
+  const own = [email, firstName, lastName, env().SITE_NAME].filter((text) => typeof text === "string");
+  const words = own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
+  const { guesses } = (await (estimator ??= loadEstimator())).check(password, words);
+  if (guesses < TOO_FEW_GUESSES) return "This password is easily guessed. Several unrelated words are better";
+  return undefined;
+}
+
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+/** Its list of passwords takes some megabytes: loaded with the first new password. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MAX_LENGTH });
+}

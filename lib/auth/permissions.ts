@@ -1,0 +1,51 @@
+import { AppError } from "../errors.ts";
+import type { Actor, Role } from "./rules.ts";
+
+const EVERYBODY = ["owner", "editor", "author"] as const;
+const EDITORS = ["owner", "editor"] as const;
+const OWNERS = ["owner"] as const;
+
+/** Who may do what. */
+export const PERMISSIONS = {
+  /** one's own account */
+  account: EVERYBODY,
+  /** its description */
+  "api.read": EVERYBODY,
+  "posts.read": EVERYBODY,
+  "posts.write": EVERYBODY,
+  /** also the posts of others */
+  "posts.others": EDITORS,
+  /** to change what is public, or make it so */
+  "posts.publish": EDITORS,
+  "categories.read": EVERYBODY,
+  "categories.write": EDITORS,
+  "portfolio.read": EVERYBODY,
+  "portfolio.write": EDITORS,
+  "media.read": EVERYBODY,
+  "media.upload": EVERYBODY,
+  "media.write": EVERYBODY,
+  /** also what others uploaded */
+  "media.others": EDITORS,
+  "site.read": EDITORS,
+  "site.write": EDITORS,
+  "messages.read": EDITORS,
+  "messages.write": EDITORS,
+  /** the accounts of others */
+  "people.read": OWNERS,
+  "people.write": OWNERS,
+  /** who did what */
+  "activity.read": OWNERS,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** The program itself may do everything, a visitor nothing of this. */
+export function may({ role }: Actor, permission: Permission): boolean {
+  const roles: readonly string[] = PERMISSIONS[permission];
+  return role === "system" || roles.includes(role);
+}
+
+/** Throws AppError forbidden. */
+export function assertMay(actor: Actor, permission: Permission): void {
+  if (!may(actor, permission)) throw new AppError("forbidden", "Forbidden");
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+import { db } from "../db/client.ts";
+import { bookkeepTogether, record, write } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+import { limit, resetLimit } from "../rate-limit/limits.ts";
+import { findFactors } from "./factors.ts";
+import { hashRecoveryCode } from "./recovery-codes.ts";
+import { SECOND_FACTOR_REQUIRED, type StaffActor, type StaffMember } from "./rules.ts";
+import { findStaff, staffActor, startSession } from "./session.ts";
+import { stepOfCode, withUsedStep } from "./totp.ts";
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/** Six digits of the app, or a recovery code; people type them in groups. */
+export const codeInput = z.object({
+  code: z
+    .string("Enter the code")
+    .max(100, "This is not a code")
+    .transform((code) => code.replace(/\s/g, "")),
+});
+
+export const WRONG_CODE = "This code is wrong or was used before.";
+
+/** The setting that says whether everybody needs a second factor. */
+export const REQUIRED_SETTING = "people.secondFactor";
+
+const requirement = z.object({ required: z.boolean() });
+
+export async function isSecondFactorRequired(): Promise<boolean> {
+  const row = await db().setting.findUnique({ where: { key: REQUIRED_SETTING }, select: { value: true } });
+  return requirement.safeParse(row?.value).data?.required ?? false;
+}
+
+/** Whether account `id` has to set up a second factor before it may do anything else. */
+export async function lacksSecondFactor(id: string): Promise<boolean> {
+  return (await isSecondFactorRequired()) && (await findFactors(id)).length === 0;
+}
+
+/** Who has the session of `request`; null for anonymous callers and who lacks a required second factor. */
+export async function findFullStaff(request: Request): Promise<StaffMember | null> {
+  const member = await findStaff(request);
+  return member && !(await lacksSecondFactor(member.id)) ? member : null;
+}
+
+/** Throws AppError forbidden for who lacks a required second factor. */
+export async function assertSecondFactor({ id }: StaffActor): Promise<void> {
+  if (await lacksSecondFactor(id)) throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
+}
+
+/** Starts a session after one factor. Throws AppError unauthorized where the account has a second one. */
+export async function startSessionByOneFactor(...[userId, signedInBy, userAgent]: Parameters<typeof startSession>) {
+  if ((await findFactors(userId)).length > 0) throw new AppError("unauthorized", "Unauthorized");
+  return startSession(userId, signedInBy, userAgent);
+}
+
+/**
+ * Uses up a code of account `id` and returns what it was; null for a wrong or used one. Attempts count before the check,
+ * so that concurrent ones count. Throws AppError: too_many, also for a right code; conflict after a change of
+ * AUTH_SECRET.
+ */
+export async function spendCode(id: string, code: string): Promise<"totp" | "recovery code" | null> {
+  await limit("secondFactor", id);
+  const kind = SIX_DIGITS.test(code) ? "totp" : "recovery code";
+  const isRight = kind === "totp" ? await spendTotp(id, code) : await spendRecoveryCode(await staffActor(id), code);
+  if (!isRight) return null;
+  await resetLimit("secondFactor", id);
+  return kind;
+}
+
+/** The entry of the activity log for a wrong code or passkey of account `id`. */
+export async function recordFailedFactor(id: string): Promise<void> {
+  const change = { action: "sign-in-failed", subject: "session", id: null, summary: "Failed second factor" } as const;
+  await record(await staffActor(id), change);
+}
+
+async function spendTotp(userId: string, code: string): Promise<boolean> {
+  return bookkeepTogether(async (transaction) => {
+    await transaction.$queryRaw`SELECT user_id FROM totp_secrets WHERE user_id = ${userId}::uuid FOR UPDATE`;
+    const totp = await transaction.totp.findUnique({
+      where: { userId, confirmedAt: { not: null } },
+      select: { secret: true, usedSteps: true },
+    });
+    const step = totp && stepOfCode(userId, totp.secret, code);
+    if (!totp || step === null || totp.usedSteps.includes(step)) return false;
+    const usedSteps = withUsedStep(totp.usedSteps, step);
+    await transaction.totp.update({ where: { userId }, data: { usedSteps }, select: { userId: true } });
+    return true;
+  });
+}
+
+async function spendRecoveryCode(actor: StaffActor, code: string): Promise<boolean> {
+  const { id: userId } = actor;
+  const hash = hashRecoveryCode(code);
+  // a wrong one is no write
+  if ((await db().recoveryCode.count({ where: { hash, userId } })) === 0) return false;
+  const change = { action: "recovery", subject: "account", id: userId, summary: "Recovery code used" } as const;
+  return write(actor, change, async (transaction) => {
+    const { count } = await transaction.recoveryCode.deleteMany({ where: { hash, userId } });
+    return count === 1;
+  });
+}

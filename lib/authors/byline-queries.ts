@@ -1,0 +1,35 @@
+import "server-only";
+import { cache } from "react";
+import { z } from "zod";
+import { nameOf } from "../auth/person.ts";
+import type { Page } from "../cache.ts";
+import { db } from "../db/client.ts";
+import { BYLINES_SETTING } from "./rules.ts";
+
+export const BYLINE_SELECT = { id: true, firstName: true, lastName: true, slug: true } as const;
+
+type Author = { id: string; firstName: string | null; lastName: string | null; slug: string | null };
+
+const bylines = z.object({ shown: z.boolean() });
+
+/** Whether posts name their authors, who have pages then. */
+export const areBylinesShown = cache(async (): Promise<boolean> => {
+  const row = await db().setting.findUnique({ where: { key: BYLINES_SETTING }, select: { value: true } });
+  return bylines.safeParse(row?.value).data?.shown ?? true;
+});
+
+export type Byline = { name: string; slug: string };
+
+/** How `page` names the author of a post; null for nobody, and for who has no name: an e-mail address is not public. */
+export async function bylineOf(author: Author | null, page: Page): Promise<Byline | null> {
+  if (!author) return null;
+  page.dependsOn(`byline:${author.id}`, `setting:${BYLINES_SETTING}`);
+  const name = nameOf(author);
+  return name && author.slug && (await areBylinesShown()) ? { name, slug: author.slug } : null;
+}
+
+/** Whose posts an author's page lists; null for an unknown slug, and while bylines are hidden. */
+export const findAuthorId = cache(async (slug: string): Promise<string | null> => {
+  if (!(await areBylinesShown())) return null;
+  return (await db().user.findUnique({ where: { slug }, select: { id: true } }))?.id ?? null;
+});

@@ -1,0 +1,12 @@
+/** The setting that says whether posts name their authors. */
+export const BYLINES_SETTING = "authors.bylines";
+
+/** The person of an author's page. */
+export type AuthorProfile = {
+  name: string;
+  slug: string;
+  title: string;
+  bio: string;
+  /** an object path, or null */
+  picture: string | null;
+};

@@ -1,0 +1,73 @@
+/** The contrasts that a brand's colors need (WCAG 2.2). */
+
+export type BrandColors = Record<"paper" | "ink" | "signal" | "companion", string>;
+
+/** For text (1.4.3). */
+export const TEXT = 4.5;
+/** For large text and meaningful shapes (1.4.11). */
+export const SHAPE = 3;
+
+const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+
+const WEIGHTS = [0.2126, 0.7152, 0.0722];
+
+function luminance(hex: string): number {
+  const linear = channels(hex).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return linear.reduce((sum, part, index) => sum + part * (WEIGHTS[index] ?? 0), 0);
+}
+
+/** The contrast of two colors, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+}
+
+/** `share` of `one`, the rest of `other`. */
+export function mix(one: string, other: string, share: number): string {
+  const rest = channels(other);
+  const mixed = channels(one).map((part, index) => Math.round(part * share + (rest[index] ?? 0) * (1 - share)));
+  return `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The more readable of two colors on `ground`. */
+export const textOn = (ground: string, { ink, paper }: BrandColors) =>
+  contrast(ink, ground) >= contrast(paper, ground) ? "ink" : "paper";
+
+const NAMES: Record<keyof BrandColors, string> = {
+  paper: "Paper",
+  ink: "Ink",
+  signal: "Signal",
+  companion: "Companion",
+};
+
+/**
+ * The pairs of text and ground without enough contrast, each with the path of one: of the one that differs from
+ * `current` where the other does not.
+ */
+export function contrastIssues(colors: BrandColors, current = colors): { path: string; message: string }[] {
+  const isChanged = (name: keyof BrandColors) => colors[name] !== current[name];
+  const pairs: [keyof BrandColors, keyof BrandColors][] = [
+    ["ink", "paper"],
+    ["companion", "paper"],
+    ["signal", textOn(colors.signal, colors)],
+  ];
+  return pairs
+    .map(([one, other]) => ({ one, other, ratio: contrast(colors[one], colors[other]) }))
+    .filter(({ ratio }) => ratio < TEXT)
+    .map(({ one, other, ratio }) => ({
+      path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
+      message: `${NAMES[one]} and ${NAMES[other]} are used on each other: their contrast is ${ratio.toFixed(1)}:1 and must be at least ${TEXT}:1`,
+    }));
+}
+
+/** `color`, moved toward `ink` until it is readable on all `grounds`. */
+export function readable(color: string, ink: string, grounds: string[]): string {
+  for (let share = 1; share > 0; share -= 0.05) {
+    const candidate = mix(color, ink, share);
+    if (grounds.every((ground) => contrast(candidate, ground) >= TEXT)) return candidate;
+  }
+  return ink;
+}

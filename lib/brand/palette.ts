@@ -1,0 +1,41 @@
+/** The colors of the site, derived from a brand's four. */
+import { type BrandColor, brandColors } from "./colors.ts";
+import { type BrandColors, contrast, mix, readable, TEXT } from "./contrast.ts";
+
+/** `tint`, moved toward paper until ink is readable on it. */
+function tint(color: string, { paper, ink }: BrandColors, share: number): string {
+  for (let part = share; part > 0; part -= 0.05) {
+    const candidate = mix(color, paper, part);
+    if (contrast(candidate, ink) >= TEXT + 2) return candidate;
+  }
+  return paper;
+}
+
+type Palette = Record<BrandColor, string>;
+
+const OWN: BrandColors = {
+  paper: brandColors.paper,
+  ink: brandColors.ink,
+  signal: brandColors.signal,
+  companion: brandColors.green,
+};
+
+/** Whether the style sheet has these colors already. */
+export const isOwnPalette = (colors: BrandColors) =>
+  Object.entries(OWN).every(([name, value]) => colors[name as keyof BrandColors] === value);
+
+export function paletteOf(colors: BrandColors): Palette {
+  if (isOwnPalette(colors)) return brandColors;
+  const { paper, ink, signal, companion } = colors;
+  const sand = tint(ink, colors, 0.1);
+  return {
+    paper,
+    ink,
+    signal,
+    signalDeep: readable(signal, ink, [paper, sand]),
+    green: companion,
+    sand,
+    butter: tint(signal, colors, 0.35),
+    mist: tint(companion, colors, 0.3),
+  };
+}

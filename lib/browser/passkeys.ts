@@ -1,0 +1,43 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/browser";
+import { offlineOr } from "./offline";
+
+/** What the browser answers, or why it does not. */
+type Answer<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };
+
+const load = () => import("@simplewebauthn/browser");
+type Library = Awaited<ReturnType<typeof load>>;
+
+/** Makes a passkey. */
+export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+  ask<RegistrationResponseJSON>(({ startRegistration }) => startRegistration({ optionsJSON }));
+
+/** Signs a challenge with a passkey. */
+export const answerChallenge = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+  ask<AuthenticationResponseJSON>(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+
+async function ask<Response>(ceremony: (library: Library) => Promise<Response>): Promise<Answer<Response>> {
+  const library = await load().catch(() => null);
+  if (!library) return { failure: offlineOr("This could not be loaded. Please try again.") };
+  if (!library.browserSupportsWebAuthn())
+    return {
+      failure: "This browser offers no passkeys here. They need a secure connection to the site's own address.",
+    };
+  try {
+    return { response: await ceremony(library) };
+  } catch (error) {
+    return { failure: reasonOf(error, library) };
+  }
+}
+
+function reasonOf(error: unknown, { WebAuthnError }: Library): string {
+  if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
+    return "This device has a passkey of this account already.";
+  if (error instanceof Error && error.name === "SecurityError")
+    return "Passkeys work under the site's own address only.";
+  return "No passkey was used. Please try again.";
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { bookkeep, type Transaction } from "../db/write.ts";
+import { env } from "../env.ts";
+import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
+import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { contactMessageMail } from "../mail/templates/contact-message.ts";
+
+type Input = { id: number };
+
+const MAILED = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  company: true,
+  service: true,
+  message: true,
+  createdAt: true,
+} as const;
+
+/** Mails the message, unless that is done, no longer wanted, or nobody is to be mailed. */
+export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
+  if (!isMailConfigured()) return;
+  const pending = { id, mailState: "pending", trashedAt: null } as const;
+  const [message] = await bookkeep((database) =>
+    database.contactSubmission.updateManyAndReturn({
+      where: pending,
+      data: { mailAttempts: number, mailNextAttemptAt: expiresAt },
+      select: MAILED,
+    }),
+  );
+  if (!message) return;
+  const { CONTACT_NOTIFY_TO = "" } = env();
+  await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));
+  await bookkeep((database) =>
+    database.contactSubmission.updateMany({
+      where: { id, mailState: "pending" },
+      data: { mailState: "sent", mailError: null, mailNextAttemptAt: null, mailSentAt: new Date() },
+    }),
+  );
+}
+
+export async function failed(
+  transaction: Transaction,
+  { id }: Input,
+  { number, error, retryAt }: FailedAttempt,
+): Promise<void> {
+  await transaction.contactSubmission.updateMany({
+    where: { id, mailState: "pending" },
+    data: {
+      mailState: retryAt ? "pending" : "failed",
+      mailAttempts: number,
+      mailError: error,
+      mailNextAttemptAt: retryAt,
+    },
+  });
+}
+
+export async function listWaiting(): Promise<Waiting<Input>> {
+  if (!isMailConfigured()) return [];
+  const rows = await db().contactSubmission.findMany({
+    where: { mailState: "pending", trashedAt: null },
+    select: { id: true, mailNextAttemptAt: true },
+  });
+  return rows.map(({ id, mailNextAttemptAt }) => ({ input: { id }, startAfter: mailNextAttemptAt }));
+}

@@ -1,0 +1,169 @@
+/**
+ * The kinds of fields that site texts are made of. A field has the title, hint, limit and default of one text in one
+ * place. Fields are plain data: they run anywhere, and a form gets them from its page.
+ */
+import { MAX_URL_LENGTH } from "../validation/address.ts";
+
+type Titled = {
+  label: string;
+  hint?: string;
+  /** The state that shows it, where a page at rest does not. */
+  when?: string;
+  /** Only screen readers say it. */
+  isSpoken?: boolean;
+};
+
+export type Option<Value extends string = string> = { value: Value; label: string };
+
+/** One line, several lines, or HTML that is sanitized like a post's. */
+export type TextLeaf = Titled & {
+  type: "text" | "paragraph" | "rich";
+  default: string;
+  /** 0 where it may be empty. */
+  min: 0 | 1;
+  max: number;
+  placeholders: readonly string[];
+};
+type LinkLeaf = Titled & { type: "link"; default: string; max: number; isOptional: boolean };
+type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
+type ColorLeaf = Titled & { type: "color"; default: string };
+type NumberLeaf = Titled & { type: "number"; default: number; min: number; max: number };
+type ToggleLeaf = Titled & { type: "toggle"; default: boolean };
+type ChoiceLeaf<Value extends string = string> = Titled & {
+  type: "choice";
+  default: Value;
+  options: readonly Option<Value>[];
+};
+
+export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | NumberLeaf | ToggleLeaf | ChoiceLeaf;
+
+export type List<Value = unknown> = Titled & {
+  type: "list";
+  default: readonly Value[];
+  /** An entry; its default is a new one. */
+  of: Field;
+  min: 0;
+  max: number;
+};
+
+/** Fields below a heading. */
+export type Group<Value = unknown> = { type: "group"; label: string; default: Value; fields: Fields };
+
+/** A part of the value that the program fixes: neither in the form nor in the API. */
+export type Constant = { type: "constant"; default: string };
+
+export type Field = Leaf | List | Group;
+export type Fields = { readonly [name: string]: Field | Constant };
+export type ValuesOf<Children extends Fields> = { [Name in keyof Children]: Children[Name]["default"] };
+
+const MAX_TEXT = 300;
+const MAX_PARAGRAPH = 2_000;
+const MAX_RICH = 100_000;
+const MAX_ENTRIES = 12;
+
+type Hints = Omit<Titled, "label">;
+type TextOptions = Hints & {
+  max?: number;
+  /** It may be left empty. */
+  isOptional?: boolean;
+  /** Names that the text must have in braces, e.g. `count` for `{count} posts`. */
+  placeholders?: readonly string[];
+};
+
+function textLeaf(
+  type: TextLeaf["type"],
+  label: string,
+  value: string,
+  { max = MAX_TEXT, isOptional = false, placeholders = [], hint = "", ...hints }: TextOptions,
+): TextLeaf {
+  const names = placeholders.map((name) => `{${name}}`).join(" and ");
+  const spoken = hints.isSpoken ? "For screen readers." : "";
+  const kept = names && `Keep ${names}; the site fills in the value.`;
+  const allHints = [hint, spoken, kept].filter(Boolean).join(" ");
+  return {
+    ...hints,
+    ...(allHints && { hint: allHints }),
+    type,
+    label,
+    default: value,
+    min: isOptional ? 0 : 1,
+    max,
+    placeholders,
+  };
+}
+
+/** One line. */
+export const text = (label: string, value: string, options: TextOptions = {}) =>
+  textLeaf("text", label, value, options);
+
+/** Several lines of plain text. */
+export const paragraph = (label: string, value: string, options: TextOptions = {}) =>
+  textLeaf("paragraph", label, value, { max: MAX_PARAGRAPH, ...options });
+
+/** Formatted text, as HTML. */
+export const rich = (label: string, value: string, options: TextOptions = {}) =>
+  textLeaf("rich", label, value, { max: MAX_RICH, ...options });
+
+export const link = (
+  label: string,
+  value: string,
+  { isOptional = false, ...hints }: Hints & { isOptional?: boolean } = {},
+): LinkLeaf => ({ type: "link", label, default: value, max: MAX_URL_LENGTH, isOptional, ...hints });
+
+/** '', `/images/…`, an upload or an image on the web. */
+export const picture = (label: string, value: string, hints: Hints = {}): PictureLeaf => ({
+  type: "picture",
+  label,
+  default: value,
+  max: MAX_URL_LENGTH,
+  ...hints,
+});
+
+/** `#rrggbb` */
+export const color = (label: string, value: string, hints: Hints = {}): ColorLeaf => ({
+  type: "color",
+  label,
+  default: value,
+  ...hints,
+});
+
+/** One of `options`, by value and label; the first is the default. */
+export function choice<Value extends string>(
+  label: string,
+  options: Readonly<Record<Value, string>>,
+  hints: Hints = {},
+): ChoiceLeaf<Value> {
+  const all = Object.entries<string>(options).map(([value, name]) => ({ value: value as Value, label: name }));
+  const [first] = all;
+  if (!first) throw new Error(`${label} has no options`);
+  return { type: "choice", label, default: first.value, options: all, ...hints };
+}
+
+/** A whole number. */
+export const number = (
+  label: string,
+  value: number,
+  { min, max, ...hints }: Hints & { min: number; max: number },
+): NumberLeaf => ({ type: "number", label, default: value, min, max, ...hints });
+
+export const toggle = (label: string, value: boolean, hints: Hints = {}): ToggleLeaf => ({
+  type: "toggle",
+  label,
+  default: value,
+  ...hints,
+});
+
+/** Entries of one kind; an entry is named by its label. */
+export const list = <Entry extends Field>(
+  label: string,
+  of: Entry,
+  entries: readonly Entry["default"][],
+  { max = MAX_ENTRIES, ...hints }: Hints & { max?: number } = {},
+): List<Entry["default"]> => ({ type: "list", label, default: entries, of, min: 0, max, ...hints });
+
+export function group<Children extends Fields>(label: string, fields: Children): Group<ValuesOf<Children>> {
+  const defaults = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default]));
+  return { type: "group", label, default: defaults as ValuesOf<Children>, fields };
+}
+
+export const constant = (value: string): Constant => ({ type: "constant", default: value });

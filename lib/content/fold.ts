@@ -1,0 +1,75 @@
+import type { Constant, Field, Group, Leaf, List } from "./fields.ts";
+
+/** What to make of each kind of field. */
+type Visitor<Result> = {
+  leaf: (field: Leaf) => Result;
+  list: (field: List, entry: Result) => Result;
+  group: (field: Group, children: Record<string, Result>) => Result;
+  /** Without it, constants are left out. */
+  constant?: (field: Constant) => Result;
+};
+
+/** Makes one result of a field, from its leaves up. */
+export function fold<Result>(field: Field, visitor: Visitor<Result>): Result {
+  switch (field.type) {
+    case "list":
+      return visitor.list(field, fold(field.of, visitor));
+    case "group": {
+      const children = Object.entries(field.fields).flatMap(([name, child]): [string, Result][] => {
+        if (child.type !== "constant") return [[name, fold(child, visitor)]];
+        return visitor.constant ? [[name, visitor.constant(child)]] : [];
+      });
+      return visitor.group(field, Object.fromEntries(children));
+    }
+    default:
+      return visitor.leaf(field);
+  }
+}
+
+export const mapValues = <From, To>(record: Record<string, From>, map: (value: From, name: string) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value, name)]));
+
+/** An object's values by name; none of anything else. */
+export const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** `value` with the constants that the API leaves out, and with defaults for missing parts. */
+export const withConstants = (root: Field, value: unknown): unknown =>
+  fold<(value: unknown) => unknown>(root, {
+    constant: (field) => () => field.default,
+    leaf: (field) => (leaf) => leaf ?? field.default,
+    list: (field, entry) => (entries) => entriesOf(entries ?? field.default).map((one) => entry(one)),
+    group: (_field, children) => (group) => {
+      const values = recordOf(group);
+      return mapValues(children, (child, name) => child(values[name]));
+    },
+  })(value);
+
+export type FoundLeaf = {
+  field: Leaf;
+  /** with numbers: `slides.0.title` */
+  path: string;
+  /** below the names of its entries: "Slide 1, Title" */
+  label: string;
+  value: unknown;
+};
+
+type Find = (value: unknown, path: string, entries: string) => FoundLeaf[];
+
+/** Every leaf of a value, in the order of the form. */
+export const leavesOf = (root: Field, value: unknown): FoundLeaf[] =>
+  fold<Find>(root, {
+    leaf: (field) => (leaf, path, entries) => [{ field, path, label: `${entries}${field.label}`, value: leaf }],
+    list: (field, entry) => (list, path, entries) =>
+      entriesOf(list).flatMap((one, index) =>
+        entry(one, joined(path, index), `${entries}${field.of.label} ${index + 1}, `),
+      ),
+    group: (_field, children) => (group, path, entries) => {
+      const values = recordOf(group);
+      return Object.entries(children).flatMap(([name, child]) => child(values[name], joined(path, name), entries));
+    },
+  })(value, "", "");
+
+const joined = (path: string, name: string | number) => (path === "" ? String(name) : `${path}.${name}`);

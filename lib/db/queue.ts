@@ -1,0 +1,51 @@
+import PQueue from "p-queue";
+import { AppError } from "../errors.ts";
+import { withTimeout } from "../timeout.ts";
+
+type Bounds = {
+  concurrency: number;
+  /** how many tasks may wait, and how long */
+  maxWaiting?: number;
+  maxWaitMs?: number;
+  /** the message beyond that */
+  busy?: string;
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Bounds of what every save goes through, in turn. */
+export const SAVES = {
+  concurrency: 1,
+  maxWaitMs: 10_000,
+  busy: "Too many changes are being saved at once. Please try again shortly.",
+} as const satisfies Bounds;
+
+/** Runs `concurrency` tasks at once, in order. Rejects with AppError unavailable beyond the bounds. */
+export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busy = "" }: Bounds) {
+  const queue = new PQueue({ concurrency });
+  const tooBusy = () => new AppError("unavailable", busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.pending >= concurrency && queue.size >= maxWaiting) throw tooBusy();
+    if (maxWaitMs === undefined) return queue.add(work, { throwOnTimeout: true });
+
+    let hasBegun = false;
+    let isGivenUp = false;
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const result = queue.add(
+      () => {
+        if (isGivenUp) throw tooBusy();
+        hasBegun = true;
+        begin();
+        return work();
+      },
+      { throwOnTimeout: true },
+    );
+    await withTimeout(begun, maxWaitMs, undefined);
+    isGivenUp = !hasBegun;
+    if (!isGivenUp) return result;
+    result.catch(() => {});
+    throw tooBusy();
+  };
+}

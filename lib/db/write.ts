@@ -1,0 +1,92 @@
+import "server-only";
+import type { ITXClientDenyList } from "@prisma/client/runtime/client";
+import { addEntry } from "../audit/entry.ts";
+import type { Change, SubjectKind } from "../audit/rules.ts";
+import type { Actor } from "../auth/rules.ts";
+import { isOnVercel } from "../env.ts";
+import { announceWrite } from "../front/page-cache/announcement.ts";
+import { createQueue, SAVES } from "./queue.ts";
+import { type Database, db } from "./client.ts";
+
+export type Transaction = Omit<Database, ITXClientDenyList>;
+
+export type { Change };
+
+/** Does a write; completes `change` with what only it knows, such as the id of a new row. */
+export type Work<Result> = (transaction: Transaction, change: Change) => Promise<Result>;
+
+/** Their rows are shown by public pages. */
+const ON_PAGES: ReadonlySet<SubjectKind | null> = new Set([
+  "post",
+  "category",
+  "portfolio",
+  "media",
+  "site",
+  "person",
+  "account",
+  "settings",
+]);
+
+// Rows may be locked by another instance.
+const MAX_WAIT_MS = 10_000;
+const TIMEOUT_MS = 20_000;
+
+// Writes of public data wait for each other (the lock of page_versions). They queue here without holding a connection,
+// so that reads go on.
+const enqueue = createQueue(SAVES);
+
+/**
+ * The door of every write: runs `work` in a transaction, which ends with the entry of the activity log. Writes of public
+ * data queue, and after they resolve, the next request sees the change, on every instance. Throws AppError unavailable
+ * when the queue takes too long.
+ */
+export async function write<Result>(actor: Actor, change: Readonly<Change>, work: Work<Result>): Promise<Result> {
+  const run = () =>
+    inTransaction(async (transaction) => {
+      const done = { ...change };
+      const result = await work(transaction, done);
+      await addEntry(transaction, actor, done);
+      return result;
+    });
+  // what visitors send is on no page
+  const isPublic = ON_PAGES.has(change.subject) && actor.role !== "guest";
+  return isPublic ? announced(() => enqueue(run)) : run();
+}
+
+/** Writes an entry of what changes no row: an export, a failed sign-in. */
+export async function record(actor: Actor, change: Readonly<Change>): Promise<void> {
+  await write(actor, change, async () => {});
+}
+
+/** Writes a working copy: in turn with the writes of what it belongs to, but nobody else sees it. */
+export async function writeDraft<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return enqueue(() => inTransaction(work));
+}
+
+/**
+ * Writes what the program notes for itself, in single statements without a transaction: counters, leases, used tokens,
+ * what has expired.
+ */
+export async function bookkeep<Result>(work: (database: Transaction) => Promise<Result>): Promise<Result> {
+  return work(db());
+}
+
+/** The same in a transaction. */
+export async function bookkeepTogether<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return inTransaction(work);
+}
+
+function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return db().$transaction(work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
+}
+
+/** Tells the page cache after `run`, also after a failure: the write may have committed. */
+async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
+  // imported late: commands of the terminal have no Next.js
+  if (isOnVercel()) return (await import("../cache.ts")).expiringOnVercel(run);
+  try {
+    return await run();
+  } finally {
+    await announceWrite();
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Addresses where nothing is public: of posts, stories, categories and authors, and pages after the end of a list. All
+ * of a kind are the one page of an impossible slug or number: random addresses cost a query each instead of a rendering,
+ * and fill no cache.
+ */
+import { queryPool } from "../db/pool.ts";
+import { isSlug, listPagePath, VENTURE_SLUGS } from "../paths.ts";
+import { POSTS_PER_LIST_PAGE } from "../posts/rules.ts";
+import { withTimeout } from "../timeout.ts";
+import { MAX_PAGE_NUMBER, PAGE_NUMBER } from "../validation/fields.ts";
+
+const NO_SLUG = "_";
+const TIMEOUT_MS = 2_000;
+
+/** By the start of the route: from when on something is public at slug $1, null where it always is. */
+const FINDERS: Record<string, string> = {
+  "/blog/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND status = 'published'
+    UNION ALL SELECT NULL FROM old_paths WHERE path = '/blog/' || $1`,
+  "/blog/category/": "SELECT NULL AS since FROM blog_categories WHERE slug = $1",
+  "/blog/author/": `SELECT posts.published_at AS since FROM author_slugs CROSS JOIN LATERAL (
+      SELECT published_at FROM blog_posts WHERE author_id = user_id AND status = 'published'
+      ORDER BY published_at LIMIT 1
+    ) AS posts WHERE slug = $1`,
+  "/portfolio/": `SELECT NULL AS since FROM portfolio_items WHERE slug = $1 AND status = 'active' AND story IS NOT NULL
+    UNION ALL SELECT NULL FROM old_paths WHERE path = '/portfolio/' || $1
+    UNION ALL SELECT NULL WHERE $1 IN (${VENTURE_SLUGS.map((slug) => `'${slug}'`).join()})`,
+};
+
+const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?page=(${PAGE_NUMBER})$`);
+
+/** The names of counted lists, of $2 where they are of a slug. */
+const LISTS: Record<string, string> = {
+  blog: "'blog'",
+  category: "(SELECT 'blog/' || id FROM blog_categories WHERE slug = $2)",
+  author: "(SELECT 'by/' || user_id FROM author_slugs WHERE slug = $2)",
+};
+
+/** The address that stands for `target`, a request to `route` ("/blog/[slug]"), where nothing is public; else null. */
+export async function vacantTarget(target: string, route: string): Promise<string | null> {
+  return (await vacantSlug(target, route)) ?? vacantListPage(target);
+}
+
+async function vacantSlug(target: string, route: string): Promise<string | null> {
+  const [start = "", end] = route.split("[slug]");
+  const finder = FINDERS[start];
+  if (!finder || end === undefined || end.includes("[")) return null;
+  const slug = decodeURIComponent(target.slice(start.length).split(/[/?]/, 1)[0] ?? "");
+  return !isSlug(slug) || (await findsNothing(finder, [slug])) ? start + NO_SLUG + end : null;
+}
+
+async function vacantListPage(target: string): Promise<string | null> {
+  const [, path, kind = "blog", slug, page] = LIST_PAGE.exec(target) ?? [];
+  const before = (Number(page) - 1) * POSTS_PER_LIST_PAGE;
+  // the first page redirects, also that of an empty list
+  if (!path || before === 0) return null;
+  // scheduled posts count
+  const finder = `SELECT NULL AS since FROM list_counts WHERE list = ${LISTS[kind]} HAVING sum(rows) > $1`;
+  return (await findsNothing(finder, slug ? [before, slug] : [before])) ? listPagePath(path, MAX_PAGE_NUMBER) : null;
+}
+
+/** False where the database does not respond: Next says so. */
+async function findsNothing(finder: string, values: unknown[]): Promise<boolean> {
+  const search = queryPool<{ since: Date | null }>(finder, values).catch(() => undefined);
+  const found = await withTimeout(search, TIMEOUT_MS, undefined);
+  return found !== undefined && !found.some(({ since }) => since === null || since.getTime() <= Date.now());
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { isDevelopment, sourceCommit } from "../env.ts";
+
+/** Written by scripts/build.ts. */
+export const VERSION_FILE = path.join(".next", "version.json");
+
+export type Version = { version: string; commit: string | null };
+
+let known: Version | undefined;
+
+/** The package's version and the built commit; null in development or where unknown. */
+export function siteVersion(): Version {
+  return (known ??= readVersion());
+}
+
+/** `1.0.0 (5217a27)` */
+export function versionLabel({ version, commit } = siteVersion()): string {
+  return commit ? `${version} (${commit})` : version;
+}
+
+function readVersion(): Version {
+  // without this hint Turbopack traces the whole project
+  const read = (file: string) =>
+    JSON.parse(readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), file), "utf8")) as Version;
+  try {
+    if (!isDevelopment()) return read(VERSION_FILE);
+  } catch {
+    // a platform that keeps only what the routes load
+  }
+  return { version: read("package.json").version, commit: sourceCommit() };
+}

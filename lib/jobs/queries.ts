@@ -1,0 +1,35 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { QUEUE_NAMES, type QueueName } from "./queues.ts";
+import { COUNT_JOBS, type JobCounts, SELECT_DUE_QUEUES } from "./sql.ts";
+
+/** The queues with a job to work now, or with one whose process has ended. */
+export async function listDueQueues(): Promise<QueueName[]> {
+  const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_DUE_QUEUES);
+  const due = new Set(rows.map(({ name }) => name));
+  return QUEUE_NAMES.filter((name) => due.has(name));
+}
+
+export type FetchedJob = { id: string; data: unknown; retryCount: number };
+
+/** Jobs whose process ended before they were done. */
+export async function listExpiredJobs(name: QueueName): Promise<FetchedJob[]> {
+  return db().$queryRaw<FetchedJob[]>`
+    SELECT id::text, data, retry_count AS "retryCount" FROM pgboss.job
+    WHERE name = ${name} AND state = 'active' AND started_on + expire_seconds * interval '1 second' < now()`;
+}
+
+/** Those of `keys` whose job waits, and the keys of all jobs that are being worked. */
+export async function listLiveKeys(name: QueueName, keys: string[]): Promise<Set<string | null>> {
+  const rows = await db().$queryRaw<{ key: string | null }[]>`
+    SELECT singleton_key AS key FROM pgboss.job
+    WHERE name = ${name} AND singleton_key = ANY (${keys}) AND state < 'active'
+    UNION ALL
+    SELECT singleton_key FROM pgboss.job WHERE name = ${name} AND state = 'active'`;
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** By queue; queues without jobs are left out. */
+export async function countJobs(): Promise<JobCounts[]> {
+  return db().$queryRawUnsafe<JobCounts[]>(COUNT_JOBS);
+}

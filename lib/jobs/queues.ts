@@ -1,0 +1,113 @@
+import { z } from "zod";
+import type { Transaction } from "../db/write.ts";
+
+export type Attempt = {
+  /** 1 for the first */
+  number: number;
+  /** when another process may begin the next */
+  expiresAt: Date;
+};
+
+export type FailedAttempt = {
+  number: number;
+  /** in one line */
+  error: string;
+  /** null: given up */
+  retryAt: Date | null;
+};
+
+/** What the module of a queue exports. */
+export type Worker<Input> = {
+  /**
+   * Does a job. Rejects to have it tried again. Runs again, too, when its process ends in the midst of it: what is done
+   * already must be told from what is not.
+   */
+  work(input: Input, attempt: Attempt): Promise<void>;
+  /** Records a failed attempt, in the transaction that queues the next. */
+  failed?(transaction: Transaction, input: Input, attempt: FailedAttempt): Promise<void>;
+};
+
+/** Work that waits in a table, whether or not it has a job. */
+export type Waiting<Input> = { input: Input; startAfter: Date | null }[];
+
+type Queue<Schema extends z.ZodType> = {
+  /** Ids, not contents: what is stored beside a job outlives the row it is about. */
+  input: Schema;
+  /** minutes from each failed attempt to the next; after the last the job has failed */
+  retryMinutes: readonly number[];
+  /** an attempt that takes longer has failed */
+  timeoutSeconds: number;
+  /** for a recurring job */
+  everySeconds?: number;
+  load: () => Promise<Worker<z.infer<Schema>>>;
+  /** where a table says what waits, so that it is not lost with its job: a backup holds no jobs */
+  waiting?: () => Promise<Waiting<z.infer<Schema>>>;
+};
+
+const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;
+
+// for some two days, which a mail server may be away
+const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 50 };
+
+/** Every queue. One job of an input is worked at a time; two queues do not wait for each other. */
+export const QUEUES = {
+  "contact.mail": queue({
+    ...MAIL,
+    input: z.object({ id: z.int() }),
+    load: () => import("../contact/mail-job.ts"),
+    waiting: async () => (await import("../contact/mail-job.ts")).listWaiting(),
+  }),
+  "comment.mail": queue({
+    ...MAIL,
+    input: z.object({ postId: z.int() }),
+    load: () => import("../previews/mail-job.ts"),
+    waiting: async () => (await import("../previews/mail-job.ts")).listWaiting(),
+  }),
+  "post.review": queue({
+    ...MAIL,
+    input: z.object({ postId: z.int() }),
+    load: () => import("../posts/review-job.ts"),
+    waiting: async () => (await import("../posts/review-job.ts")).listWaiting(),
+  }),
+  "reset.mail": queue({
+    ...MAIL,
+    input: z.object({ id: z.uuid() }),
+    // the person asks again
+    retryMinutes: [1, 5, 15],
+    load: () => import("../account/reset-mail-job.ts"),
+  }),
+  "sign-in.mail": queue({
+    ...MAIL,
+    input: z.object({ id: z.uuid(), device: z.string(), at: z.iso.datetime() }),
+    load: () => import("../account/sign-in-mail-job.ts"),
+  }),
+  "invitation.mail": queue({
+    ...MAIL,
+    input: z.object({ id: z.int() }),
+    load: () => import("../people/invitation-mail-job.ts"),
+    waiting: async () => (await import("../people/invitation-mail-job.ts")).listWaiting(),
+  }),
+  "media.delete": queue({
+    input: z.object({ id: z.string() }),
+    // for some two days, which a store may be away
+    retryMinutes: MAIL.retryMinutes,
+    timeoutSeconds: 60,
+    load: () => import("../media/delete-job.ts"),
+    waiting: async () => (await import("../media/delete-job.ts")).listWaiting(),
+  }),
+  "clean-up": queue({
+    input: z.object({}),
+    retryMinutes: [5],
+    timeoutSeconds: 10 * 60,
+    everySeconds: 60 * 60,
+    load: () => import("./clean-up.ts"),
+  }),
+};
+
+export type QueueName = keyof typeof QUEUES;
+export type JobInput<Name extends QueueName> = z.infer<(typeof QUEUES)[Name]["input"]>;
+
+export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+
+/** A queue whose input is known at run time only. */
+export const queueOf = (name: QueueName) => QUEUES[name] as Queue<z.ZodType>;

@@ -1,0 +1,91 @@
+import "server-only";
+import type { PgBoss } from "pg-boss";
+import { type Database, db } from "../db/client.ts";
+import { bookkeepTogether, type Transaction } from "../db/write.ts";
+import { jobs as ofProcess } from "./process-state.ts";
+import { listLiveKeys } from "./queries.ts";
+import { type JobInput, QUEUE_NAMES, queueOf, type QueueName } from "./queues.ts";
+
+/** For a worker to record its result. */
+const GRACE_SECONDS = 10;
+const BATCH_SIZE = 1_000;
+
+type Job = { input: unknown; startAfter?: Date | null };
+
+/**
+ * Queues a job in the transaction of its cause: there is both or neither. It takes the place of a job with the same
+ * input that waits or has failed.
+ */
+export function sendJob<Name extends QueueName>(
+  transaction: Transaction,
+  name: Name,
+  input: JobInput<Name>,
+): Promise<void> {
+  return sendJobs(transaction, name, [{ input }]);
+}
+
+async function sendJobs(transaction: Transaction, name: QueueName, jobs: Job[]): Promise<void> {
+  const rows = jobs.map((job) => jobRow(name, job));
+  const keys = rows.map(({ singletonKey }) => singletonKey);
+  await createQueue(transaction, name);
+  await transaction.$executeRaw`
+    DELETE FROM pgboss.job
+    WHERE name = ${name} AND singleton_key = ANY (${keys}) AND state IN ('created', 'retry', 'failed')`;
+  await (await bossOn(transaction)).insert(name, rows);
+  ofProcess.sent += 1;
+}
+
+/** Queues the recurring jobs, each once in its interval, however many processes call this. */
+export async function sendRecurringJobs(): Promise<void> {
+  for (const name of QUEUE_NAMES) {
+    const { everySeconds } = queueOf(name);
+    if (everySeconds === undefined) continue;
+    await createQueue(db(), name);
+    await (await bossOn(db())).insert(name, [{ ...jobRow(name, { input: {} }), singletonSeconds: everySeconds }]);
+  }
+}
+
+/** Queues what waits in the tables without a job: after a restore, or from a version of the program without queues. */
+export async function sendWaitingJobs(): Promise<void> {
+  for (const name of QUEUE_NAMES) {
+    const waiting = await queueOf(name).waiting?.();
+    if (!waiting?.length) continue;
+    const live = await listLiveKeys(
+      name,
+      waiting.map(({ input }) => jobKey(input)),
+    );
+    const missing = waiting.filter(({ input }) => !live.has(jobKey(input)));
+    for (let index = 0; index < missing.length; index += BATCH_SIZE) {
+      const batch = missing.slice(index, index + BATCH_SIZE);
+      await bookkeepTogether((transaction) => sendJobs(transaction, name, batch));
+    }
+  }
+}
+
+function jobRow(name: QueueName, { input, startAfter }: Job) {
+  const { input: schema, retryMinutes, timeoutSeconds } = queueOf(name);
+  const data = schema.parse(input) as object;
+  return {
+    data,
+    singletonKey: jobKey(data),
+    startAfter: startAfter ?? undefined,
+    retryLimit: retryMinutes.length,
+    expireInSeconds: timeoutSeconds + GRACE_SECONDS,
+  };
+}
+
+const jobKey = (input: unknown) => JSON.stringify(input);
+
+/** Nothing where it is there already. The policy: one job of a key is worked at a time. */
+function createQueue(connection: Transaction, name: QueueName) {
+  return connection.$executeRaw`SELECT pgboss.create_queue(${name}, '{"policy": "singleton"}')`;
+}
+
+/**
+ * pg-boss on a client or a transaction of ours. It is never started, so nothing of it runs by itself: a migration makes
+ * its tables, and lib/jobs/work.ts looks for due jobs. Imported with the first job: it takes 3 MiB.
+ */
+export async function bossOn(connection: Database | Transaction): Promise<PgBoss> {
+  const { fromPrisma, PgBoss } = await import("pg-boss");
+  return new PgBoss({ db: fromPrisma(connection), openTelemetry: { enabled: false } });
+}

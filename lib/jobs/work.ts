@@ -1,0 +1,103 @@
+import "server-only";
+import pTimeout from "p-timeout";
+import { db } from "../db/client.ts";
+import { bookkeepTogether } from "../db/write.ts";
+import { logError } from "../log.ts";
+import { bossOn } from "./send.ts";
+import { type Drain, jobs } from "./process-state.ts";
+import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
+import { queueOf, type QueueName } from "./queues.ts";
+
+const MAX_ERROR_LENGTH = 300;
+
+/**
+ * Works what is due, each queue one job after the other, and takes no further job after `ms`. Resolves when nothing is in
+ * hand, of other calls neither.
+ */
+export async function workDueJobs(ms = Infinity): Promise<void> {
+  const until = performance.now() + ms;
+  for (const name of await listDueQueues()) drain(name, until);
+  await Promise.all([...jobs.drains.values()].map(({ done }) => done));
+}
+
+/** Works a queue until it is empty, or has the call that does so go on. */
+function drain(name: QueueName, until: number): void {
+  const running = jobs.drains.get(name);
+  if (running) {
+    running.until = Math.max(running.until, until);
+    running.again = true;
+    return;
+  }
+  const started: Drain = { until, again: true, done: Promise.resolve() };
+  jobs.drains.set(name, started);
+  started.done = workQueue(name, started);
+}
+
+async function workQueue(name: QueueName, drain: Drain): Promise<void> {
+  try {
+    for (const job of await listExpiredJobs(name)) await failJob(name, job, new ProcessEnded());
+    while (drain.again) {
+      drain.again = false;
+      while (!jobs.isEnding && performance.now() < drain.until && (await workNextJob(name)));
+    }
+  } finally {
+    jobs.drains.delete(name);
+  }
+}
+
+/** False when none is due. */
+async function workNextJob(name: QueueName): Promise<boolean> {
+  const boss = await bossOn(db());
+  const [job] = await boss.fetch(name);
+  if (!job) return false;
+  const { input, timeoutSeconds, load } = queueOf(name);
+  const expiresAt = new Date(Date.now() + job.expireInSeconds * 1000);
+  try {
+    const worker = await load();
+    await pTimeout(worker.work(input.parse(job.data), { number: job.retryCount + 1, expiresAt }), {
+      milliseconds: timeoutSeconds * 1000,
+    });
+  } catch (error) {
+    await failJob(name, job, error);
+    return true;
+  }
+  await boss.complete(name, job);
+  return true;
+}
+
+class ProcessEnded extends Error {
+  override message = "The process ended before the job was done.";
+}
+
+/** Records a failed attempt, and when the next one is. Nothing where another process has taken the job over. */
+async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promise<void> {
+  const { input, retryMinutes, load } = queueOf(name);
+  const number = job.retryCount + 1;
+  const pause = pauseSeconds(retryMinutes, number, error);
+  const retryAt = pause === null ? null : new Date(Date.now() + pause * 1000);
+  const worker = await load();
+  const parsed = input.safeParse(job.data);
+  const isRecorded = await bookkeepTogether(async (transaction) => {
+    const boss = await bossOn(transaction);
+    const message = oneLine(error);
+    // its type leaves out what it is documented to return
+    const { affected } = (await boss.fail(name, job, { message })) as { affected: number };
+    if (affected === 0) return false;
+    if (pause !== null) await boss.update(name, undefined, { id: job.id, startAfter: pause });
+    if (parsed.success) await worker.failed?.(transaction, parsed.data, { number, error: message, retryAt });
+    return true;
+  });
+  if (isRecorded) logError(`Job ${name} ${JSON.stringify(job.data)} failed (attempt ${number})`, error);
+}
+
+/** Until the next attempt; null after the last. None after the end of a process, which says nothing about the job. */
+function pauseSeconds(retryMinutes: readonly number[], attempt: number, error: unknown): number | null {
+  const minutes = retryMinutes[attempt - 1];
+  if (minutes === undefined) return null;
+  return error instanceof ProcessEnded ? 0 : minutes * 60;
+}
+
+function oneLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replace(/\s+/g, " ").slice(0, MAX_ERROR_LENGTH).toWellFormed();
+}

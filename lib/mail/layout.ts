@@ -1,0 +1,50 @@
+import type { BrandCopy } from "../content/brand.ts";
+import { escapeHtml } from "../escape.ts";
+import { paletteOf } from "../brand/palette.ts";
+
+/** The site that a mail comes from. */
+export type MailSite = Pick<BrandCopy, "name" | "colors"> & { url: string };
+
+type MailContent = {
+  /** label and value */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** plain text with line breaks */
+  passages: readonly string[];
+  link: { label: string; href: string };
+};
+
+/** The two forms of a mail: plain text, and the same as HTML in the site's colors. */
+export function layOut(site: MailSite, content: MailContent): { text: string; html: string } {
+  return { text: plainText(site, content), html: html(site, content) };
+}
+
+function plainText(site: MailSite, { facts = [], passages, link }: MailContent): string {
+  const lines = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  return [...(lines ? [lines] : []), ...passages, `--\n${site.name}: ${link.href}\n`].join("\n\n");
+}
+
+function html({ colors }: MailSite, { facts = [], passages, link }: MailContent): string {
+  const { paper, ink, signalDeep } = paletteOf(colors);
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="padding:4px 16px 4px 0;opacity:.75;font-weight:normal">${escapeHtml(label)}</th><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  );
+  return [
+    `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.5 sans-serif">`,
+    rows.length > 0 &&
+      `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${rows.join("")}</table>`,
+    ...passages.map(
+      (passage) =>
+        `<p style="margin:0;padding:16px 0;border-top:1px solid ${ink}">${escapeHtml(passage).replaceAll("\n", "<br>")}</p>`,
+    ),
+    `<p style="margin:0;padding:16px 0;border-top:1px solid ${ink}"><a href="${escapeHtml(link.href)}" style="color:${signalDeep}">${escapeHtml(link.label)}</a></p>`,
+    "</body></html>",
+  ]
+    .filter(Boolean)
+    .join("");
+}
+
+/** Stable across attempts, so that a mail that arrives twice is recognized. */
+export function messageId(site: MailSite, ...parts: (string | number)[]): string {
+  return `<${parts.join("-")}@${new URL(site.url).hostname}>`;
+}

@@ -1,0 +1,38 @@
+import { serviceLabel } from "../../contact/rules.ts";
+import { adminPaths } from "../../paths.ts";
+import { layOut, type MailSite, messageId } from "../layout.ts";
+import type { Mail } from "../send.ts";
+
+export type ContactMessage = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  company: string | null;
+  service: string | null;
+  message: string;
+  createdAt: Date;
+};
+
+/** The mail about a message; a reply goes to its sender. */
+export function contactMessageMail(message: ContactMessage, to: string, site: MailSite): Mail {
+  const { id, email, company, createdAt } = message;
+  const name = `${message.firstName} ${message.lastName}`;
+  const service = serviceLabel(message.service);
+  return {
+    to,
+    replyTo: { name, address: email },
+    subject: `Message from ${name}${service ? `: ${service}` : ""}`,
+    messageId: messageId(site, "message", id, createdAt.getTime()),
+    ...layOut(site, {
+      facts: [
+        ["Name", name],
+        ["Email", email],
+        ...(company ? [["Company", company] as const] : []),
+        ...(service ? [["Service", service] as const] : []),
+      ],
+      passages: [message.message],
+      link: { label: `Open in the inbox of ${site.name}`, href: site.url + adminPaths.message(id) },
+    }),
+  };
+}

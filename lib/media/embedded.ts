@@ -1,0 +1,40 @@
+import "server-only";
+import type { BrandColors } from "../brand/contrast.ts";
+import { storage } from "../storage/storage.ts";
+import { readDrawing, withoutVariables } from "./drawings.ts";
+import { decodeQueue } from "./queues.ts";
+import { cropAround, isImageName } from "./rules.ts";
+import { readPictures } from "./picture-queries.ts";
+
+/**
+ * A square of `side` pixels of a cover, around the focal point of an uploaded image or from the middle of a drawing of the
+ * portfolio, as a data URL. Null for any other address: nothing is fetched.
+ */
+export async function embeddedSquare(
+  address: string | null,
+  side: number,
+  colors: BrandColors,
+): Promise<string | null> {
+  const bytes = address && ((await uploaded(address)) ?? (await drawn(address, colors)));
+  if (!bytes) return null;
+  const { default: sharp } = await import("sharp");
+  const picture = (await readPictures([address]))[address];
+  const square = await decodeQueue(() => {
+    const image = sharp(bytes).autoOrient();
+    const part = picture ? image.extract(cropAround(picture, { width: side, height: side })) : image;
+    return part.resize(side, side).png().toBuffer();
+  });
+  return `data:image/png;base64,${square.toString("base64")}`;
+}
+
+async function uploaded(address: string): Promise<Buffer | null> {
+  const [, name = ""] = /^\/objects\/([^/]+)$/.exec(address) ?? [];
+  const original = isImageName(name) ? await storage().get(name) : null;
+  return original && Buffer.from(await new Response(original.body).arrayBuffer());
+}
+
+async function drawn(address: string, colors: BrandColors): Promise<Buffer | null> {
+  const [, name = ""] = /^\/images\/portfolio\/([^/]+)$/.exec(address) ?? [];
+  const drawing = await readDrawing(name, colors);
+  return drawing === null ? null : Buffer.from(withoutVariables(drawing));
+}

@@ -1,0 +1,43 @@
+/** Limits of an upload, for browser and server. */
+export const MAX_UPLOAD_BYTES = 10_485_760;
+/** Re-encoding may make an image larger; backups read none larger than this. */
+export const MAX_STORED_BYTES = 2 * MAX_UPLOAD_BYTES;
+/** Of all frames together. */
+export const MAX_PIXELS = 50_000_000;
+export const MAX_FRAMES = 300;
+export const UPLOAD_URL_SECONDS = 15 * 60;
+
+/** Pauses before retries of a failed upload. */
+export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000, 5000] as const;
+/** An upload without progress for this long has failed. */
+export const UPLOAD_STALL_MS = 30_000;
+
+/** No SVG: it can hold scripts. */
+export const IMAGE_TYPES = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "image/gif": "gif",
+} as const;
+
+export type ImageType = keyof typeof IMAGE_TYPES;
+
+/** Files that are no pictures: for download, never shown in a page. */
+export const FILE_TYPES = { "application/pdf": "pdf" } as const;
+
+export const UPLOAD_TYPES = { ...IMAGE_TYPES, ...FILE_TYPES } as const;
+
+export type UploadType = keyof typeof UPLOAD_TYPES;
+
+/** The widths that `?w=` accepts. */
+export const IMAGE_WIDTHS = [320, 640, 800, 960, 1280, 1920] as const;
+
+export const MEDIA_PER_PAGE = 48;
+/** How many files are sent at once. */
+export const CONCURRENT_UPLOADS = 6;
+
+export const MAX_MEDIA_NAME_LENGTH = 200;
+export const MAX_ALT_LENGTH = 1_000;
+export const MAX_CAPTION_LENGTH = 2_000;
+export const MAX_CREDIT_LENGTH = 200;

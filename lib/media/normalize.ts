@@ -1,0 +1,122 @@
+import "server-only";
+import type { Metadata, Sharp } from "sharp";
+import { AppError } from "../errors.ts";
+import { IMAGE_TYPES, type ImageType, MAX_FRAMES, MAX_PIXELS, MAX_STORED_BYTES } from "./limits.ts";
+import { decodeQueue } from "./queues.ts";
+
+/** Memory for one image, estimated from its header: the process stays below 600 MiB. */
+const MEMORY_BUDGET_BYTES = 300 * 1024 * 1024;
+const TIMEOUT_SECONDS = 60;
+const MAX_PALETTE_PIXELS = 4_000_000;
+
+type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number; color: string | null };
+
+/**
+ * `bytes` as stored: upright, in sRGB, in the same format, with its frames, without metadata (above all the location).
+ * The type is read from the bytes, oversized images are refused by their header. Throws AppError wrong_type.
+ */
+export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
+  const type = sniff(bytes);
+  if (!type) throw new AppError("wrong_type", "Only PNG, JPEG, WebP, AVIF and GIF images are accepted.");
+  try {
+    return await decodeQueue(() => reencode(type, bytes));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("wrong_type", "The image is damaged or too large to be read.", { cause: error });
+  }
+}
+
+function sniff(bytes: Buffer): ImageType | null {
+  const text = (start: number, end: number) => bytes.toString("latin1", start, end);
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
+  if (text(0, 3) === "\xff\xd8\xff") return "image/jpeg";
+  if (text(0, 6) === "GIF87a" || text(0, 6) === "GIF89a") return "image/gif";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
+  if (text(4, 8) === "ftyp" && /^avi[fs]$/.test(text(8, 12))) return "image/avif";
+  return null;
+}
+
+async function reencode(type: ImageType, bytes: Buffer): Promise<NormalizedImage> {
+  const { default: sharp } = await import("sharp");
+  // No cache, and one core left to the site.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  // Reads the header only, of any size.
+  const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
+  assertAffordable(type, header);
+  const image = sharp(bytes, { animated: true, failOn: "truncated", limitInputPixels: MAX_PIXELS });
+  // Frames of an animation cannot be rotated.
+  const upright = (header.pages ?? 1) > 1 ? image : image.autoOrient();
+  const { data, info } = await encode(type, upright, header)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+  if (data.length > MAX_STORED_BYTES) throw tooLarge("The image has more detail than can be stored.");
+  const size = { width: info.width, height: info.pageHeight ?? info.height };
+  return { type, bytes: data, ...size, color: await averageColor(sharp(data)) };
+}
+
+/** As `#rrggbb`; null where the ground is seen through it. */
+async function averageColor(image: Sharp): Promise<string | null> {
+  const pixel = image.resize(1, 1, { fit: "fill" }).toColourspace("srgb").ensureAlpha().raw();
+  const [red = 0, green = 0, blue = 0, alpha] = await pixel.toBuffer();
+  return alpha === 255 ? `#${Buffer.from([red, green, blue]).toString("hex")}` : null;
+}
+
+function encode(type: ImageType, image: Sharp, { width, height, chromaSubsampling, isPalette }: Metadata): Sharp {
+  switch (type) {
+    case "image/jpeg":
+      // Optimized coding would hold every coefficient in memory.
+      return image.jpeg({
+        quality: 90,
+        chromaSubsampling: chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0",
+        optimizeCoding: false,
+      });
+    case "image/png":
+      // Without a palette a graphic would double in size; for a large one, finding the palette takes minutes.
+      return image.png(
+        isPalette && width * height <= MAX_PALETTE_PIXELS ? { palette: true, dither: 0, effort: 1 } : {},
+      );
+    case "image/webp":
+      return image.webp({ quality: 90, alphaQuality: 100 });
+    case "image/avif":
+      // Higher efforts take seconds per megapixel.
+      return image.avif({ quality: 75, effort: 1, chromaSubsampling: "4:2:0" });
+    case "image/gif":
+      return image.gif({ effort: 4 });
+  }
+}
+
+/** Throws AppError wrong_type for too many pixels or frames, or too much memory. */
+function assertAffordable(type: ImageType, header: Metadata): void {
+  const frames = header.pages ?? 1;
+  const pixels = header.width * (header.pageHeight ?? header.height) * frames;
+  if (frames > MAX_FRAMES) throw tooLarge(`An animation can have at most ${MAX_FRAMES} frames.`);
+  if (pixels > MAX_PIXELS)
+    throw tooLarge(`An image can have at most ${MAX_PIXELS / 1_000_000} megapixels in all frames together.`);
+  if (pixels * bytesPerPixel(type, header) > MEMORY_BUDGET_BYTES)
+    throw tooLarge(`An ${IMAGE_TYPES[type].toUpperCase()} image with this many pixels takes too much memory.`);
+}
+
+const tooLarge = (message: string) => new AppError("wrong_type", message);
+
+/** Measured peaks of libvips 8.18 (tests/ops/image-memory.slow.test.ts), rounded up. */
+function bytesPerPixel(
+  type: ImageType,
+  { channels, depth, hasAlpha, isProgressive, chromaSubsampling, orientation = 1 }: Metadata,
+): number {
+  const decoded = channels * (depth === "ushort" ? 2 : 1);
+  const turned = orientation > 1 ? decoded : 0;
+  switch (type) {
+    case "image/jpeg":
+      // Progressive images keep two bytes per coefficient until the last scan.
+      return 1 + turned + (isProgressive ? (chromaSubsampling === "4:2:0" ? 3 : 2 * channels) : 0);
+    case "image/png":
+      return 1 + (isProgressive || turned ? decoded : 0);
+    case "image/webp":
+      return hasAlpha ? 24 : 15;
+    case "image/avif":
+      return hasAlpha ? 44 : 32;
+    case "image/gif":
+      return 5;
+  }
+}

@@ -1,0 +1,165 @@
+import "server-only";
+import type { StaffActor } from "../auth/rules.ts";
+import { db } from "../db/client.ts";
+import { AppError } from "../errors.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { likePattern } from "../lists/search.ts";
+import { adminPaths, imagePath } from "../paths.ts";
+import { findDocument } from "../site/registry.ts";
+import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
+import type { MediaFilter, MediaQuery, MediaUseKind } from "./schema.ts";
+
+export const MEDIA_SELECT = {
+  id: true,
+  object: true,
+  name: true,
+  type: true,
+  bytes: true,
+  width: true,
+  height: true,
+  alt: true,
+  decorative: true,
+  caption: true,
+  credit: true,
+  focalX: true,
+  focalY: true,
+  createdAt: true,
+  createdById: true,
+} as const satisfies Prisma.MediaSelect;
+
+export type MediaRow = Prisma.MediaGetPayload<{ select: typeof MEDIA_SELECT }>;
+
+/** A picture of the library, as the API gives it. */
+export type MediaItem = Omit<MediaRow, "object" | "type"> & { objectPath: string; mime: string };
+
+export const mediaItem = ({ object, type, ...row }: MediaRow): MediaItem => ({
+  ...row,
+  objectPath: imagePath(object),
+  mime: type,
+});
+
+/** What is in the library: taken there, and not deleted. */
+export const IN_LIBRARY = { registeredAt: { not: null }, deletedAt: null } as const satisfies Prisma.MediaWhereInput;
+
+/** `useCount`: how many records show it, their revisions apart. */
+export type ListedMedia = MediaItem & { useCount: number };
+export type MediaList = { items: ListedMedia[]; total: number };
+
+/** A page of the library, the newest first, or what was put to use last. */
+export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery): Promise<MediaList> {
+  const where = matching(actor, narrowing);
+  const [ids, [counted]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>`
+      SELECT media.id FROM media ${order ? LAST_USE : Prisma.empty} WHERE ${where}
+      ORDER BY ${order ? Prisma.sql`last_use.since DESC NULLS LAST,` : Prisma.empty} media.created_at DESC, media.id DESC
+      LIMIT ${MEDIA_PER_PAGE} OFFSET ${(page - 1) * MEDIA_PER_PAGE}`,
+    db().$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM media WHERE ${where}`,
+  ]);
+  return { items: await readItems(ids.map(({ id }) => id)), total: counted?.count ?? 0 };
+}
+
+const LAST_USE = Prisma.sql`LEFT JOIN (
+  SELECT media_id, max(since) AS since FROM media_uses WHERE kind <> 'post-revision' GROUP BY media_id
+) AS last_use ON last_use.media_id = media.id`;
+
+function matching(
+  actor: StaffActor,
+  { q, filter, by, year }: Pick<MediaQuery, "q" | "filter" | "by" | "year">,
+): Prisma.Sql {
+  const conditions = [
+    Prisma.sql`media.registered_at IS NOT NULL AND media.deleted_at IS NULL`,
+    ...q.split(" ").flatMap((word) => (word === "" ? [] : [containingWord(likePattern(word))])),
+  ];
+  if (filter) conditions.push(FILTERS[filter]);
+  if (by) conditions.push(Prisma.sql`media.created_by = ${actor.id}::uuid`);
+  if (year)
+    conditions.push(
+      Prisma.sql`media.created_at >= ${new Date(Date.UTC(year, 0))} AND media.created_at < ${new Date(Date.UTC(year + 1, 0))}`,
+    );
+  return Prisma.join(conditions, " AND ");
+}
+
+const IS_FILE = Prisma.sql`media.type = ANY (${Object.keys(FILE_TYPES)})`;
+
+const FILTERS: Record<MediaFilter, Prisma.Sql> = {
+  unused: Prisma.sql`NOT EXISTS (SELECT FROM media_uses WHERE media_uses.media_id = media.id)`,
+  "missing-alt": Prisma.sql`media.alt = '' AND NOT media.decorative AND NOT ${IS_FILE}`,
+  files: IS_FILE,
+  pictures: Prisma.sql`NOT ${IS_FILE}`,
+};
+
+const containingWord = (pattern: string) =>
+  Prisma.sql`(media.name ILIKE ${pattern} OR media.alt ILIKE ${pattern} OR media.caption ILIKE ${pattern} OR media.credit ILIKE ${pattern})`;
+
+/** Of `ids`, in their order. */
+async function readItems(ids: string[]): Promise<ListedMedia[]> {
+  const [rows, counts] = await Promise.all([
+    db().media.findMany({ where: { id: { in: ids } }, select: MEDIA_SELECT }),
+    db().$queryRaw<{ id: string; uses: number }[]>`
+      SELECT media_id AS id, count(DISTINCT (split_part(kind, '-', 1), record_id))::int AS uses FROM media_uses
+      WHERE media_id = ANY (${ids}) AND kind <> 'post-revision' GROUP BY media_id`,
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const uses = new Map(counts.map((count) => [count.id, count.uses]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [{ ...mediaItem(row), useCount: uses.get(id) ?? 0 }] : [];
+  });
+}
+
+/** What people call the file that is stored as `object`; null where there is none. */
+export async function findFileName(object: string): Promise<string | null> {
+  const row = await db().media.findUnique({ where: { object, deletedAt: null }, select: { name: true } });
+  return row && row.name;
+}
+
+/** Throws AppError not_found. */
+export async function findMedia(id: string): Promise<MediaRow> {
+  const row = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
+  if (!row) throw mediaNotFound();
+  return row;
+}
+
+export const mediaNotFound = () => new AppError("not_found", "Picture not found");
+
+/** `path` leads to where it can be changed; null where there is no such screen. */
+export type MediaUse = { kind: MediaUseKind; id: number | string; title: string; path: string | null };
+
+export type MediaDetail = MediaItem & { uses: MediaUse[] };
+
+/** A picture with everything that shows it. Throws AppError not_found. */
+export async function getMedia(id: string): Promise<MediaDetail> {
+  const row = await findMedia(id);
+  return { ...mediaItem(row), uses: await listMediaUses(db(), id) };
+}
+
+type UseRow = { kind: MediaUseKind; id: string; title: string | null };
+
+/** What shows picture `id`: a post once for each kind, however many of its revisions. */
+export async function listMediaUses(
+  database: Pick<Prisma.TransactionClient, "$queryRaw">,
+  id: string,
+): Promise<MediaUse[]> {
+  const rows = await database.$queryRaw<UseRow[]>`
+    SELECT DISTINCT ON (uses.kind, record)
+      uses.kind, record AS id,
+      COALESCE(post.title, item.title, NULLIF(concat_ws(' ', person.first_name, person.last_name), ''), person.email) AS title
+    FROM (
+      SELECT kind, since, CASE kind
+        WHEN 'post-revision' THEN (SELECT post_id::text FROM blog_post_revisions WHERE id = record_id::int)
+        ELSE record_id END AS record
+      FROM media_uses WHERE media_id = ${id}
+    ) AS uses
+    LEFT JOIN blog_posts post ON post.id = CASE WHEN uses.kind LIKE 'post-%' THEN record::int END
+    LEFT JOIN portfolio_items item ON item.id = CASE WHEN uses.kind = 'portfolio' THEN record::int END
+    LEFT JOIN users person ON person.id = CASE WHEN uses.kind = 'person' THEN record::uuid END
+    ORDER BY uses.kind, record`;
+  return rows.map(asUse);
+}
+
+function asUse({ kind, id, title }: UseRow): MediaUse {
+  if (kind === "site") return { kind, id, title: findDocument(id)?.title ?? id, path: adminPaths.siteDocument(id) };
+  if (kind === "person") return { kind, id, title: title ?? "", path: null };
+  const path = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
+  return { kind, id: Number(id), title: title || "Untitled", path };
+}

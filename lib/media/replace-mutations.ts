@@ -1,0 +1,156 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Actor } from "../auth/rules.ts";
+import { type Transaction, write } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+import { imagePath } from "../paths.ts";
+import { UPLOAD_URL_SECONDS } from "./limits.ts";
+import { storedUpload } from "./mutations.ts";
+import { assertMayChange } from "./permissions.ts";
+import { isFileType } from "./rules.ts";
+import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";
+
+/** The columns of `media` that are of the stored object, not of what people say about it. */
+type Locked = { id: string; object: string; createdById: string | null };
+type Records = { posts: number[]; items: number[]; documents: string[]; people: string[] };
+
+/**
+ * Shows another upload in every place of picture `id`, in one transaction. The picture keeps its address in the library
+ * and its texts; the earlier object becomes a picture of its own, which revisions go on showing. Bytes that are another
+ * picture of the library already: the places show that one, which is what is resolved with. Throws AppError: not_found,
+ * forbidden, validation (also for a file), wrong_type, conflict (put to another use meanwhile).
+ */
+export async function replaceMedia(
+  actor: Actor,
+  id: string,
+  { imageURL }: { imageURL: string },
+  origins: string[],
+): Promise<MediaDetail> {
+  const picture = await findMedia(id);
+  assertMayChange(actor, picture);
+  if (isFileType(picture.type)) throw new AppError("validation", "Only a picture can be replaced.");
+  const upload = await storedUpload({ field: "imageURL", url: imageURL, kind: "picture" }, origins);
+  const shown = await write(
+    actor,
+    { action: "update", subject: "media", id, summary: "Replaced" },
+    async (transaction) => {
+      const records = await lockRecords(transaction, id);
+      const [before, after] = await lockBoth(transaction, id, upload.id);
+      assertMayChange(actor, before);
+      if (before.id === after.id) return id;
+      await assertAllLocked(transaction, id, records);
+      const isNew = await isUploadedForThis(transaction, actor, after.id);
+      if (isNew) await takeObject(transaction, before, after);
+      await rewriteRecords(transaction, records, imagePath(before.object), imagePath(after.object));
+      return isNew ? id : after.id;
+    },
+  );
+  return getMedia(shown);
+}
+
+/** What shows the picture, but revisions. */
+async function recordsOf(transaction: Transaction, id: string): Promise<Records> {
+  const rows = await transaction.mediaUse.findMany({
+    where: { mediaId: id, kind: { not: "post-revision" } },
+    select: { kind: true, recordId: true },
+  });
+  const of = (pattern: RegExp) => [
+    ...new Set(rows.filter(({ kind }) => pattern.test(kind)).map((row) => row.recordId)),
+  ];
+  return {
+    posts: of(/^post-/).map(Number),
+    items: of(/^portfolio$/).map(Number),
+    documents: of(/^site$/),
+    people: of(/^person$/),
+  };
+}
+
+/** In the order of every save: first the record, then its pictures. */
+async function lockRecords(transaction: Transaction, id: string): Promise<Records> {
+  const records = await recordsOf(transaction, id);
+  const { posts, items, documents, people } = records;
+  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ANY (${posts}) ORDER BY id FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ANY (${items}) ORDER BY id FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT key FROM site_documents WHERE key = ANY (${documents}) ORDER BY key FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT id FROM users WHERE id = ANY (${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  return records;
+}
+
+async function lockBoth(transaction: Transaction, id: string, uploadId: string): Promise<[Locked, Locked]> {
+  const rows = await transaction.$queryRaw<Locked[]>`
+    SELECT id, object, created_by AS "createdById" FROM media
+    WHERE id IN (${id}, ${uploadId}) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
+  const [before, after] = [rows.find((row) => row.id === id), rows.find((row) => row.id === uploadId)];
+  if (!before || !after) throw mediaNotFound();
+  return [before, after];
+}
+
+/** A record that has begun to show the picture since would keep the earlier one. */
+async function assertAllLocked(transaction: Transaction, id: string, locked: Records): Promise<void> {
+  const records = await recordsOf(transaction, id);
+  const isKnown = (kind: keyof Records) =>
+    records[kind].every((record) => (locked[kind] as unknown[]).includes(record));
+  if ((Object.keys(records) as (keyof Records)[]).every(isKnown)) return;
+  throw new AppError("conflict", "This picture has just been put to another use. Please try again.");
+}
+
+/** Whether it is no picture of the library yet, or has just become one of `actor`'s that nothing shows. */
+async function isUploadedForThis(transaction: Transaction, actor: Actor, id: string): Promise<boolean> {
+  const since = new Date(Date.now() - UPLOAD_URL_SECONDS * 1000);
+  const own = { createdById: actor.id, registeredAt: { gt: since }, uses: { none: {} } };
+  return (await transaction.media.count({ where: { id, OR: [{ registeredAt: null }, own] } })) === 1;
+}
+
+/** Gives the picture the object of a new upload, and the earlier object, with the revisions' uses, a row of its own. */
+async function takeObject(transaction: Transaction, before: Locked, after: Locked): Promise<void> {
+  const earlierId = randomBytes(16).toString("hex");
+  const upload = await transaction.media.delete({
+    where: { id: after.id },
+    select: { object: true, type: true, bytes: true, width: true, height: true, color: true, sha256: true },
+  });
+  const { id, ...earlier } = await transaction.media.findUniqueOrThrow({ where: { id: before.id } });
+  await transaction.media.update({
+    where: { id },
+    data: { ...upload, focalX: 0.5, focalY: 0.5 },
+    select: { id: true },
+  });
+  await transaction.media.create({ data: { ...earlier, id: earlierId }, select: { id: true } });
+  await transaction.mediaUse.updateMany({
+    where: { mediaId: id, kind: "post-revision" },
+    data: { mediaId: earlierId },
+  });
+  // the upload's address leads here from now on
+  await transaction.repeatedUpload.create({ data: { id: after.id, mediaId: id } });
+}
+
+/** Each record counts the change as a save, so that an editor that is open does not bring the earlier picture back. */
+async function rewriteRecords(transaction: Transaction, records: Records, from: string, to: string): Promise<void> {
+  const { posts, items, documents, people } = records;
+  await transaction.$executeRaw`
+    WITH saved AS (
+      UPDATE blog_posts SET
+        content = replace(content, ${from}, ${to}),
+        featured_image = replace(featured_image, ${from}, ${to}),
+        og_image = replace(og_image, ${from}, ${to}),
+        twitter_image = replace(twitter_image, ${from}, ${to}),
+        version = 1 + greatest(version, (SELECT draft.version FROM blog_post_drafts draft WHERE draft.post_id = blog_posts.id))
+      WHERE id = ANY (${posts})
+      RETURNING id, version
+    )
+    UPDATE blog_post_drafts SET fields = replace(fields::text, ${from}, ${to})::jsonb, version = saved.version
+    FROM saved WHERE post_id = saved.id`;
+  await transaction.$executeRaw`
+    UPDATE portfolio_items SET
+      image = replace(image, ${from}, ${to}), story = replace(story, ${from}, ${to}), version = version + 1
+    WHERE id = ANY (${items})`;
+  await transaction.$executeRaw`
+    UPDATE site_documents SET value = replace(value::text, ${from}, ${to})::jsonb, version = version + 1
+    WHERE key = ANY (${documents})`;
+  await transaction.$executeRaw`
+    UPDATE site_drafts SET
+      value = replace(value::text, ${from}, ${to})::jsonb,
+      version = COALESCE((SELECT version FROM site_documents WHERE site_documents.key = site_drafts.key), version)
+    WHERE key = ANY (${documents})`;
+  await transaction.$executeRaw`
+    UPDATE users SET profile_image_url = replace(profile_image_url, ${from}, ${to}) WHERE id = ANY (${people}::uuid[])`;
+}

@@ -1,0 +1,150 @@
+import { FILE_TYPES, IMAGE_TYPES, IMAGE_WIDTHS, type ImageType, UPLOAD_TYPES, type UploadType } from "./limits.ts";
+
+const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
+const FILE_NAME = /^[0-9a-f]{32}\.pdf$/;
+
+export const isImageName = (name: string) => NAME.test(name);
+
+/** The stored name of a file that is no picture. */
+export const isFileName = (name: string) => FILE_NAME.test(name);
+
+/** A stored picture or file. */
+export const isObjectName = (name: string) => isImageName(name) || isFileName(name);
+
+/** Whether this media type is one of files, not of pictures. */
+export const isFileType = (type: string) => type in FILE_TYPES;
+
+/** What cameras and programs call pictures. */
+const MACHINE_WORDS = new Set(
+  "img image photo picture pic dsc dscn dscf pxl mvimg dcim wa screenshot screen shot bildschirmfoto whatsapp untitled unnamed clipboard scan copy edited final".split(
+    " ",
+  ),
+);
+
+/** What a file's name proposes as alternative text; '' where a camera or a program gave it. */
+export function altFromName(name: string): string {
+  const words = name
+    .replace(/\.[a-z0-9]{2,5}$/i, "")
+    .split(/[-_\s]+/)
+    .filter(Boolean);
+  const says = (word: string) => /^\p{L}{3,}$/u.test(word) && !MACHINE_WORDS.has(word.toLowerCase());
+  return words.some(says) ? words.join(" ") : "";
+}
+
+/** What is proposed where a picture is placed: empty for a decorative one, null where the library knows nothing. */
+export const proposedAlt = ({ alt, decorative }: { alt: string; decorative: boolean }): string | null =>
+  decorative ? "" : alt || null;
+
+/** In words, for comparisons. */
+export const altInWords = (alt: string | null): string => (alt === "" ? "Decorative" : (alt ?? ""));
+
+/** By the extension of its name. */
+export function typeOfImage(name: string): ImageType | undefined {
+  const type = typeOfObject(name);
+  return type && type in IMAGE_TYPES ? (type as ImageType) : undefined;
+}
+
+/** By the extension of its name. */
+export function typeOfObject(name: string): UploadType | undefined {
+  const extension = name.slice(name.lastIndexOf(".") + 1);
+  return (Object.keys(UPLOAD_TYPES) as UploadType[]).find((type) => UPLOAD_TYPES[type] === extension);
+}
+
+/** The header that saves a file under `name`, as all browsers read it (RFC 6266). */
+export function attachmentHeader(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const exact = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/** What a page must know of a picture of the library. */
+export type ShownPicture = { width: number; height: number; focalX: number; focalY: number; color: string | null };
+
+/** By the address of the picture; of others nothing is known. */
+export type ShownPictures = Readonly<Record<string, ShownPicture>>;
+
+const OBJECT_ADDRESS = /\/objects\/([0-9a-f]{32}\.(?:png|jpg|webp|avif|gif))/g;
+
+/** The stored pictures that texts name: HTML, or addresses. */
+export const objectsIn = (texts: Iterable<string | null>): string[] => [
+  ...new Set([...texts].flatMap((text) => [...(text ?? "").matchAll(OBJECT_ADDRESS)].map(([, name = ""]) => name))),
+];
+
+const percent = (part: number) => `${Math.round(part * 1_000) / 10}%`;
+
+/** Where a picture is cropped by `object-fit: cover`; nothing for the middle. */
+export const focusOf = ({ focalX, focalY }: Pick<ShownPicture, "focalX" | "focalY">): string | undefined =>
+  focalX === 0.5 && focalY === 0.5 ? undefined : `${percent(focalX)} ${percent(focalY)}`;
+
+/** The style of a picture that fills its box: cropped around its focal point, on its color until it is there. */
+export const coverStyle = (picture: ShownPicture | undefined) =>
+  picture && { objectPosition: focusOf(picture), backgroundColor: picture.color ?? undefined };
+
+/** The largest area of the proportions of `to` in a picture, as near to its focal point as in `object-fit: cover`. */
+export function cropAround(
+  { width, height, focalX, focalY }: Omit<ShownPicture, "color">,
+  to: { width: number; height: number },
+) {
+  const scale = Math.max(to.width / width, to.height / height);
+  const [cropWidth, cropHeight] = [
+    Math.min(width, Math.round(to.width / scale)),
+    Math.min(height, Math.round(to.height / scale)),
+  ];
+  return {
+    left: Math.round((width - cropWidth) * focalX),
+    top: Math.round((height - cropHeight) * focalY),
+    width: cropWidth,
+    height: cropHeight,
+  };
+}
+
+/** The sizes of share images that networks ask for. */
+export const SHARE_CROPS = {
+  openGraph: { width: 1200, height: 630 },
+  twitter: { width: 1200, height: 600 },
+} as const;
+
+/** As in `?crop=`. */
+export const cropName = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
+
+/** A smaller picture is shared as it is. */
+const MIN_SHARED_WIDTH = 600;
+
+/** A picture of the library as it is shared: cropped around its focal point, whose place makes another address. */
+export function sharedPicture(
+  address: string,
+  picture: ShownPicture | undefined,
+  crop: (typeof SHARE_CROPS)[keyof typeof SHARE_CROPS],
+): { url: string; width?: number; height?: number } {
+  if (!picture) return { url: address };
+  const { width, height, focalX, focalY } = picture;
+  if (width < MIN_SHARED_WIDTH) return { url: address, width, height };
+  const focus = [focalX, focalY].map((part) => Math.round(part * 1_000)).join("-");
+  return { url: `${address}?crop=${cropName(crop)}&at=${focus}`, ...crop };
+}
+
+/** On a phone that has three pixels to each, two are enough: a third of the bytes is not seen. */
+export const withDensePhones = (sizes: string): string =>
+  `(min-resolution: 2.5x) and (max-width: 47.99rem) 67vw, ${sizes}`;
+
+/** The `srcset` of an uploaded image of `width` pixels, without wider copies; undefined for images of one size. */
+export function imageSrcSet(path: string, width = Infinity): string | undefined {
+  if (!path.startsWith("/objects/")) return undefined;
+  const smaller = IMAGE_WIDTHS.filter((candidate) => candidate < width);
+  if (smaller.length === 0) return undefined;
+  const copies = smaller.map((candidate) => `${path}?w=${candidate} ${candidate}w`);
+  return (Number.isFinite(width) ? [...copies, `${path} ${width}w`] : copies).join(", ");
+}
+
+/** The `srcset`, `sizes` and size of a picture that has smaller copies; nothing of any other. */
+export function imageCopies(
+  path: string,
+  sizes: string,
+  picture?: Pick<ShownPicture, "width" | "height">,
+): { srcSet?: string; sizes?: string; width?: number; height?: number } {
+  const srcSet = imageSrcSet(path, picture?.width);
+  return { ...(srcSet && { srcSet, sizes }), ...(picture && { width: picture.width, height: picture.height }) };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { db } from "../db/client.ts";
+import { bookkeep, type Transaction } from "../db/write.ts";
+import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
+import { logError } from "../log.ts";
+import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { invitationMail } from "../mail/templates/invitation.ts";
+import { unseal } from "../security/sealed.ts";
+import { SEALED_FOR } from "../auth/invitations.ts";
+
+type Input = { id: number };
+
+/** Mails the link, unless that is done, or the invitation was used, revoked or has expired. */
+export async function work({ id }: Input): Promise<void> {
+  if (!isMailConfigured()) return;
+  const invitation = await db().invitation.findUnique({
+    where: { id, expiresAt: { gt: new Date() } },
+    select: { id: true, email: true, role: true, expiresAt: true, sealedToken: true },
+  });
+  if (!invitation?.sealedToken) return;
+  const { sealedToken } = invitation;
+  const token = unseal(SEALED_FOR, sealedToken);
+  if (token) await sendMail(invitationMail(invitation, token, await mailSite()));
+  else logError(`Invitation ${id} was not mailed`, new Error("AUTH_SECRET has changed since: send it again"));
+  await bookkeep((database) =>
+    database.invitation.updateMany({ where: { id, sealedToken }, data: { sealedToken: null } }),
+  );
+}
+
+export async function failed(transaction: Transaction, { id }: Input, { retryAt }: FailedAttempt): Promise<void> {
+  if (!retryAt) await transaction.invitation.updateMany({ where: { id }, data: { sealedToken: null } });
+}
+
+export async function listWaiting(): Promise<Waiting<Input>> {
+  if (!isMailConfigured()) return [];
+  const rows = await db().invitation.findMany({ where: { sealedToken: { not: null } }, select: { id: true } });
+  return rows.map(({ id }) => ({ input: { id }, startAfter: null }));
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { keepRemoved, lockAccount } from "../auth/accounts.ts";
+import { findFactors } from "../auth/factors.ts";
+import type { Actor, StaffActor } from "../auth/rules.ts";
+import { REQUIRED_SETTING } from "../auth/second-factor.ts";
+import { type Transaction, write } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+
+/** Ends every session of account `id`. Throws AppError not_found. */
+export async function signOutPerson(actor: Actor, id: string): Promise<void> {
+  await write(
+    actor,
+    { action: "sign-out", subject: "person", id, summary: "Signed out everywhere" },
+    async (transaction) => {
+      await lockAccount(transaction, id);
+      await transaction.session.deleteMany({ where: { userId: id } });
+    },
+  );
+}
+
+/** Whether everybody needs a second factor. Throws AppError conflict where `actor` asks for it and has none. */
+export async function setSecondFactorRequired(actor: StaffActor, required: boolean): Promise<void> {
+  if (required && (await findFactors(actor.id)).length === 0)
+    throw new AppError("conflict", "Set up a second factor for yourself first, under Account.");
+  const key = REQUIRED_SETTING;
+  const value = { required };
+  const summary = required ? "Second factor required" : "Second factor no longer required";
+  await write(actor, { action: "settings", subject: "settings", id: key, summary }, (transaction) =>
+    transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } }),
+  );
+}
+
+/**
+ * Removes account `id` with its sessions. Its posts, those in the trash too, go to `postsTo`, or stay without an author.
+ * Throws AppError: not_found, conflict (the last active owner), validation (`postsTo` is nobody, the same or disabled).
+ */
+export async function removePerson(actor: Actor, id: string, postsTo: string | undefined): Promise<void> {
+  await write(actor, { action: "remove", subject: "person", id }, async (transaction) => {
+    const { email, assertNotLastOwner } = await lockAccount(transaction, id);
+    assertNotLastOwner();
+    if (postsTo) await handOnPosts(transaction, id, postsTo);
+    await transaction.user.delete({ where: { id }, select: { id: true } });
+    await keepRemoved(transaction, email);
+  });
+}
+
+async function handOnPosts(transaction: Transaction, from: string, to: string): Promise<void> {
+  const heir = await transaction.user.findUnique({ where: { id: to, disabledAt: null }, select: { id: true } });
+  if (!heir || to === from) {
+    const message = "Choose somebody else with an active account.";
+    throw new AppError("validation", message, { issues: [{ path: "postsTo", message }] });
+  }
+  // by SQL: updated_at stays
+  await transaction.$executeRaw`UPDATE blog_posts SET author_id = ${to}::uuid WHERE author_id = ${from}::uuid`;
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, passwordText } from "../account/schema.ts";
+import { ROLES } from "../auth/rules.ts";
+import { optionalLine, pageNumber, searchText, token } from "../validation/fields.ts";
+import { lineText } from "../validation/text.ts";
+
+export const PEOPLE_PER_PAGE = 50;
+export const INVITATIONS_PER_PAGE = 100;
+
+const role = z.enum(ROLES, "Role must be owner, editor or author");
+
+export const personParams = z.object({ id: z.uuid() });
+
+export const peopleQuery = z.object({
+  page: pageNumber.default(1),
+  q: searchText.default(""),
+});
+
+export const personChanges = z
+  .object({
+    role: role.optional(),
+    disabled: z.boolean("disabled must be true or false").optional(),
+  })
+  .refine(({ role, disabled }) => role !== undefined || disabled !== undefined, "Send role or disabled");
+
+/** `postsTo`: who gets their posts. */
+export const personDeletion = z.object({
+  postsTo: z.uuid("postsTo must be the id of another person").optional(),
+});
+
+/**
+ * `requireSecondFactor`: who has none may do nothing but set one up. `showBylines`: whether posts name their authors, who
+ * have pages then.
+ */
+export const peopleSettings = z
+  .object({
+    requireSecondFactor: z.boolean("requireSecondFactor must be true or false").optional(),
+    showBylines: z.boolean("showBylines must be true or false").optional(),
+  })
+  .refine(
+    (sent) => Object.values(sent).some((value) => value !== undefined),
+    "Send requireSecondFactor or showBylines",
+  );
+
+export const invitationInput = z.object({
+  email: z
+    .string("Email is required")
+    .transform(lineText)
+    .pipe(z.email("Enter an email address").max(MAX_EMAIL_LENGTH).toLowerCase()),
+  role,
+});
+
+/** What a link is followed by. */
+export const invitedParams = z.object({ token });
+
+export const newAccount = z.object({
+  firstName: optionalLine("First Name", MAX_NAME_LENGTH),
+  lastName: optionalLine("Last Name", MAX_NAME_LENGTH),
+  password: passwordText("Password"),
+});
+
+export type InvitationInput = z.infer<typeof invitationInput>;
+export type NewAccount = z.infer<typeof newAccount>;
+export type PeopleQuery = z.infer<typeof peopleQuery>;

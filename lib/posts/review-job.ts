@@ -1,0 +1,54 @@
+import "server-only";
+import { PERMISSIONS } from "../auth/permissions.ts";
+import { PERSON_SELECT, personOf } from "../auth/person.ts";
+import { db } from "../db/client.ts";
+import { bookkeep, type Transaction } from "../db/write.ts";
+import type { FailedAttempt, Waiting } from "../jobs/queues.ts";
+import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
+import { postReviewMail } from "../mail/templates/post-review.ts";
+
+type Input = { postId: number };
+
+/** Mails everybody who may publish, but the author, that the post is ready for review, where it still is. */
+export async function work({ postId }: Input): Promise<void> {
+  if (!isMailConfigured()) return;
+  const post = await db().post.findFirst({
+    where: { id: postId, reviewMailDueAt: { not: null } },
+    select: {
+      id: true,
+      title: true,
+      version: true,
+      readyForReview: true,
+      trashedAt: true,
+      author: { select: PERSON_SELECT },
+    },
+  });
+  if (!post) return;
+  const editors = await db().user.findMany({
+    where: { role: { in: [...PERMISSIONS["posts.publish"]] }, disabledAt: null, id: { not: post.author?.id } },
+    select: { email: true },
+    orderBy: { email: "asc" },
+  });
+  const to = editors.map(({ email }) => email);
+  if (post.readyForReview && !post.trashedAt && to.length > 0)
+    await sendMail(postReviewMail({ ...post, author: personOf(post.author)?.name }, to.join(", "), await mailSite()));
+  await bookkeep((database) => setMailDue(database, postId, null));
+}
+
+export async function failed(transaction: Transaction, { postId }: Input, { retryAt }: FailedAttempt): Promise<void> {
+  await setMailDue(transaction, postId, retryAt);
+}
+
+// by SQL: updated_at stays
+const setMailDue = (database: Transaction, id: number, dueAt: Date | null) =>
+  database.$executeRaw`
+    UPDATE blog_posts SET review_mail_due_at = ${dueAt} WHERE id = ${id} AND review_mail_due_at IS NOT NULL`;
+
+export async function listWaiting(): Promise<Waiting<Input>> {
+  if (!isMailConfigured()) return [];
+  const rows = await db().post.findMany({
+    where: { reviewMailDueAt: { not: null } },
+    select: { id: true, reviewMailDueAt: true },
+  });
+  return rows.map(({ id, reviewMailDueAt }) => ({ input: { postId: id }, startAfter: reviewMailDueAt }));
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
+import type { StaffActor } from "../auth/rules.ts";
+import { db } from "../db/client.ts";
+import { bookkeep } from "../db/write.ts";
+import { assertPost } from "../posts/admin-queries.ts";
+import { documentOf } from "../site/publication.ts";
+import { GONE_AFTER_SECONDS } from "./rules.ts";
+
+/** Whose text is open in an editor. */
+export type Place = { post: number } | { site: string };
+
+const nameOf = (place: Place) => ("post" in place ? `post/${place.post}` : `site/${place.site}`);
+
+/** Notes that `actor` is at `place`, and says who else is, on any instance. Throws AppError: not_found, forbidden. */
+export async function announcePresence(actor: StaffActor, place: Place): Promise<{ others: Person[] }> {
+  await assertPlace(actor, place);
+  // by the database's clock: those of instances differ
+  await bookkeep(
+    (database) => database.$executeRaw`
+      INSERT INTO presence (place, user_id, seen_at) VALUES (${nameOf(place)}, ${actor.id}::uuid, now())
+      ON CONFLICT (place, user_id) DO UPDATE SET seen_at = now()`,
+  );
+  const here = await db().$queryRaw<{ id: string }[]>`
+    SELECT user_id AS id FROM presence
+    WHERE place = ${nameOf(place)} AND user_id <> ${actor.id}::uuid
+      AND seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`;
+  const others = await db().user.findMany({
+    where: { id: { in: here.map(({ id }) => id) }, disabledAt: null },
+    select: PERSON_SELECT,
+    orderBy: [{ firstName: "asc" }, { lastName: "asc" }, { email: "asc" }],
+  });
+  return { others: others.map(personOf) };
+}
+
+/** `actor` has left `place`. Throws AppError: not_found, forbidden. */
+export async function endPresence(actor: StaffActor, place: Place): Promise<void> {
+  await assertPlace(actor, place);
+  await bookkeep((database) => database.presence.deleteMany({ where: { place: nameOf(place), userId: actor.id } }));
+}
+
+async function assertPlace(actor: StaffActor, place: Place): Promise<void> {
+  if ("post" in place) await assertPost(actor, place.post);
+  else documentOf(place.site);
+}
+
+/** Deletes what people left without a word. */
+export async function deleteOldPresence(): Promise<void> {
+  await bookkeep(
+    (database) => database.$executeRaw`
+      DELETE FROM presence WHERE seen_at <= now() - make_interval(secs => ${GONE_AFTER_SECONDS}::int)`,
+  );
+}

@@ -1,0 +1,25 @@
+/** An open editor asks this often, as long as it is seen. */
+export const ASK_EVERY_MS = 20_000;
+
+/** Who has not asked for this long is gone. */
+export const GONE_AFTER_SECONDS = 60;
+
+type Named = { name: string };
+
+/**
+ * "Anna and Ben are editing this now", by first names, of namesakes and of who is called like `reader` by full ones;
+ * "" for nobody.
+ */
+export function presenceText(others: readonly Named[], reader: string | null | undefined): string {
+  const firstNames = others.map(({ name }) => firstOf(name));
+  const isShared = (first: string) => first === reader || firstNames.filter((one) => one === first).length > 1;
+  const names = others.map(({ name }, index) => {
+    const first = firstNames[index] ?? name;
+    return isShared(first) ? name : first;
+  });
+  const last = names.pop();
+  if (last === undefined) return "";
+  return names.length === 0 ? `${last} is editing this now` : `${names.join(", ")} and ${last} are editing this now`;
+}
+
+const firstOf = (name: string) => name.split(" ", 1)[0] ?? name;

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { env } from "../env.ts";
+import { POLICY_REPORTS_PATH } from "../paths.ts";
+import { SCRIPTS } from "../front/next-internals.ts";
+import { REPORTS_GROUP } from "./headers.ts";
+
+/** For responses that are no page: nothing loads or runs. */
+export const QUIET_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+// Around an author's text. It is sanitized twice; a script that survived gets no hash and does not run.
+const ARTICLE = /<div data-article="start"[\s\S]*<div data-article="end"/;
+
+/**
+ * The policy of a cached page: scripts of this origin, and `html`'s inline scripts by hash (CSP 3, 'sha256-…'): a nonce
+ * could not be cached. Inline styles are allowed, since React writes style attributes.
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = new Set<string>();
+  for (const [, script = ""] of html.replace(ARTICLE, "").matchAll(SCRIPTS.inline)) {
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return publicPolicy([...hashes].join(" "));
+}
+
+const DIRECTIVES = {
+  "default-src": "'self'",
+  "script-src": "'self'",
+  "style-src": "'self' 'unsafe-inline'",
+  "img-src": "'self' data: blob: https:",
+  "font-src": "'self'",
+  "connect-src": "'self'",
+  "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
+  "object-src": "'none'",
+  "base-uri": "'self'",
+  "form-action": "'self'",
+  "frame-ancestors": "'none'",
+  "report-to": REPORTS_GROUP,
+  // for browsers without report-to
+  "report-uri": POLICY_REPORTS_PATH,
+};
+
+type Sources = Partial<Record<keyof typeof DIRECTIVES, string>>;
+
+/** The policy with `sources` added to its directives. */
+export function policy(...sources: Sources[]): string {
+  return Object.entries(DIRECTIVES)
+    .map(([directive, basis]) => {
+      const added = sources.map((source) => source[directive as keyof Sources] ?? "").filter(Boolean);
+      return [directive, ...(basis === "'none'" && added.length > 0 ? [] : [basis]), ...added].join(" ");
+    })
+    .join("; ");
+}
+
+/** For visitors: adds `scripts` (hashes or a nonce), and the hosts of the bot check and analytics where configured. */
+export const publicPolicy = (scripts: string) =>
+  policy({ "script-src": scripts }, recaptchaSources(), analyticsSources());
+
+/** For prebuilt pages (Vercel), whose inline scripts nothing hashes. */
+export const policyWithoutHashes = () => publicPolicy("'unsafe-inline'");
+
+function analyticsSources(): Sources {
+  if (!env().NEXT_PUBLIC_GA_ID) return {};
+  const tagManager = "https://www.googletagmanager.com";
+  return {
+    "script-src": tagManager,
+    "connect-src": `${tagManager} https://*.google-analytics.com https://*.analytics.google.com`,
+  };
+}
+
+function recaptchaSources(): Sources {
+  const { RECAPTCHA_SITE_KEY, RECAPTCHA_BASE_URL } = env();
+  if (!RECAPTCHA_SITE_KEY) return {};
+  const service = `${RECAPTCHA_BASE_URL}/recaptcha/`;
+  return {
+    // its script loads another from there (developers.google.com/recaptcha/docs/faq, Content Security Policy)
+    "script-src": `${service} https://www.gstatic.com/recaptcha/ https://www.gstatic.cn/recaptcha/`,
+    "connect-src": service,
+    "frame-src": service,
+  };
+}

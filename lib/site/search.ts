@@ -1,0 +1,62 @@
+import "server-only";
+import { plainText } from "../article-html/clean.ts";
+import { leavesOf, withConstants } from "../content/fold.ts";
+import { db } from "../db/client.ts";
+import { documentOf } from "./publication.ts";
+import { siteDocuments } from "./registry.ts";
+import { withDefaults } from "./values.ts";
+
+/** A text, label or title that was found. `path` is '' for a title. */
+export type SiteHit = { key: string; title: string; path: string; label: string; text: string };
+
+const MAX_HITS = 50;
+
+/**
+ * The texts of working copies, and of documents without one, that contain `q` in any case; then labels and titles. Best
+ * first, 50 at most; none for an empty `q`.
+ */
+export async function searchSiteTexts(q: string): Promise<SiteHit[]> {
+  if (q === "") return [];
+  const [rows, drafts] = await Promise.all([
+    db().siteDocument.findMany({ select: { key: true, value: true } }),
+    db().siteDraft.findMany({ select: { key: true, value: true } }),
+  ]);
+  const published = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  const copies = new Map<string, unknown>(drafts.map(({ key, value }) => [key, value]));
+  const hits = Object.keys(siteDocuments).flatMap((key) => rankedHits(key, q, published.get(key), copies.get(key)));
+  return hits
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MAX_HITS)
+    .map(({ hit }) => hit);
+}
+
+function rankedHits(key: string, q: string, stored: unknown, draft: unknown): { hit: SiteHit; rank: number }[] {
+  const document = documentOf(key);
+  const { title, fields } = document;
+  const shown = draft ? withConstants(fields, draft) : stored ? withDefaults(document, stored) : document.default;
+  const texts = leavesOf(fields, shown).flatMap(({ field: { type }, path, label, value }) => {
+    if (type !== "text" && type !== "paragraph" && type !== "rich") return [];
+    const text = type === "rich" ? plainText(String(value)) : String(value);
+    return [{ key, title, path, label, text }];
+  });
+  const all = [...texts, { key, title, path: "", label: title, text: "" }];
+  return all.flatMap((hit) => {
+    const [inText, inLabel] = [fitOf(hit.text, q), fitOf(hit.label, q)];
+    const rank = inText ?? (inLabel === undefined ? undefined : inLabel + FITS.length);
+    return rank === undefined ? [] : [{ hit, rank }];
+  });
+}
+
+/** From the best fit to the worst. */
+const FITS: ((text: string, q: string) => boolean)[] = [
+  (text, q) => text === q,
+  (text, q) => text.startsWith(q),
+  (text, q) => text.includes(` ${q}`),
+  (text, q) => text.includes(q),
+];
+
+function fitOf(text: string, q: string): number | undefined {
+  const [whole, wanted] = [text.toLowerCase(), q.toLowerCase()];
+  const fit = FITS.findIndex((fits) => fits(whole, wanted));
+  return fit < 0 ? undefined : fit;
+}

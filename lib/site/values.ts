@@ -1,0 +1,161 @@
+/** What a document's value may be, and what becomes of it where it does not fit. */
+import { z } from "zod";
+import type { SiteDocument } from "../content/document.ts";
+import type { Field, Leaf, TextLeaf } from "../content/fields.ts";
+import { entriesOf, fold, mapValues, recordOf } from "../content/fold.ts";
+import { isOwnImagePath, isSafeLink, isWebUrl, MAX_URL_LENGTH } from "../validation/address.ts";
+import { lineText, proseText } from "../validation/text.ts";
+
+/** Validates a value for publishing in place of `current`. */
+export const publishedSchema = (document: SiteDocument, current?: unknown): z.ZodType =>
+  fold<z.ZodType>(document.fields, {
+    leaf: (field) => rulesOf(field).published,
+    list: ({ label, max }, entry) =>
+      z.array(entry, notAList(label)).max(max, `${label} must have at most ${max} entries`),
+    group: ({ label }, children) => z.object(children, notAnObject(label)),
+  }).superRefine((value, context) => {
+    for (const { path, message } of document.check?.(recordOf(value), recordOf(current)) ?? []) {
+      context.addIssue({ code: "custom", path: path.split("."), message });
+    }
+  });
+
+/** Validates a working copy: types alone. Missing parts are fine, and limits count when it is published. */
+export const draftSchema = (document: SiteDocument): z.ZodType =>
+  fold<z.ZodType>(document.fields, {
+    leaf: (field) => rulesOf(field).draft,
+    list: ({ label }, entry) => z.array(entry, notAList(label)),
+    group: ({ label }, children) =>
+      z.object(
+        mapValues(children, (child) => child.optional()),
+        notAnObject(label),
+      ),
+  });
+
+const notAList = (label: string) => `${label} must be a list`;
+const notAnObject = (label: string) => `${label || "The value"} must be an object`;
+
+type Fit = (stored: unknown, fallback: unknown) => unknown;
+
+/** `stored` where it fits the fields of today, else the default. */
+export const withDefaults = <Value>(document: SiteDocument<Value>, stored: unknown): Value =>
+  fold<Fit>(document.fields, {
+    constant: () => (_stored, fallback) => fallback,
+    leaf: (field) => {
+      const { published } = rulesOf(field);
+      return (value, fallback) => {
+        const result = published.safeParse(value);
+        return result.success ? result.data : fallback;
+      };
+    },
+    list: (field, entry) => (value, fallback) => {
+      if (!Array.isArray(value)) return fallback;
+      const entries = entriesOf(fallback);
+      return value.slice(0, field.max).map((one, index) => entry(one, entries[index] ?? field.of.default));
+    },
+    group: (_field, children) => (value, fallback) => {
+      const [values, defaults] = [recordOf(value), recordOf(fallback)];
+      return mapValues(children, (child, name) => child(values[name], defaults[name]));
+    },
+  })(stored, document.default) as Value;
+
+/** `value` without constants. */
+export const withoutConstants = (root: Field, value: unknown): Record<string, unknown> =>
+  recordOf(mapLeaves(root, value, (_field, leaf) => leaf));
+
+/** `value` without constants, with `map` applied to its leaves. */
+export const mapLeaves = (root: Field, value: unknown, map: (field: Leaf, value: unknown) => unknown): unknown =>
+  fold<(value: unknown) => unknown>(root, {
+    leaf: (field) => (leaf) => map(field, leaf),
+    list: (_field, entry) => (entries) => (Array.isArray(entries) ? entries.map(entry) : entries),
+    group: (_field, children) => (group) => {
+      const values = recordOf(group);
+      const known = Object.entries(children).filter(([name]) => name in values);
+      return Object.fromEntries(known.map(([name, child]) => [name, child(values[name])]));
+    },
+  })(value);
+
+type Rules = { published: z.ZodType; draft: z.ZodType };
+
+const made = new WeakMap<Leaf, Rules>();
+
+/** What a leaf's value may be when it is published, and in a working copy. */
+function rulesOf(field: Leaf): Rules {
+  const rules = made.get(field) ?? makeRules(field);
+  made.set(field, rules);
+  return rules;
+}
+
+function makeRules(field: Leaf): Rules {
+  const { label } = field;
+  switch (field.type) {
+    case "text":
+      return textRules(field, lineText);
+    case "paragraph":
+      return textRules(field, proseText);
+    case "rich":
+      return textRules(field, (value) => value.trim());
+    case "link":
+      return addressRules(
+        label,
+        (value) => (value === "" ? field.isOptional : isSafeLink(value)),
+        "must be a link: http://, https://, mailto:, tel:, a path of this site such as /about, or #section",
+      );
+    case "picture":
+      return addressRules(
+        label,
+        (value) => value === "" || isOwnImagePath(value) || isWebUrl(value),
+        "must be an uploaded image or a URL beginning with http:// or https://",
+      );
+    case "color": {
+      const issue = `${label} must be a color such as #16130f`;
+      return {
+        draft: z.string(`${label} must be text`),
+        published: z
+          .string(issue)
+          .regex(/^#[0-9a-f]{6}$/i, issue)
+          .transform((value) => value.toLowerCase()),
+      };
+    }
+    case "choice":
+      return always(
+        z.enum(
+          field.options.map(({ value }) => value),
+          `${label} must be one of the options`,
+        ),
+      );
+    case "number": {
+      const { min, max } = field;
+      const issue = `${label} must be a whole number from ${min} to ${max}`;
+      return {
+        // null is a field that is empty
+        draft: z.number(issue).nullable(),
+        published: z.number(issue).int(issue).min(min, issue).max(max, issue),
+      };
+    }
+    case "toggle":
+      return always(z.boolean(`${label} must be true or false`));
+  }
+}
+
+const always = (schema: z.ZodType): Rules => ({ published: schema, draft: schema });
+
+const tooLong = (label: string, max: number) => `${label} must have at most ${max} characters`;
+
+const textSchema = (label: string, clean: (value: string) => string) =>
+  z.string(`${label} must be text`).transform(clean);
+
+function textRules({ label, min, max, placeholders }: TextLeaf, clean: (value: string) => string): Rules {
+  const draft = textSchema(label, clean);
+  const filled = draft.pipe(z.string().max(max, tooLong(label, max)).min(min, `${label} is required`));
+  const published = placeholders.reduce(
+    (schema, name) => schema.refine((value) => value.includes(`{${name}}`), `${label} must include {${name}}`),
+    filled,
+  );
+  return { draft, published };
+}
+
+function addressRules(label: string, accepts: (value: string) => boolean, issue: string): Rules {
+  const draft = textSchema(label, (value) => value.trim());
+  const short = draft.pipe(z.string().max(MAX_URL_LENGTH, tooLong(label, MAX_URL_LENGTH)));
+  return { draft, published: short.refine(accepts, `${label} ${issue}`) };
+}

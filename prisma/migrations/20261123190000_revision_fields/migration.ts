@@ -1,0 +1,1 @@
+export { convertEarlierRevisions as convert } from "../../../lib/posts/earlier-revisions.ts";

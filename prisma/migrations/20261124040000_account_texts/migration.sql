@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "users" ADD COLUMN     "title" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "bio" TEXT NOT NULL DEFAULT '';

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
+import { may } from "@/lib/auth/permissions";
+import { type Role, ROLES } from "@/lib/auth/rules";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { call } from "../support/call";
+import { libraryOf } from "../support/library";
+import { editorOf } from "../support/posts";
+import { findEndpoints, isPublic } from "../support/routes";
+import { signIn } from "../support/sign-in";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-access-"));
+setEnv({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const secured = (await findEndpoints()).filter((endpoint) => !isPublic(endpoint));
+const handlers = new Map(secured.map(({ name, handler }) => [name, handler]));
+const names = Object.keys(ENDPOINTS) as Endpoint[];
+const ofOwners = names.filter((name) => ruleOf(name).others);
+
+const permits = (role: Role, permission: Parameters<typeof may>[1]) => may({ id: "x", role }, permission);
+
+describe("the table of endpoints", () => {
+  it("has a row of its own for each endpoint that takes a session, and no other row", () => {
+    expect(secured.map(({ contract }) => contract?.endpoint)).toEqual(secured.map(({ name }) => name));
+    expect(names.toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
+  });
+
+  it("asks whose record it is wherever a post is opened or a picture is changed", () => {
+    const expected = names.filter((name) => /\/posts\/\[id\]|^(PUT|POST|DELETE) \/api\/media\/\[id\]/.test(name));
+    expect(ofOwners.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it("lets the roles of a permission in and responds 403 to others before anything is read", async () => {
+    const wrong: string[] = [];
+    for (const role of ROLES) {
+      const cookie = await signIn(role);
+      for (const { method, handler, name } of secured) {
+        const body = method === "GET" ? undefined : "not json";
+        const params = { id: "no id", key: "no-key", linkId: "x", commentId: "x", revisionId: "x" };
+        const response = await call(handler, { method, cookie, body, params });
+        const isForbidden = response.status === 403 && (await response.text()) === '{"message":"Forbidden"}';
+        if (isForbidden === permits(role, ruleOf(name as Endpoint).permission)) wrong.push(`${role}: ${name}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("refuses authors what is not for writing, and editors what is the owners'", () => {
+    const refused = (role: Role) => names.filter((name) => !permits(role, ruleOf(name).permission));
+    const notForWriting =
+      /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(site|messages|people|activity)\b/;
+    expect(refused("author")).toEqual(names.filter((name) => notForWriting.test(name)));
+    expect(refused("editor")).toEqual(names.filter((name) => / \/api\/(people|activity)\b/.test(name)));
+    expect(refused("owner")).toEqual([]);
+  });
+});
+
+describe("one's own and others' records", () => {
+  it.each(ofOwners)("%s serves whose record it is, and others only with the permission to", async (name) => {
+    const [method = "", route = ""] = name.split(" ");
+    const { others } = ruleOf(name);
+    const makers = { author: await signIn("author"), editor: await signIn("editor"), owner: await signIn("owner") };
+    const another = await signIn("author");
+    for (const role of ROLES) {
+      for (const whose of ["own", "foreign"] as const) {
+        const maker = whose === "own" ? makers[role] : another;
+        const params = await (route.startsWith("/api/media") ? makePicture(maker) : makePost(maker, name));
+        const before = await everything();
+        const { status } = await callWith(name, method, makers[role], params);
+        const isAllowed = whose === "own" || permits(role, others ?? "account");
+        expect([role, whose, isAllowed ? status < 300 : status]).toEqual([role, whose, isAllowed || 403]);
+        if (!isAllowed) expect(await everything()).toEqual(before);
+      }
+    }
+  });
+
+  async function callWith(name: Endpoint, method: string, cookie: string, params: Record<string, string>) {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`${name} has no handler`);
+    const body = name.endsWith("/replace") ? { imageURL: await libraryOf(cookie).send() } : BODIES[name];
+    return call(handler, { method, cookie, params, body });
+  }
+
+  /** A draft with everything that belongs to one; in the trash for what takes it out. */
+  async function makePost(cookie: string, name: Endpoint): Promise<Record<string, string>> {
+    const editor = editorOf(cookie);
+    const { id } = (await editor.create({ slug: `post-${(posts += 1)}` })).body;
+    await editor.saveDraft(id, { title: "Unsaved" });
+    const [revision] = (await editor.revisions(id)).body;
+    const link = (await editor.createLink(id)).body;
+    const comment = await db().postComment.create({ data: { postId: id, name: "Ada", text: "Good" } });
+    if (name === "POST /api/blog/posts/[id]/restore") await editor.remove(id);
+    const ids = { id, revisionId: revision.id, linkId: link.id, commentId: comment.id };
+    return Object.fromEntries(Object.entries(ids).map(([key, value]) => [key, String(value)]));
+  }
+  let posts = 0;
+
+  const makePicture = async (cookie: string) => ({ id: (await libraryOf(cookie).add()).id });
+
+  /** Where an empty body is not enough. */
+  const BODIES: Partial<Record<Endpoint, object>> = {
+    "PUT /api/blog/posts/[id]": { title: "Mine" },
+    "PUT /api/blog/posts/[id]/draft": { title: "Mine" },
+    "POST /api/blog/posts/[id]/preview-links": {},
+    "PUT /api/blog/posts/[id]/comments/[commentId]": { resolved: true },
+    "PUT /api/media/[id]": { alt: "Mine" },
+  };
+
+  const everything = () =>
+    Promise.all([
+      db().post.findMany({ include: { draft: true, revisions: true, previewLinks: true, comments: true } }),
+      db().media.findMany({ where: { registeredAt: { not: null } } }),
+    ]);
+});

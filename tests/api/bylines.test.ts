@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as feedRoute from "@/app/(site)/blog/feed.xml/route";
+import * as accountRoute from "@/app/api/account/route";
+import * as publishedRoute from "@/app/api/blog/posts/published/route";
+import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
+import * as personRoute from "@/app/api/people/[id]/route";
+import * as settingsRoute from "@/app/api/people/settings/route";
+import * as sitemapRoute from "@/app/sitemap.xml/route";
+import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
+import { db } from "@/lib/db/client";
+import { vacantTarget } from "@/lib/front/vacant-target";
+import { getPublishedPost } from "@/lib/posts/queries";
+import { call, callJson } from "../support/call";
+import { tagsExpiredBy } from "../support/expired-tags";
+import { type Editor, editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+let owner: string;
+let anna: string;
+let editor: Editor;
+
+const idOf = async (cookie: string): Promise<string> => (await callJson(accountRoute.GET, { cookie })).body.id;
+const change = (cookie: string, body: object) => callJson(accountRoute.PUT, { method: "PUT", cookie, body });
+const named = (firstName: string, lastName: string) => ({ firstName, lastName });
+const showBylines = (shown: boolean, cookie = owner) =>
+  callJson(settingsRoute.PUT, { method: "PUT", cookie, body: { showBylines: shown } });
+const authorInApi = async (slug: string) => (await callJson(slugRoute.GET, { params: { slug } })).body.author;
+const feed = async () => (await feedRoute.GET()).text();
+const sitemap = async () => (await sitemapRoute.GET()).text();
+const listOf = (author: string, query = "") => callJson(publishedRoute.GET, { url: `/api?author=${author}${query}` });
+
+beforeEach(async () => {
+  owner = await signIn();
+  anna = await signIn("editor");
+  editor = editorOf(anna);
+  await change(anna, named("Anna", "Lund"));
+});
+
+const publish = (slug: string, of = editor) => of.create({ slug, title: slug, status: "published" });
+
+describe("bylines", () => {
+  it("a post names its author on its page, in the API and in the feed, without the address of the account", async () => {
+    await publish("first");
+    expect(await getPublishedPost("first")).toMatchObject({ author: { name: "Anna Lund", slug: "anna-lund" } });
+    expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
+    expect(await feed()).toContain("<dc:creator>Anna Lund</dc:creator>");
+  });
+
+  it("markup in a name is text in the feed", async () => {
+    await publish("first");
+    await change(anna, named("<b>Anna</b>", "& ]]>"));
+    expect(await feed()).toContain("<dc:creator>&lt;b&gt;Anna&lt;/b&gt; &amp; ]]&gt;</dc:creator>");
+    expect(await getPublishedPost("first")).toMatchObject({ author: { slug: "bannab" } });
+  });
+
+  it("who has no name is named nowhere, and has no page", async () => {
+    const nameless = await signIn("editor");
+    await publish("nameless", editorOf(nameless));
+    const post = await callJson(slugRoute.GET, { params: { slug: "nameless" } });
+    expect(post.body.author).toBeNull();
+    const { email } = (await callJson(accountRoute.GET, { cookie: nameless })).body;
+    for (const text of [JSON.stringify(post.body), await feed(), await sitemap()]) {
+      expect(text).not.toContain(email);
+      expect(text).not.toContain("/blog/author/");
+    }
+  });
+
+  it("an owner hides bylines, authors' pages and their lists, and nobody else does", async () => {
+    await publish("first");
+    expect((await callJson(settingsRoute.GET, { cookie: owner })).body).toMatchObject({ showBylines: true });
+    expect((await showBylines(false, anna)).status).toBe(403);
+    expect((await callJson(settingsRoute.GET, { cookie: anna })).status).toBe(403);
+    expect((await showBylines("no" as unknown as boolean)).status).toBe(400);
+    const hidden = await showBylines(false);
+    expect([hidden.status, hidden.body.showBylines]).toEqual([200, false]);
+    expect(await authorInApi("first")).toBeNull();
+    expect(await getAuthor("anna-lund")).toBeNull();
+    expect((await listOf("anna-lund")).body).toEqual([]);
+    expect((await listOf("anna-lund", "&q=first")).body).toEqual([]);
+    expect(await feed()).not.toContain("Anna");
+    expect(await sitemap()).not.toContain("/blog/author/");
+    await showBylines(true);
+    expect(await authorInApi("first")).toEqual({ name: "Anna Lund" });
+  });
+
+  it("posts that are handed on name who has them now", async () => {
+    await publish("first");
+    const ben = await signIn("author");
+    await change(ben, named("Ben", "Okafor"));
+    const [from, to] = [await idOf(anna), await idOf(ben)];
+    const removed = await tagsExpiredBy(() =>
+      call(personRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: from }, url: `/api?postsTo=${to}` }),
+    );
+    expect(removed).toEqual(
+      ["author:anna-lund", "authors", `by/${from}`, `by/${to}`, `byline:${from}`, "post:1"].toSorted(),
+    );
+    expect(await authorInApi("first")).toEqual({ name: "Ben Okafor" });
+    expect(await findRenamedAuthor("anna-lund")).toBeNull();
+  });
+});
+
+describe("authors' pages", () => {
+  it("the page of an author has the person and their public posts, and no others", async () => {
+    await change(anna, { title: "Director", bio: "Counts.", profileImageUrl: `/objects/${"0".repeat(32)}.png` });
+    await publish("first");
+    await publish("second");
+    await editor.create({ slug: "draft" });
+    await publish("of-the-owner", editorOf(owner));
+    expect(await getAuthor("anna-lund")).toEqual({
+      name: "Anna Lund",
+      slug: "anna-lund",
+      title: "Director",
+      bio: "Counts.",
+      picture: `/objects/${"0".repeat(32)}.png`,
+    });
+    const slugs = ({ body }: { body: { slug: string }[] }) => body.map(({ slug }) => slug);
+    const list = await listOf("anna-lund");
+    expect([slugs(list), list.headers.get("X-Total-Count")]).toEqual([["second", "first"], "2"]);
+    expect(slugs(await listOf("anna-lund", "&q=first"))).toEqual(["first"]);
+    expect(slugs(await listOf("anna-lund", "&q=owner"))).toEqual([]);
+    expect(await sitemap()).toContain("<loc>http://localhost:3000/blog/author/anna-lund</loc>");
+  });
+
+  it("there is no page of who has no public post: unknown, without posts, with drafts, scheduled or withdrawn ones", async () => {
+    const route = "/blog/author/[slug]";
+    const isVacant = async () => (await vacantTarget("/blog/author/anna-lund", route)) === "/blog/author/_";
+    const isGone = async () => [await getAuthor("anna-lund"), await isVacant()];
+    expect(await getAuthor("nobody")).toBeNull();
+    expect(await isGone()).toEqual([null, true]);
+    const { body: post } = await editor.create();
+    expect(await isGone()).toEqual([null, true]);
+    const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+    await editor.update(post.id, { status: "published", publishAt });
+    expect(await isGone()).toEqual([null, true]);
+    await editor.update(post.id, { publishAt: new Date().toISOString() });
+    expect([await getAuthor("anna-lund"), await isVacant()]).toEqual([expect.anything(), false]);
+    await editor.update(post.id, { status: "archived" });
+    expect(await isGone()).toEqual([null, true]);
+  });
+
+  it("the second of a name gets -2, whatever its accents and signs, and each keeps theirs", async () => {
+    const others = [await signIn("author"), await signIn("author"), await signIn("author")];
+    const slugs = async () => {
+      const rows = await db().user.findMany({ where: { slug: { not: null } }, orderBy: { createdAt: "asc" } });
+      return rows.map(({ slug }) => slug);
+    };
+    await change(others[0] as string, named("Ánna", "Lund"));
+    await change(others[1] as string, named("ANNA", "Lund!"));
+    await change(others[2] as string, named("李", "明"));
+    expect(await slugs()).toEqual(["anna-lund", "anna-lund-2", "anna-lund-3", "author"]);
+    await change(others[0] as string, { ...named("Anna", "Lund"), bio: "x" });
+    expect(await slugs()).toEqual(["anna-lund", "anna-lund-2", "anna-lund-3", "author"]);
+  });
+
+  it("two people who take one name at once get two slugs", async () => {
+    const two = await Promise.all([signIn("author"), signIn("author")]);
+    const saved = await Promise.all(two.map((cookie) => change(cookie, named("Ada", "King"))));
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await db().user.findMany({ where: { firstName: "Ada" }, select: { slug: true } });
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual(["ada-king", "ada-king-2"]);
+  });
+
+  it("a former address redirects and is never given to somebody else, not even after a removal", async () => {
+    await publish("first");
+    await change(anna, named("Anna", "Berg"));
+    expect(await getAuthor("anna-lund")).toBeNull();
+    expect(await findRenamedAuthor("anna-lund")).toBe("anna-berg");
+    expect(await vacantTarget("/blog/author/anna-lund", "/blog/author/[slug]")).toBeNull();
+    const other = await signIn("author");
+    const slugOf = async (cookie: string) =>
+      (await db().user.findUniqueOrThrow({ where: { id: await idOf(cookie) } })).slug;
+    await change(other, named("Anna", "Lund"));
+    expect(await slugOf(other)).toBe("anna-lund-2");
+    await change(anna, named("Anna", "Lund"));
+    expect([await slugOf(anna), await findRenamedAuthor("anna-berg")]).toEqual(["anna-lund", "anna-lund"]);
+    await call(personRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: await idOf(anna) } });
+    await change(other, named("Anna", "Berg"));
+    expect(await slugOf(other)).toBe("anna-berg-2");
+  });
+
+  it("without names the page is gone, and with them it is back", async () => {
+    await publish("first");
+    await change(anna, named("", ""));
+    expect([await getAuthor("anna-lund"), await findRenamedAuthor("anna-lund")]).toEqual([null, null]);
+    await change(anna, named("Anna", "Lund"));
+    expect(await getAuthor("anna-lund")).not.toBeNull();
+  });
+});
+
+it("a change of a person or of the setting expires what shows it, and nothing else", async () => {
+  await publish("first");
+  const id = await idOf(anna);
+  expect(await tagsExpiredBy(() => change(anna, { firstName: "Anne" }))).toEqual(
+    ["author:anna-lund", "author:anne-lund", "authors", `byline:${id}`].toSorted(),
+  );
+  expect(await tagsExpiredBy(() => change(anna, { firstName: "ANNE" }))).toEqual(
+    ["author:anne-lund", `byline:${id}`].toSorted(),
+  );
+  for (const texts of [{ title: "Director" }, { bio: "x" }, { profileImageUrl: `/objects/${"0".repeat(32)}.png` }])
+    expect(await tagsExpiredBy(() => change(anna, texts))).toEqual(["author:anne-lund"]);
+  expect(await tagsExpiredBy(() => change(anna, { bio: "x" }))).toEqual([]);
+  expect(await tagsExpiredBy(() => showBylines(false))).toEqual(["setting:authors.bylines"]);
+});

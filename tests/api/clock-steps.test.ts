@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { db } from "@/lib/db/client";
+import { onWrite } from "@/lib/front/page-cache/announcement";
+import { type CacheEntry, currentEpoch, findByPath, store } from "@/lib/front/page-cache/store";
+import { refreshVersions } from "@/lib/front/page-cache/versions";
+
+const HOUR_MS = 60 * 60_000;
+/** longer than known versions count as current */
+const TRUSTED_MS = 1_100;
+
+const page = (tags: string[]): CacheEntry => ({
+  value: null,
+  payload: null,
+  tags,
+  lastModified: 0,
+  cacheControl: null,
+});
+const keep = () => store("/route-cache/APP_PAGE/abc/$/blog", page(["portfolio"]), currentEpoch());
+const changeByAnotherInstance = () =>
+  db().portfolioItem.create({ data: { title: "Hub", status: "active" }, select: { id: true } });
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.now() }));
+afterAll(() => {
+  vi.useRealTimers();
+  // reading the versions makes its module the listener of this worker's later files
+  onWrite(undefined);
+});
+
+it.each([
+  ["back by an hour", -HOUR_MS],
+  ["forward by an hour", HOUR_MS],
+])("expires changes of another instance within a second when the clock was set %s", async (_step, ms) => {
+  await refreshVersions();
+  vi.setSystemTime(Date.now() + ms);
+  await refreshVersions();
+  keep();
+  expect(findByPath("/blog")).toBeDefined();
+
+  await changeByAnotherInstance();
+  vi.advanceTimersByTime(TRUSTED_MS);
+  await refreshVersions();
+  expect(findByPath("/blog")).toBeUndefined();
+});
+
+it("expires every page at the first request after the clock was set back", async () => {
+  await refreshVersions();
+  keep();
+  await refreshVersions();
+  expect(findByPath("/blog")).toBeDefined();
+
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  await refreshVersions();
+  expect(findByPath("/blog")).toBeUndefined();
+});

@@ -1,0 +1,262 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as acceptFormRoute from "@/app/api/invite/[token]/form/route";
+import * as acceptRoute from "@/app/api/invite/[token]/route";
+import * as loginRoute from "@/app/api/login/route";
+import * as resendRoute from "@/app/api/people/invitations/[id]/resend/route";
+import * as invitationRoute from "@/app/api/people/invitations/[id]/route";
+import * as invitationsRoute from "@/app/api/people/invitations/route";
+import { addAccount } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { sendWaitingJobs } from "@/lib/jobs/send";
+import { workDueJobs } from "@/lib/jobs/work";
+import { ROLE_SENTENCES } from "@/lib/people/rules";
+import { call, callJson } from "../support/call";
+import { startMailServer } from "../support/mail-server";
+import { signIn } from "../support/sign-in";
+
+const EMAIL = "ada@example.org";
+const PASSWORD = "four quiet wooden chairs";
+const ACCOUNT = { firstName: "Ada", lastName: "Lovelace", password: PASSWORD };
+const GONE = [404, { message: "Not found" }];
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+let owner: string;
+beforeEach(async () => {
+  owner = await signIn();
+});
+
+const invite = (body: unknown = { email: EMAIL, role: "editor" }) =>
+  callJson(invitationsRoute.POST, { method: "POST", cookie: owner, body });
+const list = async () => (await callJson(invitationsRoute.GET, { cookie: owner })).body;
+const resend = (id: number | string) =>
+  callJson(resendRoute.POST, { method: "POST", cookie: owner, params: { id: String(id) } });
+const revoke = (id: number | string) =>
+  callJson(invitationRoute.DELETE, { method: "DELETE", cookie: owner, params: { id: String(id) } });
+const tokenOf = ({ url }: { url: string }) => url.split("/").at(-1) ?? "";
+const accept = (token: string, body: unknown = ACCOUNT, cookie?: string) =>
+  callJson(acceptRoute.POST, { method: "POST", cookie, params: { token }, body });
+const sessionIn = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((line) => line.startsWith("authjs.session-token="))
+    ?.split(";", 1)[0];
+async function expectGone(token: string) {
+  const { status, body } = await accept(token);
+  expect([status, body]).toEqual(GONE);
+}
+
+describe("an invitation", () => {
+  it("has a link of 256 random bits, of which only the hash is stored, and is listed while it is open", async () => {
+    const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
+    expect([status, Object.keys(body)]).toEqual([201, ["id", "email", "role", "url", "expiresAt"]]);
+    expect(body).toMatchObject({ email: EMAIL, role: "editor" });
+    expect(body.url).toMatch(/^http:\/\/localhost:3000\/invite\/[\w-]{43}$/);
+    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
+    const row = await db().invitation.findFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(tokenOf(body));
+    expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body)).digest("base64url"));
+    const { id, email, role, expiresAt } = body;
+    expect(await list()).toEqual({ items: [{ id, email, role, expiresAt }], total: 1 });
+    await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+    expect(await list()).toEqual({ items: [], total: 0 });
+  });
+
+  it("is refused for who has an account, without an address or with another role", async () => {
+    await addAccount(SYSTEM, EMAIL, PASSWORD);
+    expect((await invite({ email: "Ada@Example.org", role: "author" })).status).toBe(409);
+    for (const [body, path] of [
+      [{ email: "nobody", role: "author" }, "email"],
+      [{ role: "author" }, "email"],
+      [{ email: "x@example.org", role: "admin" }, "role"],
+      [{ email: "x@example.org" }, "role"],
+    ] as const) {
+      const { status, body: refused } = await invite(body);
+      expect([status, refused.issues[0].path]).toEqual([400, path]);
+    }
+    expect(await db().invitation.count()).toBe(0);
+  });
+
+  it("replaces an earlier one of its address, also when both are sent at once", async () => {
+    const first = (await invite()).body;
+    const [second, third] = await Promise.all([invite({ email: EMAIL, role: "author" }), invite()]);
+    expect([second.status, third.status, (await list()).total]).toEqual([201, 201, 1]);
+    await expectGone(tokenOf(first));
+    const answers = await Promise.all([second, third].map(({ body }) => accept(tokenOf(body))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
+  });
+
+  it("is sent again by a new link with another week, also after it has expired", async () => {
+    const first = (await invite()).body;
+    await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+    const { status, body } = await resend(first.id);
+    expect([status, Object.keys(body)]).toEqual([200, Object.keys(first)]);
+    expect([body.id, body.email, body.role]).toEqual([first.id, EMAIL, "editor"]);
+    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - WEEK_MS)).toBeLessThan(60_000);
+    await expectGone(tokenOf(first));
+    expect((await accept(tokenOf(body))).status).toBe(201);
+    for (const used of [first.id, 99, "x"]) expect((await resend(used)).status).toBe(404);
+  });
+
+  it("is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
+    const { body } = await invite();
+    expect((await revoke(body.id)).body).toEqual({ success: true });
+    await expectGone(tokenOf(body));
+    for (const gone of [body.id, 99, "x"]) {
+      expect((await revoke(gone)).status).toBe(404);
+      expect((await resend(gone)).status).toBe(404);
+    }
+    for (const token of ["A".repeat(43), "short", "../login"]) await expectGone(token);
+    const expired = (await invite()).body;
+    await db().invitation.updateMany({ data: { expiresAt: new Date() } });
+    await expectGone(tokenOf(expired));
+    await cleanUp();
+    expect(await db().invitation.count()).toBe(1);
+    await db().invitation.updateMany({ data: { expiresAt: new Date(Date.now() - 5 * WEEK_MS) } });
+    await cleanUp();
+    expect(await db().invitation.count()).toBe(0);
+  });
+});
+
+it("the link of an invitation names the host of SITE_URL, whatever the request says", async () => {
+  const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
+  const body = { email: EMAIL, role: "author" };
+  const response = await callJson(invitationsRoute.POST, { method: "POST", cookie: owner, body, headers });
+  expect(response.body.url).toMatch(/^http:\/\/localhost:3000\/invite\//);
+});
+
+describe("accepting an invitation", () => {
+  it("makes an account of its address and role and signs in, in place of who was signed in", async () => {
+    const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
+    const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
+    const { status, body, headers } = await accept(token, sent, owner);
+    expect([status, body]).toEqual([201, { location: "/admin/blog" }]);
+    expect(headers.get("cache-control")).toMatch(/no-store/);
+    const cookie = sessionIn(headers);
+    expect((await callJson(userRoute.GET, { cookie })).body).toMatchObject({
+      email: EMAIL,
+      firstName: "Ada",
+      lastName: "Lovelace",
+      role: "author",
+    });
+    expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(401);
+    const login = { method: "POST", body: { email: EMAIL, password: PASSWORD } };
+    expect((await callJson(loginRoute.POST, login)).status).toBe(200);
+    await expectGone(token);
+  });
+
+  it("twice at once makes one account", async () => {
+    const token = tokenOf((await invite()).body);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
+    expect(await db().user.count({ where: { email: EMAIL } })).toBe(1);
+    expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
+  });
+
+  it("takes a good password, and the link stays until then", async () => {
+    const token = tokenOf((await invite()).body);
+    for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7]) {
+      const { status, body } = await accept(token, { ...ACCOUNT, password });
+      expect([password, status, body.issues[0].path]).toEqual([password, 400, "password"]);
+    }
+    expect((await accept(token, { password: PASSWORD })).status).toBe(201);
+  });
+
+  it("is refused where the address has an account by now", async () => {
+    const token = tokenOf((await invite()).body);
+    await db().user.create({ data: { email: EMAIL } });
+    await expectGone(token);
+    const other = tokenOf((await invite({ email: "lin@example.org", role: "author" })).body);
+    await addAccount(SYSTEM, "lin@example.org", PASSWORD);
+    expect((await list()).items.map(({ email }: { email: string }) => email)).toEqual([EMAIL]);
+    await expectGone(other);
+  });
+
+  it("works by a form without scripts, from a page that sends no referrer, and keeps the names", async () => {
+    const token = tokenOf((await invite()).body);
+    const submit = (password: string) =>
+      call(acceptFormRoute.POST, {
+        method: "POST",
+        params: { token },
+        body: new URLSearchParams({ ...ACCOUNT, password }).toString(),
+        headers: {
+          "Content-Type": "application/x-www-form-urlencoded",
+          Origin: "null",
+          "Sec-Fetch-Site": "same-origin",
+        },
+      });
+    const refused = await submit("password1234");
+    const back = `/invite/${token}?error=password&firstName=Ada&lastName=Lovelace`;
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, back]);
+    const done = await submit(PASSWORD);
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/admin/blog"]);
+    expect((await callJson(userRoute.GET, { cookie: sessionIn(done.headers) })).body.firstName).toBe("Ada");
+  });
+});
+
+describe("the email of an invitation", () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  beforeEach(async () => {
+    mailServer = await startMailServer();
+    setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  afterEach(async () => {
+    await workDueJobs();
+    setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "", AUTH_SECRET: "a secret of the tests, long enough" });
+    await mailServer.stop();
+    vi.restoreAllMocks();
+  });
+
+  const texts = () => mailServer.mails.map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
+
+  it("has the link of the response, and says what the role may do", async () => {
+    const { body } = await invite({ email: EMAIL, role: "author" });
+    await workDueJobs();
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    expect(texts()[0]).toContain(body.url);
+    expect(texts()[0]).toContain(ROLE_SENTENCES.author);
+    expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
+    await sendWaitingJobs();
+    await workDueJobs();
+    const again = (await resend(body.id)).body;
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(2);
+    expect(texts()[1]).toContain(again.url);
+  });
+
+  it("waits while the mail server is down, without its link in readable form, and is not sent once it was used", async () => {
+    const { port } = mailServer;
+    await mailServer.stop();
+    const [one, other] = [(await invite()).body, (await invite({ email: "lin@example.org", role: "owner" })).body];
+    await workDueJobs();
+    const stored = JSON.stringify([
+      await db().invitation.findMany(),
+      await db().$queryRaw`SELECT data FROM pgboss.job`,
+    ]);
+    for (const { url } of [one, other]) expect(stored).not.toContain(tokenOf({ url }));
+    expect((await accept(tokenOf(one))).status).toBe(201);
+    mailServer = await startMailServer(port);
+    await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+    await workDueJobs();
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([["lin@example.org"]]);
+    expect(texts()[0]).toContain(other.url);
+  });
+
+  it("is given up, and the log says why, where AUTH_SECRET has changed before it was sent", async () => {
+    mailServer.state.refuse = true;
+    await invite();
+    await workDueJobs();
+    mailServer.state.refuse = false;
+    setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
+    await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+    await workDueJobs();
+    expect(mailServer.mails).toEqual([]);
+    expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("AUTH_SECRET has changed");
+  });
+});

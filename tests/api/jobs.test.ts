@@ -1,0 +1,318 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { PgBoss } from "pg-boss";
+import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import * as runRoute from "@/app/api/jobs/run/route";
+import { SYSTEM } from "@/lib/auth/rules";
+import { writeBackup } from "@/lib/backup/backup";
+import { restoreBackup } from "@/lib/backup/restore";
+import { setRetentionMonths } from "@/lib/contact/mutations";
+import { db } from "@/lib/db/client";
+import { env, setEnv } from "@/lib/env";
+import { checkJobs } from "@/lib/health/checks";
+import { bossOn, sendJob, sendRecurringJobs, sendWaitingJobs } from "@/lib/jobs/send";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { jobs } from "@/lib/jobs/process-state";
+import { countJobs } from "@/lib/jobs/queries";
+import { QUEUE_NAMES, queueOf } from "@/lib/jobs/queues";
+import { workDueJobs } from "@/lib/jobs/work";
+import { localDisk } from "@/lib/storage/local-disk";
+import manifest from "pg-boss/package.json" with { type: "json" };
+import { call } from "../support/call";
+import { startMailServer } from "../support/mail-server";
+import { addManyJobs } from "../support/many-rows";
+import { editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let log: MockInstance<typeof console.error>;
+
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  setEnv({ SMTP_URL: mailServer.url, CONTACT_NOTIFY_TO: "hello@example.org" });
+  log = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(async () => {
+  await workDueJobs();
+  await mailServer.stop();
+  vi.restoreAllMocks();
+});
+afterAll(() => setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CRON_SECRET: "" }));
+
+const MESSAGE = { firstName: "Ada", lastName: "L", email: "a@example.org", message: "A message of ten" };
+const PENDING = { ...MESSAGE, mailState: "pending" as const, mailNextAttemptAt: new Date() };
+
+/** A message whose mail has a job. */
+async function addMessage(): Promise<number> {
+  return db().$transaction(async (transaction) => {
+    const { id } = await transaction.contactSubmission.create({ data: PENDING, select: { id: true } });
+    await sendJob(transaction, "contact.mail", { id });
+    return id;
+  });
+}
+const state = async (id: number) => (await db().contactSubmission.findUniqueOrThrow({ where: { id } })).mailState;
+const mailedIds = () => mailServer.mails.map(({ source }) => Number(/admin\/messages\/(\d+)/.exec(source)?.[1]));
+/** As if so much time had passed. */
+const age = (seconds: number) => db().$executeRaw`
+  UPDATE pgboss.job SET start_after = start_after - ${seconds} * interval '1 second',
+    started_on = started_on - ${seconds} * interval '1 second', completed_on = completed_on - ${seconds} * interval '1 second'`;
+const DAY = 24 * 60 * 60;
+
+/** Works the due jobs as `processes` processes do that know nothing of each other. */
+async function workInProcesses(processes: number): Promise<void> {
+  const working = [];
+  for (let count = 0; count < processes; count += 1) {
+    working.push(workDueJobs());
+    await vi.waitFor(() => expect(jobs.drains.size).toBe(1), { interval: 1 });
+    jobs.drains.clear();
+  }
+  await Promise.all(working);
+}
+
+it("the migrations make the tables that this version of pg-boss requires", async () => {
+  const pool = new pg.Pool({ connectionString: env().DATABASE_URL });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  expect(await boss.schemaVersion()).toBe(manifest.pgboss.schema);
+  expect(await boss.detectSchemaDrift()).toMatchObject({ ok: true });
+  await pool.end();
+});
+
+describe("a job", () => {
+  it("a job and its cause are stored together or not at all", async () => {
+    const failing = db().$transaction(async (transaction) => {
+      const { id } = await transaction.contactSubmission.create({ data: PENDING, select: { id: true } });
+      await sendJob(transaction, "contact.mail", { id });
+      throw new Error("too late");
+    });
+    await expect(failing).rejects.toThrow("too late");
+    const refused = db().$transaction(async (transaction) => {
+      await transaction.contactSubmission.create({ data: PENDING });
+      await sendJob(transaction, "contact.mail", { id: "1" } as never);
+    });
+    await expect(refused).rejects.toThrow("expected number");
+    expect([await db().contactSubmission.count(), await countJobs()]).toEqual([0, []]);
+  });
+
+  it("a job runs again when its process was killed", async () => {
+    const id = await addMessage();
+    // what a killed process leaves
+    const [taken] = await (await bossOn(db())).fetch("contact.mail");
+    expect(taken?.data).toEqual({ id });
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(0);
+    await age(taken?.expireInSeconds ?? 0);
+    await workDueJobs();
+    expect(mailedIds()).toEqual([id]);
+    expect(await db().contactSubmission.findMany()).toMatchObject([{ id, mailState: "sent", mailAttempts: 2 }]);
+  });
+
+  it("an email is sent once when the process is killed after sending it", async () => {
+    const id = await addMessage();
+    await workDueJobs();
+    await db().$executeRaw`
+      UPDATE pgboss.job SET state = 'active', completed_on = NULL, started_on = now() - interval '1 day'`;
+    await workDueJobs();
+    expect(mailedIds()).toEqual([id]);
+    expect(await countJobs()).toEqual([]);
+  });
+
+  it("a job fails for good after its last attempt kills its process", async () => {
+    const id = await addMessage();
+    mailServer.state.refuse = true;
+    for (let attempt = 1; attempt <= 8; attempt += 2) {
+      // killed
+      expect(await (await bossOn(db())).fetch("contact.mail")).toMatchObject([{ retryCount: attempt - 1 }]);
+      await age(DAY);
+      // refused
+      await workDueJobs();
+      await age(DAY);
+    }
+    expect(await state(id)).toBe("failed");
+    expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
+  });
+
+  it("a new job replaces a waiting or failed one with the same input", async () => {
+    const id = await addMessage();
+    const again = () => db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
+    await again();
+    expect(await countJobs()).toMatchObject([{ waiting: 1 }]);
+    await db().$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now()`;
+    await again();
+    expect(await countJobs()).toMatchObject([{ waiting: 1, failed: 0 }]);
+  });
+
+  it("a job runs after the running one with the same input", async () => {
+    const id = await addMessage();
+    const boss = await bossOn(db());
+    const [taken] = await boss.fetch("contact.mail");
+    await db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id }));
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(0);
+    if (taken) await boss.complete("contact.mail", taken);
+    await workDueJobs();
+    expect(mailedIds()).toEqual([id]);
+  });
+});
+
+describe("a failing job", () => {
+  it("a failing job does not stop the other jobs of its queue or other queues", async () => {
+    const [first, poisoned, last] = [await addMessage(), await addMessage(), await addMessage()];
+    await db().$executeRaw`
+      UPDATE pgboss.job SET data = '{"id": "poison"}' WHERE data = ${{ id: poisoned }}`;
+    await sendRecurringJobs();
+    await workDueJobs();
+    expect(mailedIds()).toEqual([first, last]);
+    expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 1, active: 0, failed: 0 }]);
+    for (let attempt = 2; attempt <= 8; attempt += 1) {
+      await age(DAY);
+      await workDueJobs();
+    }
+    expect(await countJobs()).toEqual([{ queue: "contact.mail", waiting: 0, active: 0, failed: 1 }]);
+    expect(log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("poison"))).toHaveLength(8);
+  });
+
+  it("a failed job is shown to the operator until it succeeds or is two weeks old", async () => {
+    expect(await checkJobs()).toEqual({ status: "ok", detail: "0 waiting, 0 failed" });
+    const [sent, kept] = [await addMessage(), await addMessage()];
+    await db().$executeRaw`UPDATE pgboss.job SET state = 'failed', completed_on = now()`;
+    expect(await checkJobs()).toMatchObject({
+      status: "failed",
+      detail: expect.stringMatching(/^0 waiting, 2 failed/),
+    });
+    await db().$transaction((transaction) => sendJob(transaction, "contact.mail", { id: sent }));
+    await workDueJobs();
+    expect(await checkJobs()).toMatchObject({
+      detail: expect.stringMatching(/^0 waiting, 1 failed \(contact.mail 1\)/),
+    });
+    await db().contactSubmission.delete({ where: { id: kept } });
+    await age(13 * DAY);
+    await cleanUp();
+    expect((await checkJobs()).status).toBe("failed");
+    await age(DAY + 1);
+    await cleanUp();
+    expect((await checkJobs()).status).toBe("ok");
+  });
+});
+
+describe("several processes", () => {
+  it("several processes run every job once", async () => {
+    const ids = [];
+    for (let count = 0; count < 30; count += 1) ids.push(await addMessage());
+    await workInProcesses(3);
+    expect(mailedIds().sort((a, b) => a - b)).toEqual(ids);
+  });
+
+  it("several processes queue a recurring job once in its interval", async () => {
+    await Promise.all([sendRecurringJobs(), sendRecurringJobs()]);
+    await workDueJobs();
+    await sendRecurringJobs();
+    const jobs = await db().$queryRaw`SELECT name, state FROM pgboss.job`;
+    expect(jobs).toEqual([{ name: "clean-up", state: "completed" }]);
+  });
+});
+
+it("a worker stops at the given time with 10,000 waiting jobs, which keep no other queue waiting", async () => {
+  await addManyJobs((sql) => db().$executeRawUnsafe(sql), { waiting: 10_000 });
+  const id = await addMessage();
+  const began = performance.now();
+  const working = workDueJobs(1_000);
+  await vi.waitFor(async () => expect(await state(id)).toBe("sent"), 1_000);
+  await working;
+  expect(performance.now() - began).toBeLessThan(3_000);
+  const [counts] = await countJobs();
+  expect(counts?.queue).toBe("comment.mail");
+  expect(counts?.waiting).toBeLessThan(9_990);
+  expect(counts?.active).toBe(0);
+  await db().$executeRaw`DELETE FROM pgboss.job`;
+});
+
+describe("rows without a job", () => {
+  it("a row without a job is queued once, for the time it is due", async () => {
+    const later = new Date(Date.now() + 60_000);
+    await db().contactSubmission.createMany({
+      data: [
+        PENDING,
+        { ...PENDING, mailNextAttemptAt: later },
+        { ...PENDING, trashedAt: new Date() },
+        { ...MESSAGE, mailState: "sent" },
+      ],
+    });
+    const { id } = (await editorOf(await signIn()).create()).body;
+    const comment = { postId: id, name: "Bo", text: "Fine", mailDueAt: new Date() };
+    await db().postComment.createMany({ data: [comment, comment, { ...comment, mailDueAt: null }] });
+    await sendWaitingJobs();
+    await sendWaitingJobs();
+    expect(await countJobs()).toMatchObject([
+      { queue: "comment.mail", waiting: 1 },
+      { queue: "contact.mail", waiting: 2 },
+    ]);
+    await workDueJobs();
+    expect(mailServer.mails.map(({ source }) => /Subject: (.*)/.exec(source)?.[1]).sort()).toEqual([
+      "=?UTF-8?Q?2_comments_on_=22A_shared_kitchen=22?=",
+      "Message from Ada L",
+    ]);
+    await age(60);
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(3);
+    await sendWaitingJobs();
+    expect(await countJobs()).toEqual([]);
+  });
+
+  it("cleaning up queues rows without a job", async () => {
+    await db().contactSubmission.create({ data: PENDING });
+    await setRetentionMonths(SYSTEM, 12);
+    await workDueJobs();
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(1);
+  });
+});
+
+it("a restore queues the emails of the backup and drops the jobs of the rows that it replaces", async () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), "collective-jobs-"));
+  const file = path.join(scratch, "backup.tar.gz");
+  const store = localDisk(path.join(scratch, "data"));
+  const url = env().DATABASE_URL ?? "";
+  const kept = await addMessage();
+  const manifest = await writeBackup(url, store, file);
+  await workDueJobs();
+  await addMessage();
+  await restoreBackup(url, store, { file, manifest, replace: true });
+  expect(await countJobs()).toEqual([]);
+  await sendWaitingJobs();
+  await workDueJobs();
+  expect([mailedIds(), await state(kept)]).toEqual([[kept, kept], "sent"]);
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+describe("GET /api/jobs/run", () => {
+  const run = (authorization?: string) =>
+    call(runRoute.GET, { url: "/api/jobs/run", headers: authorization ? { Authorization: authorization } : {} });
+
+  it("GET /api/jobs/run runs due and recurring jobs for the bearer of CRON_SECRET", async () => {
+    setEnv({ CRON_SECRET: "a-secret-of-the-tests" });
+    const id = await addMessage();
+    for (const wrong of [undefined, "", "Bearer", "Bearer x", "Bearer a-secret-of-the-test", "a-secret-of-the-tests"])
+      expect((await run(wrong)).status).toBe(401);
+    expect(await state(id)).toBe("pending");
+    const response = await run("Bearer a-secret-of-the-tests");
+    expect([response.status, await response.json()]).toEqual([200, []]);
+    expect(await state(id)).toBe("sent");
+    expect(await db().$queryRaw`SELECT FROM pgboss.job WHERE name = 'clean-up' AND state = 'completed'`).toHaveLength(
+      1,
+    );
+  });
+
+  it("GET /api/jobs/run responds 404 without CRON_SECRET", async () => {
+    setEnv({ CRON_SECRET: "" });
+    for (const authorization of [undefined, "Bearer ", "Bearer undefined"]) {
+      const response = await run(authorization);
+      expect([response.status, await response.json()]).toEqual([404, { message: "Not found" }]);
+    }
+  });
+});
+
+it("every queue has a module", async () => {
+  for (const name of QUEUE_NAMES) expect(await queueOf(name).load()).toMatchObject({ work: expect.any(Function) });
+});

@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { lookup } from "node:dns/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as importRoute from "@/app/api/media/import/route";
+import { setEnv } from "@/lib/env";
+import { fetchPublic } from "@/lib/fetch/public-fetch";
+import { db } from "@/lib/db/client";
+import { callJson } from "../support/call";
+import { picture } from "../support/images";
+import { signIn } from "../support/sign-in";
+
+vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
+
+const MAX = 10_485_760;
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-import-"));
+setEnv({ DATA_DIR: dataDir });
+
+let png: Buffer;
+let asked: IncomingMessage[] = [];
+const server = createServer((request, response) => {
+  asked.push(request);
+  respond(new URL(request.url ?? "/", "http://x"), response);
+});
+let port: number;
+let base: string;
+beforeAll(async () => {
+  png = await picture("png");
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ({ port } = server.address() as AddressInfo);
+  base = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function respond({ pathname, searchParams }: URL, response: ServerResponse): void {
+  const to = searchParams.get("to");
+  if (to !== null) return void response.writeHead(302, { Location: to }).end();
+  if (pathname === "/loop") return void response.writeHead(301, { Location: "/loop" }).end();
+  if (pathname === "/nowhere") return void response.writeHead(302).end();
+  if (pathname === "/gone") return void response.writeHead(404).end("gone");
+  if (pathname === "/zipped") return void response.writeHead(200, { "Content-Encoding": "gzip" }).end(png);
+  if (pathname === "/text.png") return void response.writeHead(200, { "Content-Type": "image/png" }).end("<html>");
+  if (pathname === "/announced") return void response.writeHead(200, { "Content-Length": MAX + 1 }).write("x");
+  if (pathname === "/silent") return;
+  if (pathname === "/slow") return void response.writeHead(200).write(png.subarray(0, 100));
+  if (pathname === "/endless") return void pour(response.writeHead(200));
+  if (pathname === "/broken") {
+    response.writeHead(200, { "Content-Length": png.length }).write(png.subarray(0, 50));
+    return void setTimeout(() => response.destroy(), 20);
+  }
+  response.writeHead(200, { "Content-Type": "text/plain", "Set-Cookie": "a=b" }).end(png);
+}
+
+function pour(response: ServerResponse): void {
+  while (!response.destroyed && response.write(Buffer.alloc(1_048_576)));
+  if (!response.destroyed) response.once("drain", () => pour(response));
+}
+
+let cookie: string;
+beforeEach(async () => {
+  cookie = await signIn();
+  asked = [];
+  setEnv({ FETCH_ALLOW: "127.0.0.1" });
+  vi.mocked(lookup).mockReset();
+});
+afterEach(() => setEnv({ FETCH_ALLOW: "" }));
+
+const importFrom = (url: unknown) => callJson(importRoute.POST, { method: "POST", cookie, body: { url } });
+const resolveTo = (...addresses: string[]) =>
+  vi.mocked(lookup).mockResolvedValue(addresses.map((address) => ({ address, family: 4 })) as never);
+
+describe("importing a picture by its address", () => {
+  it("importing a picture takes it into the library under the name of its file, once", async () => {
+    const first = await importFrom(` ${base}/pictures/shared%20kitchen.png?size=large#top `);
+    expect(first).toMatchObject({ status: 201, body: { name: "shared kitchen.png", mime: "image/png", width: 40 } });
+    expect(first.body.objectPath).toMatch(/^\/objects\/[0-9a-f]{32}\.png$/);
+    const second = await importFrom(`${base}/other.png`);
+    expect([second.status, second.body.id]).toEqual([200, first.body.id]);
+    expect(await db().media.count()).toBe(1);
+  });
+
+  it("importing a picture sends no cookie, no referrer and no credentials", async () => {
+    await importFrom(`${base}/?to=${encodeURIComponent("/second")}`);
+    expect(asked.map(({ url }) => url)).toEqual([expect.stringContaining("to="), "/second"]);
+    for (const { headers } of asked)
+      expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
+  });
+
+  it("importing a picture asks for the host's name and connects to the address that was checked", async () => {
+    resolveTo("127.0.0.1");
+    expect((await importFrom(`http://pictures.example:${port}/a.png`)).status).toBe(201);
+    expect([asked[0]?.headers.host, vi.mocked(lookup).mock.calls.length]).toEqual([`pictures.example:${port}`, 1]);
+  });
+
+  it.each([
+    ["/loop", 400],
+    ["/nowhere", 400],
+    ["/gone", 400],
+    ["/zipped", 400],
+    ["/broken", 400],
+    ["/?to=http://[", 400],
+    ["/?to=file:///etc/passwd", 400],
+    ["/?to=ftp://127.0.0.1/x", 400],
+    ["/?to=http://user:secret@127.0.0.1/", 400],
+    ["/?to=http://10.0.0.1/", 400],
+    ["/?to=http://169.254.169.254/latest/meta-data/", 400],
+    ["/?to=//[::1]/", 400],
+    ["/text.png", 415],
+    ["/announced", 413],
+    ["/endless", 413],
+  ])("importing from %s answers %i and keeps nothing", async (to, status) => {
+    const { status: answered, body } = await importFrom(base + to);
+    expect([answered, typeof body.message]).toEqual([status, "string"]);
+    if (status === 400) expect(body.issues[0].path).toBe("url");
+    expect(await db().media.count()).toBe(0);
+  });
+
+  it.each(["/silent", "/slow"])("a fetch from %s ends with its time", async (to) => {
+    const limits = { maxBytes: MAX, timeoutMs: 300, accept: "image/png" };
+    const start = Date.now();
+    await expect(fetchPublic(base + to, limits)).rejects.toMatchObject({ code: "validation" });
+    expect(Date.now() - start).toBeLessThan(3_000);
+  });
+
+  it("a fetch does not wait longer than its time for a name", async () => {
+    vi.mocked(lookup).mockReturnValue(new Promise(() => {}));
+    const limits = { maxBytes: MAX, timeoutMs: 200, accept: "image/png" };
+    await expect(fetchPublic("http://silent.example/", limits)).rejects.toMatchObject({ code: "validation" });
+  });
+});
+
+describe("an address that is not of the public web", () => {
+  beforeEach(() => setEnv({ FETCH_ALLOW: "" }));
+
+  it.each([
+    "http://127.0.0.1:PORT/",
+    "http://127.1:PORT/",
+    "http://0177.0.0.1:PORT/",
+    "http://0x7f000001:PORT/",
+    "http://2130706433:PORT/",
+    "http://127.0.0.1.:PORT/",
+    "http://①②⑦.⓪.⓪.①:PORT/",
+    "http://[::ffff:127.0.0.1]:PORT/",
+    "http://[::ffff:7f00:1]:PORT/",
+    "http://[::1]:PORT/",
+    "http://[::]:PORT/",
+    "http://0:PORT/",
+    "http://0.0.0.0:PORT/",
+    "http://10.0.0.1/",
+    "http://192.168.0.1/",
+    "http://172.16.0.1/",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[fd00:ec2::254]/",
+    "http://[fe80::1]/",
+    "http://100.64.0.1/",
+    "http://user:secret@127.0.0.1:PORT/",
+    "file:///etc/passwd",
+    "ftp://example.org/x.png",
+    "data:image/png;base64,AAAA",
+    "gopher://127.0.0.1:PORT/",
+    "javascript:alert(1)",
+    "//127.0.0.1:PORT/",
+    "127.0.0.1:PORT",
+    "http://",
+    "x",
+    "",
+  ])("importing from %s is rejected without a request", async (address) => {
+    const { status, body } = await importFrom(address.replace("PORT", String(port)));
+    expect([status, body.issues[0].path]).toEqual([400, "url"]);
+    expect([asked.length, vi.mocked(lookup).mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ["a private address", ["127.0.0.1"]],
+    ["a public and a private address", ["93.184.216.34", "127.0.0.1"]],
+    ["a mapped address", ["::ffff:127.0.0.1"]],
+    ["no address", []],
+  ])("importing from a name of %s is rejected without a request", async (_what, addresses) => {
+    resolveTo(...addresses);
+    expect((await importFrom(`http://rebind.example:${port}/`)).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  it("importing from a name that does not exist is rejected", async () => {
+    vi.mocked(lookup).mockRejectedValue(Object.assign(new Error("no"), { code: "ENOTFOUND" }));
+    const { status, body } = await importFrom("http://nothing.example/");
+    expect([status, body.message]).toEqual([400, "This address cannot be reached."]);
+  });
+
+  it("a name is resolved again for each redirect, and checked again", async () => {
+    setEnv({ FETCH_ALLOW: "127.0.0.1" });
+    resolveTo("127.0.0.1");
+    vi.mocked(lookup).mockResolvedValueOnce([{ address: "127.0.0.1", family: 4 }] as never);
+    vi.mocked(lookup).mockResolvedValueOnce([{ address: "10.0.0.1", family: 4 }] as never);
+    const self = `http://rebind.example:${port}/`;
+    expect((await importFrom(`${self}?to=${encodeURIComponent(self)}`)).status).toBe(400);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([undefined, null, 7, ["http://example.org"], {}])("%j as an address is rejected", async (url) => {
+    expect((await importFrom(url)).status).toBe(400);
+  });
+});

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as passkeyRoute from "@/app/api/account/passkeys/[id]/route";
+import * as createOptionsRoute from "@/app/api/account/passkeys/options/route";
+import * as passkeysRoute from "@/app/api/account/passkeys/route";
+import * as accountRoute from "@/app/api/account/route";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as getOptionsRoute from "@/app/api/login/passkey/options/route";
+import * as passkeySignInRoute from "@/app/api/login/passkey/route";
+import * as peopleRoute from "@/app/api/people/route";
+import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
+import { startSession } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { newAuthenticator } from "../support/authenticator";
+import { call, callJson } from "../support/call";
+import { newAddress } from "../support/contact";
+import { cookiesOf, enterPassword, sessionOf, turnOnTotp } from "../support/second-factor";
+
+const EMAIL = "ada@example.org";
+const PASSWORD = "a password of the tests";
+
+let id: string;
+/** a session of the account */
+let cookie: string;
+
+beforeEach(async () => {
+  ({ id, cookie } = await account(EMAIL));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function account(email: string) {
+  await addAccount(SYSTEM, email, PASSWORD);
+  const { id } = await db().user.findUniqueOrThrow({ where: { email } });
+  return { id, cookie: `authjs.session-token=${(await startSession(id, "the tests")).token}` };
+}
+
+type Authenticator = ReturnType<typeof newAuthenticator>;
+type Changes = Parameters<Authenticator["get"]>[1];
+
+const post = (handler: typeof passkeysRoute.POST, body: object | undefined, own: string | undefined) =>
+  callJson(handler, { method: "POST", body, cookie: own, headers: { "x-connection-address": newAddress() } });
+const join = (...cookies: (string | undefined)[]) => cookies.filter(Boolean).join("; ");
+
+/** Asks for options in a browser with `own` cookies; returns them with the browser's cookies. */
+async function ask(handler: typeof getOptionsRoute.POST, own?: string) {
+  const answer = await post(handler, undefined, own);
+  expect(answer.status).toBe(200);
+  return { options: answer.body, cookies: join(own, cookiesOf(answer)), headers: answer.headers };
+}
+
+async function add(
+  own = cookie,
+  { authenticator = newAuthenticator(), changes = {} as Changes, name = "My key" } = {},
+) {
+  const { options, cookies } = await ask(createOptionsRoute.POST, own);
+  const body = { name, response: authenticator.create(options, changes) };
+  return { authenticator, ...(await post(passkeysRoute.POST, body, cookies)) };
+}
+
+const send = (response: object, cookies: string | undefined, callbackUrl?: string) =>
+  post(passkeySignInRoute.POST, { response, callbackUrl }, cookies);
+
+async function signInWith(authenticator: Authenticator, { own, changes }: { own?: string; changes?: Changes } = {}) {
+  const { options, cookies } = await ask(getOptionsRoute.POST, own);
+  return send(authenticator.get(options, changes), cookies);
+}
+
+const passkeys = async () => (await callJson(accountRoute.GET, { cookie })).body.passkeys;
+
+describe("adding a passkey", () => {
+  it("stores it under its name, as a second factor of the account", async () => {
+    const { options, headers } = await ask(createOptionsRoute.POST, cookie);
+    expect(options).toMatchObject({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rp: { id: "localhost", name: "The Collective" },
+      user: { id: Buffer.from(id).toString("base64url"), name: EMAIL },
+      attestation: "none",
+      excludeCredentials: [],
+    });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^passkey-registration=[\w-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/),
+    ]);
+    const { status, body } = await add();
+    expect([status, body]).toEqual([201, { id: expect.any(String), name: "My key", createdAt: expect.any(String) }]);
+    expect(await passkeys()).toEqual([{ ...body, lastUsedAt: null }]);
+    expect((await callJson(peopleRoute.GET, { cookie })).body.items[0].secondFactor).toBe(true);
+    expect((await ask(createOptionsRoute.POST, cookie)).options.excludeCredentials).toHaveLength(1);
+    expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({
+      secondFactor: ["passkey"],
+      location: "/login/second-factor",
+    });
+  });
+
+  it("ends the sessions that began before the first second factor, and none later", async () => {
+    const others = [await startSession(id, "the tests"), await startSession(id, "the tests")];
+    await add();
+    expect(await db().session.count()).toBe(1);
+    others.push(await startSession(id, "the tests"));
+    await add();
+    expect(await db().session.count()).toBe(2);
+  });
+
+  it("refuses a response to another, used or foreign challenge, of another origin, and one without a name", async () => {
+    const other = await account("eve@example.org");
+    const authenticator = newAuthenticator();
+    const { options, cookies } = await ask(createOptionsRoute.POST, cookie);
+    const theirs = await ask(createOptionsRoute.POST, other.cookie);
+    const response = authenticator.create(options);
+    const attempts: [object, string][] = [
+      [authenticator.create({ challenge: "x".repeat(43) }), (await ask(createOptionsRoute.POST, cookie)).cookies],
+      [response, cookie],
+      [authenticator.create(theirs.options), join(cookie, theirs.cookies.split("; ")[1])],
+      ...(await Promise.all(
+        [{ origin: "http://localhost:3001" }, { origin: "https://evil.example" }, { rpId: "evil.example" }].map(
+          async (changes): Promise<[object, string]> => {
+            const asked = await ask(createOptionsRoute.POST, cookie);
+            return [authenticator.create(asked.options, changes), asked.cookies];
+          },
+        ),
+      )),
+    ];
+    for (const [sent, own] of attempts) {
+      const { status, body } = await post(passkeysRoute.POST, { name: "x", response: sent }, own);
+      expect([status, body.issues[0].path]).toEqual([400, "response"]);
+    }
+    expect((await post(passkeysRoute.POST, { name: " ", response }, cookies)).body.issues[0].path).toBe("name");
+    expect((await post(passkeysRoute.POST, { name: "x", response }, cookies)).status).toBe(201);
+    expect((await post(passkeysRoute.POST, { name: "x", response }, cookies)).status).toBe(400);
+    expect((await add(other.cookie, { authenticator })).status).toBe(409);
+    expect(await db().passkey.count()).toBe(1);
+  });
+
+  it("is undone by its owner alone", async () => {
+    const { body } = await add();
+    const other = await account("eve@example.org");
+    const remove = (own: string, key: string) =>
+      call(passkeyRoute.DELETE, { method: "DELETE", cookie: own, params: { id: key } });
+    for (const [own, key] of [
+      [other.cookie, body.id],
+      [cookie, other.id],
+      [cookie, "x"],
+    ])
+      expect((await remove(own, key)).status).toBe(404);
+    expect((await remove(cookie, body.id)).status).toBe(200);
+    expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
+  });
+});
+
+describe("signing in with a passkey", () => {
+  it("takes the place of the password, ends the previous session and notes the use", async () => {
+    const { authenticator } = await add();
+    const { options, cookies, headers } = await ask(getOptionsRoute.POST, cookie);
+    expect([options.rpId, options.allowCredentials ?? [], options.userVerification]).toEqual([
+      "localhost",
+      [],
+      "required",
+    ]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    const answer = await send(authenticator.get(options), cookies, "/admin/portfolio");
+    expect([answer.status, answer.body]).toEqual([200, { location: "/admin/portfolio" }]);
+    expect((await call(userRoute.GET, { cookie })).status).toBe(401);
+    cookie = sessionOf(answer) ?? "";
+    expect((await passkeys())[0].lastUsedAt).toEqual(expect.any(String));
+    expect((await signInWith(authenticator)).body).toEqual({ location: "/admin/blog" });
+    const { options: next, cookies: nextCookies } = await ask(getOptionsRoute.POST);
+    const foreign = await send(authenticator.get(next), nextCookies, "//evil.example");
+    expect(foreign.body).toEqual({ location: "/admin/blog" });
+  });
+
+  it("is the second factor after the password, then also with a key that checks no fingerprint", async () => {
+    const { authenticator } = await add(cookie, { changes: { verified: false } });
+    expect((await signInWith(authenticator, { changes: { verified: false } })).status).toBe(401);
+    const own = cookiesOf(await enterPassword(EMAIL, PASSWORD, "/admin/media"));
+    const { options } = await ask(getOptionsRoute.POST, own);
+    expect([options.allowCredentials.length, options.userVerification]).toEqual([1, "preferred"]);
+    const answer = await signInWith(authenticator, { own, changes: { verified: false } });
+    expect([answer.status, answer.body]).toEqual([200, { location: "/admin/media" }]);
+    expect((await signInWith(authenticator, { own, changes: { verified: false } })).status).toBe(401);
+  });
+
+  it("does not complete the sign-in of another account", async () => {
+    const other = await account("eve@example.org");
+    const { authenticator } = await add(other.cookie);
+    await turnOnTotp(cookie);
+    const own = cookiesOf(await enterPassword(EMAIL, PASSWORD));
+    const answer = await signInWith(authenticator, { own });
+    expect([answer.status, sessionOf(answer)]).toEqual([401, undefined]);
+  });
+
+  it("refuses a used, foreign or late challenge, another origin, a false signature and a copied key", async () => {
+    const { authenticator } = await add();
+    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const response = authenticator.get(options);
+    expect((await send(response, cookies)).status).toBe(200);
+    const other = await ask(getOptionsRoute.POST);
+    const signed = authenticator.get(other.options);
+    const { signature } = newAuthenticator().get(other.options).response;
+    const forged = { ...signed, response: { ...signed.response, signature } };
+    const attempts: [object, string | undefined][] = [
+      [response, cookies],
+      [response, undefined],
+      [signed, undefined],
+      [signed, cookies],
+      [signed, "passkey-sign-in=x"],
+      [newAuthenticator().get(other.options), (await ask(getOptionsRoute.POST)).cookies],
+      [forged, other.cookies],
+      // an answer, even a wrong one, uses the challenge up
+      [signed, other.cookies],
+    ];
+    for (const [index, [sent, own]] of attempts.entries())
+      expect([index, (await send(sent, own)).status]).toEqual([index, 401]);
+    for (const changes of [
+      { origin: "http://localhost:3001" },
+      { origin: "https://localhost:3000" },
+      { origin: "https://evil.example" },
+      { rpId: "evil.example" },
+      { challenge: "x".repeat(43) },
+      { counter: 1 },
+    ])
+      expect([changes, (await signInWith(authenticator, { changes })).status]).toEqual([changes, 401]);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const late = await ask(getOptionsRoute.POST);
+    vi.setSystemTime(Date.now() + 301_000);
+    expect((await send(authenticator.get(late.options), late.cookies)).status).toBe(401);
+    expect(await db().session.count()).toBe(2);
+  });
+
+  it("lets one of two answers to one challenge in", async () => {
+    const { authenticator } = await add();
+    const { options, cookies } = await ask(getOptionsRoute.POST);
+    const response = authenticator.get(options);
+    const answers = await Promise.all([send(response, cookies), send(response, cookies)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it("refuses a removed key and a disabled account, and goes on after a new password", async () => {
+    const { authenticator } = await add();
+    await setPassword(SYSTEM, EMAIL, "another password of the tests");
+    expect((await signInWith(authenticator)).status).toBe(200);
+    await account("eve@example.org");
+    await changeAccount(SYSTEM, id, { disabled: true });
+    expect((await signInWith(authenticator)).status).toBe(401);
+    await changeAccount(SYSTEM, id, { disabled: false });
+    await db().passkey.deleteMany();
+    expect((await signInWith(authenticator)).status).toBe(401);
+  });
+});

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as loginRoute from "@/app/api/login/route";
+import * as resetFormRoute from "@/app/api/password-reset/[token]/form/route";
+import * as resetRoute from "@/app/api/password-reset/[token]/route";
+import * as requestFormRoute from "@/app/api/password-reset/form/route";
+import * as requestRoute from "@/app/api/password-reset/route";
+import * as linkRoute from "@/app/api/people/[id]/reset-link/route";
+import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
+import { SYSTEM } from "@/lib/auth/rules";
+import { startSession } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { workDueJobs } from "@/lib/jobs/work";
+import { call, callJson } from "../support/call";
+import { startMailServer } from "../support/mail-server";
+import { signIn } from "../support/sign-in";
+
+const EMAIL = "ada@example.org";
+const PASSWORD = "the former password";
+const NEW = "four quiet wooden chairs";
+const GONE = [404, { message: "Not found" }];
+
+let id: string;
+let owner: string;
+beforeEach(async () => {
+  await addAccount(SYSTEM, EMAIL, PASSWORD, "author");
+  ({ id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } }));
+  owner = await signIn();
+});
+
+const ask = (email: unknown) => callJson(requestRoute.POST, { method: "POST", body: { email } });
+const reset = (token: string, password: unknown = NEW) =>
+  callJson(resetRoute.POST, { method: "POST", params: { token }, body: { password } });
+const createLink = (of = id, cookie = owner) =>
+  callJson(linkRoute.POST, { method: "POST", cookie, params: { id: of } });
+const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
+const newToken = async () => tokenOf((await createLink()).body.url);
+const logIn = (password: string) =>
+  callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } }).then(({ status }) => status);
+const submit = (handler: typeof resetFormRoute.POST, fields: Record<string, string>, token = "") =>
+  call(handler, {
+    method: "POST",
+    params: { token },
+    body: new URLSearchParams(fields).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "null", "Sec-Fetch-Site": "same-origin" },
+  });
+
+describe("a link to set a new password", () => {
+  it("has 256 random bits, of which only the hash is stored, and lasts an hour", async () => {
+    const { status, body } = await createLink();
+    expect([status, Object.keys(body)]).toEqual([201, ["url", "expiresAt"]]);
+    expect(body.url).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
+    expect(Math.abs(Date.parse(body.expiresAt) - Date.now() - 60 * 60_000)).toBeLessThan(60_000);
+    const row = await db().passwordReset.findFirstOrThrow();
+    expect(row.tokenHash).toBe(createHash("sha256").update(tokenOf(body.url)).digest("base64url"));
+    for (const unknown of [randomUUID(), "1"]) expect((await createLink(unknown)).status).toBe(404);
+  });
+
+  it("sets the password once, ends every session of that person alone, and gives none", async () => {
+    const cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
+    const [token, other] = [await newToken(), await newToken()];
+    for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7]) {
+      const { status, body } = await reset(token, wrong);
+      expect([status, body.issues[0].path]).toEqual([400, "password"]);
+    }
+    const { status, body, headers } = await reset(token);
+    expect([status, body, headers.getSetCookie()]).toEqual([200, { success: true }, []]);
+    expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
+    expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(200);
+    expect([await logIn(PASSWORD), await logIn(NEW)]).toEqual([401, 200]);
+    for (const used of [token, other]) {
+      const again = await reset(used);
+      expect([again.status, again.body]).toEqual(GONE);
+    }
+  });
+
+  it("used twice at once sets one password", async () => {
+    const token = await newToken();
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(token, `${NEW} ${n}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const winner = answers.findIndex(({ status }) => status === 200) + 1;
+    expect(await logIn(`${NEW} ${winner}`)).toBe(200);
+  });
+
+  it("is gone when unknown, expired, for a former address, of a disabled person or after another new password", async () => {
+    const expectGone = async (token: string) => {
+      const { status, body } = await reset(token);
+      expect([status, body]).toEqual(GONE);
+    };
+    for (const token of ["A".repeat(43), "short", "form", "../login"]) await expectGone(token);
+    const expired = await newToken();
+    await db().passwordReset.updateMany({ data: { expiresAt: new Date() } });
+    await expectGone(expired);
+    await cleanUp();
+    expect(await db().passwordReset.count()).toBe(0);
+
+    const former = await newToken();
+    await db().user.update({ where: { id }, data: { email: "byron@example.org" } });
+    await expectGone(former);
+    await db().user.update({ where: { id }, data: { email: EMAIL } });
+    const disabled = await newToken();
+    await changeAccount(SYSTEM, id, { disabled: true });
+    await expectGone(disabled);
+    await expectGone(await newToken());
+    await changeAccount(SYSTEM, id, { disabled: false });
+    await expectGone(disabled);
+    const changed = await newToken();
+    await setPassword(SYSTEM, EMAIL, "set in the terminal");
+    await expectGone(changed);
+  });
+
+  it("works by a form without scripts, from a page that sends no referrer", async () => {
+    const token = await newToken();
+    const refused = await submit(resetFormRoute.POST, { password: "password1234" }, token);
+    expect([refused.status, refused.headers.get("location")]).toEqual([302, `/reset-password/${token}?error=password`]);
+    const done = await submit(resetFormRoute.POST, { password: NEW }, token);
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/login?notice=password-set"]);
+    expect(await logIn(NEW)).toBe(200);
+    const sent = await submit(requestFormRoute.POST, { email: EMAIL });
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/forgot-password?sent=1"]);
+  });
+});
+
+describe("asking for a link by mail", () => {
+  let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+  beforeEach(async () => {
+    mailServer = await startMailServer();
+    setEnv({ SMTP_URL: mailServer.url, MAIL_FROM: "site@example.org", CONTACT_NOTIFY_TO: "hello@example.org" });
+    return mailServer.stop;
+  });
+  afterAll(() => setEnv({ SMTP_URL: "", MAIL_FROM: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "" }));
+
+  const linkIn = (source: string) =>
+    /\/reset-password\/([\w-]{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
+
+  it("mails a link that sets the password, whatever the spelling of the address", async () => {
+    expect((await ask("ADA@example.org")).status).toBe(200);
+    await workDueJobs();
+    const [mail] = mailServer.mails;
+    expect(mail?.to).toEqual([EMAIL]);
+    expect((await reset(linkIn(mail?.source ?? ""))).status).toBe(200);
+    expect(await logIn(NEW)).toBe(200);
+  });
+
+  it("says and does the same for a known, an unknown and a disabled address, and mails the known one alone", async () => {
+    await addAccount(SYSTEM, "gone@example.org", PASSWORD);
+    await db().user.update({ where: { email: "gone@example.org" }, data: { disabledAt: new Date() } });
+    const works: unknown[] = [];
+    const answers: unknown[] = [];
+    for (const email of [EMAIL, "nobody@example.org", "gone@example.org"]) {
+      const { status, body } = await ask(email);
+      answers.push([status, body]);
+      works.push(await db().$queryRaw`SELECT count(*)::int AS jobs FROM pgboss.job WHERE name = 'reset.mail'`);
+      await workDueJobs();
+    }
+    expect(answers).toEqual(Array(3).fill([200, { success: true, message: expect.stringContaining("If there is") }]));
+    expect(works).toEqual([1, 2, 3].map((jobs) => [{ jobs }]));
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+    expect((await ask("not an address")).body.issues[0].path).toBe("email");
+  });
+
+  it("mails one person ten links an hour, and answers as before", async () => {
+    for (let count = 0; count < 12; count += 1) {
+      expect((await ask(EMAIL)).status).toBe(200);
+      await workDueJobs();
+    }
+    expect(mailServer.mails).toHaveLength(10);
+  });
+
+  it("says whom to ask where no mail is configured", async () => {
+    setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "studio@example.org" });
+    const { status, body } = await ask(EMAIL);
+    expect([status, body.success, body.message]).toEqual([200, true, expect.stringContaining("studio@example.org")]);
+    expect((await ask("nobody@example.org")).body).toEqual(body);
+    await workDueJobs();
+    expect(mailServer.mails).toEqual([]);
+  });
+});

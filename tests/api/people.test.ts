@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import * as userRoute from "@/app/api/auth/user/route";
+import * as loginRoute from "@/app/api/login/route";
+import * as personRoute from "@/app/api/people/[id]/route";
+import * as signOutRoute from "@/app/api/people/[id]/sign-out/route";
+import * as peopleRoute from "@/app/api/people/route";
+import { addAccount, changeAccount, setRole } from "@/lib/auth/accounts";
+import { applyConfiguredAdmin } from "@/lib/auth/configured-admin";
+import { findOAuthAccount } from "@/lib/auth/providers";
+import { SYSTEM } from "@/lib/auth/rules";
+import { startSession } from "@/lib/auth/session";
+import { db } from "@/lib/db/client";
+import { callJson } from "../support/call";
+import { editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+const EMAIL = "ada@example.org";
+const PASSWORD = "a password of the tests";
+
+const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie })).body;
+const list = (cookie: string, query = "") => callJson(peopleRoute.GET, { cookie, url: `/api/people${query}` });
+const get = (cookie: string, id: string) => callJson(personRoute.GET, { cookie, params: { id } });
+const change = (cookie: string, id: string, body: object) =>
+  callJson(personRoute.PUT, { method: "PUT", cookie, params: { id }, body });
+const remove = (cookie: string, id: string, query = "") =>
+  callJson(personRoute.DELETE, { method: "DELETE", cookie, params: { id }, url: `/api/people/${id}${query}` });
+const signOut = (cookie: string, id: string) => callJson(signOutRoute.POST, { method: "POST", cookie, params: { id } });
+const logIn = (password = PASSWORD) => callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } });
+
+/** Two owners and an author with a post. */
+async function studio() {
+  const [owner, second, author] = [await signIn(), await signIn(), await signIn("author")];
+  const [me, other, writer] = await Promise.all([owner, second, author].map(userOf));
+  return { owner, second, author, me, other, writer };
+}
+
+describe("the list of people", () => {
+  it("has each account with role, state and last request, by address, and is searched", async () => {
+    const { owner, writer } = await studio();
+    const { status, body } = await list(owner);
+    expect([status, body.total, Object.keys(body)]).toEqual([200, 3, ["items", "total"]]);
+    const emails = body.items.map(({ email }: { email: string }) => email);
+    expect(emails).toEqual([...emails].sort());
+    const one = body.items.find(({ id }: { id: string }) => id === writer.id);
+    expect(one).toEqual({
+      id: writer.id,
+      email: writer.email,
+      firstName: null,
+      lastName: null,
+      role: "author",
+      disabledAt: null,
+      lastSeenAt: expect.any(String),
+      secondFactor: false,
+    });
+    expect((await get(owner, writer.id)).body).toEqual(one);
+    expect((await list(owner, `?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });
+    expect((await list(owner, "?page=2")).body).toEqual({ items: [], total: 3 });
+    expect((await list(owner, "?page=0")).status).toBe(400);
+  });
+
+  it("responds 404 for an unknown person", async () => {
+    const owner = await signIn();
+    for (const id of [randomUUID(), "1", "x"]) {
+      expect((await get(owner, id)).status).toBe(404);
+      expect((await change(owner, id, { role: "author" })).status).toBe(404);
+      expect((await remove(owner, id)).status).toBe(404);
+      expect((await signOut(owner, id)).status).toBe(404);
+    }
+  });
+});
+
+describe("changing a person", () => {
+  it("a role counts at the next request, and an unknown one is refused", async () => {
+    const { owner, author, writer } = await studio();
+    expect((await change(owner, writer.id, { role: "owner" })).body.role).toBe("owner");
+    expect((await list(author)).status).toBe(200);
+    for (const role of ["admin", "", null, { set: "owner" }]) {
+      const { status, body } = await change(owner, writer.id, { role });
+      expect([status, body.issues[0].path]).toEqual([400, "role"]);
+    }
+    expect((await change(owner, writer.id, { role: "author", id: randomUUID(), email: EMAIL })).body).toMatchObject({
+      id: writer.id,
+      email: writer.email,
+    });
+    expect((await list(author)).status).toBe(403);
+  });
+
+  it("disabling ends the sessions at once and refuses every sign-in, enabling allows it again", async () => {
+    await addAccount(SYSTEM, EMAIL, PASSWORD, "editor");
+    const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+    const owner = await signIn();
+    const { token } = await startSession(id, "the tests");
+    const cookie = `authjs.session-token=${token}`;
+    expect((await callJson(userRoute.GET, { cookie })).status).toBe(200);
+    expect((await change(owner, id, { disabled: true })).body.disabledAt).toEqual(expect.any(String));
+    expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
+    const [refused, wrong] = [await logIn(), await logIn("another password")];
+    expect([refused.status, refused.body]).toEqual([401, wrong.body]);
+    const identity = { provider: "github", providerAccountId: "1" };
+    expect(await findOAuthAccount(identity, { email: EMAIL, email_verified: true })).toBeNull();
+    await expect(startSession(id, "the tests")).rejects.toMatchObject({ code: "unauthorized" });
+    expect((await change(owner, id, { disabled: false })).body.disabledAt).toBeNull();
+    expect((await callJson(userRoute.GET, { cookie })).status).toBe(401);
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it("a session that begins while its account is disabled gives nothing", async () => {
+    const author = await signIn("author");
+    await db().user.updateMany({ data: { disabledAt: new Date() } });
+    expect((await callJson(userRoute.GET, { cookie: author })).status).toBe(401);
+  });
+
+  it("signing out everywhere ends that person's sessions alone", async () => {
+    const { owner, author, writer } = await studio();
+    expect((await signOut(owner, writer.id)).body).toEqual({ success: true });
+    expect((await callJson(userRoute.GET, { cookie: author })).status).toBe(401);
+    expect((await callJson(userRoute.GET, { cookie: owner })).status).toBe(200);
+  });
+});
+
+describe("the last active owner", () => {
+  it("can be neither demoted nor disabled nor removed", async () => {
+    const owner = await signIn();
+    const { id } = await userOf(owner);
+    await signIn("editor");
+    const disabled = await userOf(await signIn());
+    expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);
+    const attempts = [
+      change(owner, id, { role: "editor" }),
+      change(owner, id, { disabled: true }),
+      change(owner, id, { role: "author", disabled: true }),
+      remove(owner, id),
+    ];
+    for (const attempt of attempts) expect((await attempt).status).toBe(409);
+    await expect(setRole(SYSTEM, (await userOf(owner)).email, "author")).rejects.toMatchObject({ code: "conflict" });
+    expect((await change(owner, id, { role: "owner", disabled: false })).status).toBe(200);
+  });
+
+  it("is one of two who demote each other at once", async () => {
+    const { me, other } = await studio();
+    const results = await Promise.allSettled([
+      changeAccount(SYSTEM, me.id, { role: "editor" }),
+      changeAccount(SYSTEM, other.id, { role: "editor" }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db().user.count({ where: { role: "owner" } })).toBe(1);
+  });
+});
+
+describe("removing a person", () => {
+  it("ends the sessions, leaves posts without an author and marks the address for the next start", async () => {
+    const { owner, author, writer } = await studio();
+    const { id, updatedAt } = (await editorOf(author).create()).body;
+    expect((await remove(owner, writer.id)).status).toBe(200);
+    expect((await callJson(userRoute.GET, { cookie: author })).status).toBe(401);
+    expect((await editorOf(owner).read(id)).body).toMatchObject({ author: null, updatedAt });
+    await applyConfiguredAdmin(SYSTEM, { email: writer.email, password: PASSWORD });
+    expect(await db().user.count({ where: { email: writer.email } })).toBe(0);
+  });
+
+  it("hands the posts on, those in the trash too, to an active other person only", async () => {
+    const { owner, author, me, other, writer } = await studio();
+    const post = (await editorOf(author).create()).body;
+    const trashed = (await editorOf(author).create({ slug: "trashed" })).body;
+    await editorOf(author).remove(trashed.id);
+    await change(owner, other.id, { disabled: true });
+    for (const wrong of [randomUUID(), writer.id, other.id, "x"]) {
+      const { status, body } = await remove(owner, writer.id, `?postsTo=${wrong}`);
+      expect([wrong, status, body.issues[0].path]).toEqual([wrong, 400, "postsTo"]);
+    }
+    expect((await remove(owner, writer.id, `?postsTo=${me.id}`)).status).toBe(200);
+    expect((await editorOf(owner).read(post.id)).body).toMatchObject({
+      author: { id: me.id },
+      updatedAt: post.updatedAt,
+    });
+    expect((await editorOf(owner).restorePost(trashed.id)).body.author.id).toBe(me.id);
+  });
+});

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as accountRoute from "@/app/api/account/route";
+import * as postRoute from "@/app/api/blog/posts/[id]/presence/route";
+import * as siteRoute from "@/app/api/site/[key]/presence/route";
+import { db } from "@/lib/db/client";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { callJson } from "../support/call";
+import { tagsChangedBy } from "../support/expired-tags";
+import { editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+const PLACES = {
+  post: { route: postRoute, params: { id: "1" } },
+  document: { route: siteRoute, params: { key: "hero" } },
+};
+type Place = { route: typeof postRoute | typeof siteRoute; params: Record<string, string> };
+
+const ask = (cookie: string | undefined, { route, params }: Place) =>
+  callJson(route.PUT, { method: "PUT", cookie, params });
+const leave = (cookie: string, { route, params }: Place) =>
+  callJson(route.DELETE, { method: "DELETE", cookie, params });
+const othersOf = async (cookie: string, place: Place) => (await ask(cookie, place)).body.others;
+const silentFor = (seconds: number) =>
+  db().$executeRaw`UPDATE presence SET seen_at = now() - make_interval(secs => ${seconds}::int)`;
+
+let anna: string;
+let ben: string;
+
+beforeEach(async () => {
+  anna = await signIn("editor");
+  ben = await signIn("owner");
+  await callJson(accountRoute.PUT, { method: "PUT", cookie: anna, body: { firstName: "Anna", lastName: "Lund" } });
+  await editorOf(ben).create();
+});
+
+const annaNow = async () => [{ id: (await callJson(accountRoute.GET, { cookie: anna })).body.id, name: "Anna Lund" }];
+
+describe.each(Object.entries(PLACES))("who has a %s open", (_name, place) => {
+  it("each is told of the others, not of oneself, and of who leaves at once", async () => {
+    const first = await ask(anna, place);
+    expect([first.status, first.body]).toEqual([200, { others: [] }]);
+    expect(await othersOf(ben, place)).toEqual(await annaNow());
+    expect(await othersOf(anna, place)).toHaveLength(1);
+    expect((await leave(anna, place)).body).toEqual({ success: true });
+    expect(await othersOf(ben, place)).toEqual([]);
+    expect((await leave(anna, place)).status).toBe(200);
+  });
+
+  it("a person is gone a minute after the last call, and comes back with the next", async () => {
+    await ask(anna, place);
+    await silentFor(58);
+    expect(await othersOf(ben, place)).toHaveLength(1);
+    await silentFor(60);
+    expect(await othersOf(ben, place)).toEqual([]);
+    await ask(anna, place);
+    expect(await othersOf(ben, place)).toEqual(await annaNow());
+  });
+
+  it("an account that is disabled is not there", async () => {
+    await ask(anna, place);
+    await db().user.updateMany({ where: { firstName: "Anna" }, data: { disabledAt: new Date() } });
+    expect(await othersOf(ben, place)).toEqual([]);
+  });
+
+  it("being there is no change: nothing expires, and after a minute nothing is kept", async () => {
+    expect(await tagsChangedBy(() => ask(anna, place))).toEqual([]);
+    await silentFor(61);
+    await cleanUp();
+    expect(await db().presence.count()).toBe(0);
+  });
+});
+
+it("who is at one text is not at another", async () => {
+  await editorOf(ben).create({ slug: "another" });
+  await ask(anna, PLACES.post);
+  expect(await othersOf(ben, { route: postRoute, params: { id: "2" } })).toEqual([]);
+  expect(await othersOf(ben, PLACES.document)).toEqual([]);
+});
+
+it("only who may edit a text is told who is there", async () => {
+  const author = await signIn("author");
+  for (const place of Object.values(PLACES)) {
+    expect((await ask(undefined, place)).status).toBe(401);
+    expect([(await ask(author, place)).status, (await leave(author, place)).status]).toEqual([403, 403]);
+  }
+  const { body: own } = await editorOf(author).create({ slug: "own" });
+  expect((await ask(author, { route: postRoute, params: { id: String(own.id) } })).status).toBe(200);
+});
+
+it("there is nobody at a text that does not exist", async () => {
+  const missing: Place[] = [
+    { route: postRoute, params: { id: "99" } },
+    { route: siteRoute, params: { key: "nothing" } },
+  ];
+  for (const place of missing) expect((await ask(anna, place)).status).toBe(404);
+  await editorOf(ben).remove(1);
+  expect((await ask(anna, PLACES.post)).status).toBe(404);
+});

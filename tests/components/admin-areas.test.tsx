@@ -1,0 +1,85 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { globSync } from "node:fs";
+import { expect, it, vi } from "vitest";
+import { AREAS } from "@/app/admin/areas";
+import { CommandPalette } from "@/app/admin/shell/command-palette";
+import { AdminHeader } from "@/app/admin/shell/header";
+import { createQueryClient } from "@/components/admin/query-client";
+import type { AdminUser } from "@/components/admin/shell/use-admin";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import type { Role } from "@/lib/auth/rules";
+
+vi.stubGlobal("fetch", async () => Response.json({ unread: 3 }));
+vi.mock("next/navigation", () => ({ usePathname: () => "/admin/blog", useRouter: () => ({}) }));
+
+function open(role: Role) {
+  const admin: AdminUser = { id: "ada", role, email: "ada@example.org", firstName: "Ada" };
+  const client = createQueryClient();
+  client.setQueryData(["/api/auth/user"], admin);
+  client.setQueryData(["/api/messages/unread"], { unread: 3 });
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <AdminHeader admin={admin} />
+        <CommandPalette onClose={() => {}} onHelp={() => {}} />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+  const links = [...screen.getByRole("navigation", { name: "Admin", hidden: true }).querySelectorAll("li > a")];
+  const commands = screen.getAllByRole("option").map(({ textContent }) => textContent?.trim());
+  unmount();
+  return { links: links.map(({ textContent }) => textContent?.trim()), commands };
+}
+
+it("offers every area and form to an owner in the header and the command palette", () => {
+  const { links, commands } = open("owner");
+  expect(links.slice(0, 7)).toEqual([
+    "Blog",
+    "Portfolio",
+    "Library",
+    "Messages 3 unread",
+    "Site Texts",
+    "People",
+    "Activity",
+  ]);
+  expect(commands.slice(0, 13)).toEqual([
+    "Blog Dashboard",
+    "Categories",
+    "Portfolio Management",
+    "Library",
+    "Messages",
+    "Site Texts",
+    "People",
+    "Activity",
+    "Account",
+    "View site",
+    "New Post",
+    "New Category",
+    "Add New Item",
+  ]);
+});
+
+it("offers no area and no form to an author that the role does not include", () => {
+  const { links, commands } = open("author");
+  expect(links.slice(0, 3)).toEqual(["Blog", "Portfolio", "Library"]);
+  expect(commands.slice(0, 7)).toEqual([
+    "Blog Dashboard",
+    "Categories",
+    "Portfolio Management",
+    "Library",
+    "Account",
+    "View site",
+    "New Post",
+  ]);
+  expect([...links, ...commands].join()).not.toMatch(/Messages|Site Texts|People|Activity|New Category|New Item/);
+});
+
+it("has a row of the table of areas for each folder of the admin area that has a screen", () => {
+  const screens = globSync("app/admin/*/page.tsx").map((file) => file.replace(/^app(.*)\/page\.tsx$/, "$1"));
+  expect(
+    Object.values(AREAS)
+      .map<string>(({ href }) => href)
+      .toSorted(),
+  ).toEqual(screens.toSorted());
+});

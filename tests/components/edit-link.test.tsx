@@ -1,0 +1,80 @@
+import { render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import EditLink from "@/components/site/frame/edit-link";
+import { HomePage } from "@/components/site/home/home-page";
+import { siteDocuments } from "@/lib/site/registry";
+
+let pathname: string;
+vi.mock("next/navigation", () => ({
+  usePathname: () => pathname,
+  useSearchParams: () => new URLSearchParams(),
+}));
+beforeEach(() => {
+  pathname = "/";
+});
+
+const values = Object.fromEntries(Object.entries(siteDocuments).map(([key, document]) => [key, document.default]));
+const POST = {
+  id: 7,
+  catalogNumber: 7,
+  title: "A post",
+  slug: "a-post",
+  excerpt: "",
+  featuredImage: null,
+  featuredImageAlt: null,
+  publishedAt: "2026-01-05T00:00:00.000Z",
+  status: "published",
+  categories: [],
+};
+
+const leadsTo = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
+it.each([
+  ["/about", "/admin/site/about"],
+  ["/process", "/admin/site/process"],
+  ["/privacy", "/admin/site/privacy"],
+  ["/blog", "/admin/site/blog"],
+  ["/blog/category/news", "/admin/site/blog"],
+  ["/blog/no-such-post", "/admin/site/post"],
+  ["/portfolio/no-such-story", "/admin/site/story"],
+  ["/nowhere", "/admin/site/not-found"],
+])("the Edit link on %s opens %s", (path, document) => {
+  pathname = path;
+  render(<EditLink />);
+  expect(leadsTo("Edit")).toBe(document);
+});
+
+it("the Edit link opens the editor that the page names", () => {
+  pathname = "/blog/a-post";
+  render(
+    <main>
+      <article data-edit="/admin/blog/posts/7/edit" />
+      <EditLink />
+    </main>,
+  );
+  expect(leadsTo("Edit")).toBe("/admin/blog/posts/7/edit");
+});
+
+it("the Edit link is in every section of the landing page, with its name and its document", () => {
+  const home = { items: [], posts: [POST], sources: [], retentionMonths: null };
+  const { container, unmount } = render(
+    <main>
+      <HomePage texts={values as never} {...home} />
+      <EditLink />
+    </main>,
+  );
+  const sections = [...container.querySelectorAll("section")];
+  expect(sections.length).toBe(10);
+  for (const section of sections) {
+    const [key] =
+      Object.entries(values).find(([, value]) => {
+        const { id, section: head } = value as { id?: string; section?: { id?: string } };
+        return section.id === (head?.id ?? id);
+      }) ?? expect.unreachable(section.id);
+    expect(section.querySelector("a")?.getAttribute("href")).toBe(`/admin/site/${key}`);
+  }
+  expect(leadsTo("Edit Team")).toBe("/admin/site/team");
+  expect(leadsTo("Edit Slides")).toBe("/admin/site/hero");
+  unmount();
+  expect(screen.queryByRole("link", { name: "Edit Team" })).toBeNull();
+});

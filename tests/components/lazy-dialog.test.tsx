@@ -1,0 +1,76 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { Toaster } from "@/components/ui/sonner";
+
+type Props = { onClose: () => void };
+const Question = () => <p>The question</p>;
+const load = vi.fn<() => Promise<typeof Question>>();
+const onClose = vi.fn();
+
+/** Settles what is loading. */
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+async function open(Dialog = lazyDialog<Props>(load)) {
+  const { unmount } = render(
+    <>
+      <Dialog onClose={onClose} />
+      <Toaster />
+    </>,
+  );
+  await settle();
+  return { Dialog, close: unmount };
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.resetAllMocks();
+});
+
+it("a lazy dialog opens without a connection when its code was prefetched", async () => {
+  load.mockResolvedValueOnce(Question).mockRejectedValue(new TypeError("Failed to fetch"));
+  const Dialog = lazyDialog<Props>(load);
+  await Dialog.preload();
+  await open(Dialog);
+  expect(screen.getByText("The question")).toBeTruthy();
+});
+
+it("a lazy dialog that cannot be loaded says so, closes, and opens only at the next press", async () => {
+  load.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValue(Question);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { Dialog, close } = await open();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await act(() => vi.dynamicImportSettled());
+  await settle();
+  expect(screen.getByText("You are offline. Nothing was sent.")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText("The question")).toBeNull();
+  close();
+  await open(Dialog);
+  expect(screen.getByText("The question")).toBeTruthy();
+});
+
+it("a lazy dialog does not open over what somebody does five seconds later", async () => {
+  let arrive = (_: typeof Question) => {};
+  load.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(onClose).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  arrive(Question);
+  await settle();
+  expect(screen.queryByText("The question")).toBeNull();
+});
+
+it("a lazy dialog does not open after it was closed", async () => {
+  let fail = (_: Error) => {};
+  load.mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  const { close } = await open();
+  close();
+  fail(new TypeError("Failed to fetch"));
+  await settle();
+  expect(onClose).not.toHaveBeenCalled();
+});

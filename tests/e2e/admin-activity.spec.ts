@@ -1,0 +1,32 @@
+import { expect, test } from "@playwright/test";
+import { signIn, storePost } from "./admin-steps.ts";
+
+test("an owner sees who did what to what, narrows it by kind and day, and exports all of it", async ({ page }) => {
+  await signIn(page, "/admin/blog");
+  const name = `Chronicle ${Date.now().toString(36)}`;
+  const { id } = await storePost(page, name, { status: "published" });
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("Created and published");
+  await expect(row.getByRole("link", { name })).toHaveAttribute("href", `/admin/blog/posts/${id}/edit`);
+
+  await page.getByLabel("Kind", { exact: true }).selectOption("Sign-in");
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Signed in" }).first()).toBeVisible();
+  await page.getByLabel("Kind", { exact: true }).selectOption("Post");
+  await expect(row).toBeVisible();
+
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
+  await expect(page.getByText("No activity matches these filters.")).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill("");
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/kind=post&from=2020-01-01/);
+  await expect(page.getByLabel("Person", { exact: true }).locator("option")).not.toHaveCount(1);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^activity-\d{4}-\d{2}-\d{2}\.csv$/);
+});

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { ADMIN } from "../support/e2e-admin.ts";
+import { expectToast, signIn } from "./admin-steps.ts";
+
+/** Enters the password in a browser of its own. */
+async function enterPassword(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error("There is no browser.");
+  const other = await context.newPage();
+  await other.goto("/login?callbackUrl=/admin/account");
+  await other.getByLabel("Email").fill(ADMIN.email);
+  await other.getByLabel("Password").fill(ADMIN.password);
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await other.waitForURL("**/login/second-factor");
+  return other;
+}
+
+/** Chromium's own authenticator, which checks its holder by itself. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await client.send("WebAuthn.addVirtualAuthenticator", { options });
+}
+
+test("a passkey is added, signs in without the password and as the second step after it, and is removed", async ({
+  page,
+}) => {
+  await addAuthenticator(page);
+  await signIn(page, "/admin/account");
+  await page.getByLabel("Passkey name").fill("Test key");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  const key = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem").filter({ hasText: "Test key" });
+  await expect(key).toContainText("not used yet");
+  const session = await page.context().cookies();
+  try {
+    await page.context().clearCookies();
+    await page.goto("/login?callbackUrl=/admin/account");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.waitForURL("**/admin/account");
+    await expect(key).toContainText("last used");
+
+    await page.context().clearCookies();
+    await page.goto("/login?callbackUrl=/admin/account");
+    await page.getByLabel("Email").fill(ADMIN.email);
+    await page.getByLabel("Password").fill(ADMIN.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("**/login/second-factor");
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await page.waitForURL("**/admin/account");
+    await page.getByRole("button", { name: "Remove the passkey Test key" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expectToast(page, "Success", "Passkey removed");
+    await expect(key).toBeHidden();
+  } finally {
+    await page.context().addCookies(session);
+    const { passkeys } = (await (await page.request.get("/api/account")).json()) as { passkeys: { id: string }[] };
+    for (const { id } of passkeys) await page.request.delete(`/api/account/passkeys/${id}`);
+  }
+});
+
+test("an authenticator app is set up, asked for at the next sign-in, and a recovery code signs in once", async ({
+  page,
+}) => {
+  await signIn(page, "/admin/account");
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
+  await expect(page.getByRole("img", { name: "QR picture for the authenticator app" })).toBeVisible();
+  const secret = await page.locator("code").textContent();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret ?? "") });
+  const confirmedAt = Date.now();
+  await page.getByLabel("Code").fill("1234567");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("This code is wrong or was used before.")).toBeVisible();
+  await page.getByLabel("Code").fill(totp.generate({ timestamp: confirmedAt }));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const list = page.getByRole("list", { name: "Recovery codes" });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  const [first = "", second = ""] = await list.getByRole("listitem").allTextContents();
+  try {
+    await expectToast(page, "Success", "Authenticator app is on");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+
+    const other = await enterPassword(page);
+    await other.goto("/admin/account");
+    await other.waitForURL(/\/login\?/);
+    await other.goto("/login/second-factor");
+    await other.getByLabel("Code").fill(totp.generate({ timestamp: confirmedAt + 30_000 }));
+    await other.getByRole("button", { name: "Verify" }).click();
+    await other.waitForURL("**/admin/account");
+    await expect(other.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+    await other.context().close();
+
+    const third = await enterPassword(page);
+    await third.getByLabel("Code").fill(first);
+    await third.getByRole("button", { name: "Verify" }).click();
+    await expect(third.getByText("9 recovery codes are left.")).toBeVisible();
+    await third.context().close();
+    const fourth = await enterPassword(page);
+    await fourth.getByLabel("Code").fill(first);
+    await fourth.getByRole("button", { name: "Verify" }).click();
+    await expect(fourth.getByRole("alert").filter({ hasText: "wrong or was used before" })).toBeVisible();
+    await fourth.context().close();
+  } finally {
+    await page.request.post("/api/account/totp/disable", { data: { code: second } });
+  }
+});

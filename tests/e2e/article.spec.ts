@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signIn, storePost } from "./admin-steps.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const PICTURE = '<img src="/images/portfolio/mhl-rowhouses.svg" alt="" width="1200" height="1200">';
+const LINE = "<p>Three organizations on the same street each look for a bookkeeper with eight free hours a week.</p>";
+const ARTICLE = [
+  '<p>The claim of this paragraph runs over several lines, so that there is room for a remark beside it.</p><aside class="side-note"><p>The source of the claim.</p></aside>',
+  `<p>The paragraph after it.</p><h2>First part</h2>${LINE.repeat(9)}`,
+  `<figure>${PICTURE}<figcaption>In the column</figcaption></figure><figure class="wide">${PICTURE}</figure><figure class="full">${PICTURE}</figure>`,
+  `<h2>Second part</h2>${LINE.repeat(9)}<pre><code>${"a line of code that is much longer than a phone is wide ".repeat(3)}</code></pre>`,
+  `<h2>Third part</h2>${LINE.repeat(9)}`,
+].join("");
+
+/** Older than the starter posts: other journeys read the newest ones. */
+const PUBLISHED = { content: ARTICLE, status: "published", publishAt: "2020-01-01T12:00:00.000Z" };
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error(`${place} is not rendered`);
+  return box;
+}
+
+async function openArticle(page: Page, slug: string, viewport: { width: number; height: number }): Promise<Locator> {
+  await page.setViewportSize(viewport);
+  await page.goto(`/blog/${slug}`);
+  return page.locator("[data-article=start]");
+}
+
+test("an article has notes and captions in the margin of a wide window, and figures of three widths", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { slug } = await storePost(page, "Notes in the margin", PUBLISHED);
+  const wide = await openArticle(page, slug, DESKTOP);
+  const note = await boxOf(wide.getByRole("note"));
+  const claim = await boxOf(wide.getByText("The claim of this paragraph"));
+  const next = await boxOf(wide.getByText("The paragraph after it."));
+  expect(note.x).toBeGreaterThanOrEqual(claim.x + claim.width);
+  expect(note.y).toBeLessThan(claim.y + claim.height);
+  expect(next.y - claim.y - claim.height).toBeLessThan(40);
+
+  const [column, larger, full] = await Promise.all([0, 1, 2].map((index) => boxOf(wide.locator("img").nth(index))));
+  expect(column?.width).toBeCloseTo(claim.width, 0);
+  expect(larger?.width).toBeGreaterThan((column?.width ?? 0) + 200);
+  expect(larger?.height).toBeLessThan(DESKTOP.height);
+  expect(full?.width).toBeCloseTo(1280, 0);
+  const caption = await boxOf(wide.getByText("In the column"));
+  expect(caption.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+
+  const narrow = await openArticle(page, slug, PHONE);
+  const folded = await boxOf(narrow.getByRole("note"));
+  const above = await boxOf(narrow.getByText("The claim of this paragraph"));
+  expect(folded.y).toBeGreaterThan(above.y + above.height);
+  expect((await boxOf(narrow.getByText("The paragraph after it."))).y).toBeGreaterThan(folded.y + folded.height);
+  expect((await boxOf(narrow.locator("img").nth(2))).width).toBe(PHONE.width);
+  expect((await boxOf(narrow.locator("pre"))).width).toBe(PHONE.width);
+});
+
+test("the contents of an article mark the part that is read, and are folded on a phone", async ({ page }) => {
+  await signIn(page);
+  const { slug } = await storePost(page, "Contents that mark", PUBLISHED);
+  await openArticle(page, slug, DESKTOP);
+  const contents = page.getByRole("navigation", { name: "In this post" });
+  await expect(contents.getByRole("link")).toHaveText(["First part", "Second part", "Third part"]);
+  await contents.getByRole("link", { name: "Second part" }).click();
+  const marked = () =>
+    contents
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.filter((link) => getComputedStyle(link, "::before").content !== "none").map((link) => link.textContent),
+      );
+  await expect.poll(marked).toEqual(["Second part"]);
+
+  await openArticle(page, slug, PHONE);
+  const second = page.getByRole("link", { name: "Second part" });
+  await expect(second).toBeHidden();
+  await page.getByText("In this post").last().click();
+  await second.click();
+  await expect(page.getByRole("heading", { name: "Second part" })).toBeInViewport();
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test(`the first sentence of a post is in the first view and a half of a phone of ${width} px`, async ({ page }) => {
+    for (const slug of ["ten-questions-to-ask-a-venture-studio", "set-the-70-percent-threshold-first"]) {
+      const body = await openArticle(page, slug, { width, height });
+      expect((await boxOf(body.locator("p").first())).y).toBeLessThan(1.5 * height);
+    }
+  });
+}

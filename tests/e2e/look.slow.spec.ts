@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { look } from "./site-steps.ts";
+
+type Router = { next: { router: { push: (path: string) => void } } };
+
+/** Every type of page. */
+async function pageTypes(page: Page): Promise<string[]> {
+  // posts of other tests may have no excerpt
+  const slug = "ten-questions-to-ask-a-venture-studio";
+  expect((await page.request.get(`/api/blog/posts/slug/${slug}`)).status()).toBe(200);
+  return ["/", "/about", "/process", "/partners", "/blog", "/portfolio/play-where-you-stay", `/blog/${slug}`];
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(200, 200);
+  await page.waitForFunction(() => "next" in window && "router" in (window as unknown as Router).next);
+}
+
+/** Its look once the whole sheets have taken the place of the page's own styles. */
+async function settledLook(page: Page): Promise<string[]> {
+  let seen = await look(page);
+  await expect
+    .poll(async () => {
+      const before = seen;
+      seen = await look(page);
+      return seen.find((line, index) => line !== before[index]);
+    })
+    .toBeUndefined();
+  return seen;
+}
+
+test("a page reached by a link looks the same as when its URL is opened", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const types = await pageTypes(page);
+  const byAddress = new Map<string, string[]>();
+  for (const path of types) {
+    await open(page, path);
+    byAddress.set(path, await settledLook(page));
+  }
+  for (const from of types) {
+    for (const to of types.filter((path) => path !== from)) {
+      await open(page, from);
+      const title = await page.locator("h1").textContent();
+      await page.evaluate((path) => (window as unknown as Router).next.router.push(path), to);
+      await expect(page.locator("h1")).not.toHaveText(title ?? "");
+      await expect(page).toHaveURL((url) => url.pathname === to);
+      const expected = byAddress.get(to) ?? [];
+      // requests may still be open
+      await expect
+        .poll(async () => (await look(page)).find((line, index) => line !== expected[index]), {
+          message: `${from} to ${to}`,
+        })
+        .toBeUndefined();
+    }
+  }
+});
+
+test("a printed page keeps its header, and a printed post its excerpt and date", async ({ page }) => {
+  const types = await pageTypes(page);
+  await page.emulateMedia({ media: "print" });
+  for (const path of types) {
+    await page.goto(path);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    await expect(page.getByRole("banner").first()).toBeHidden();
+  }
+  const article = page.getByRole("article").first();
+  await expect(article.locator("header p.text-lead")).toBeVisible();
+  await expect(article.locator("header time").first()).toBeVisible();
+  await expect(article.locator("[data-article=start]")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Share this post" })).toBeHidden();
+});
+
+test("a long post lists its chapters, and each link scrolls to its place", async ({ page }) => {
+  const posts = (await (await page.request.get("/api/blog/posts/published")).json()) as { slug: string }[];
+  for (const { slug } of posts) {
+    const html = await (await page.request.get(`/blog/${slug}`)).text();
+    if (!html.includes('id="contents"')) continue;
+    await page.goto(`/blog/${slug}`);
+    const links = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
+    expect(await links.count()).toBeGreaterThan(2);
+    await links.last().click();
+    const id = new URL(page.url()).hash.slice(1);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    await expect(page.getByRole("region", { name: "More liner notes" }).getByRole("listitem")).toHaveCount(3);
+    return;
+  }
+  throw new Error("No starter post has three headings");
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { expectToast, signIn } from "./admin-steps.ts";
+
+const PASSWORD = "four quiet wooden chairs";
+const NEW_PASSWORD = "three loud iron tables";
+
+/** The path of the newest link to `page` that was mailed to `address`. */
+async function mailedLink(address: string, page: string): Promise<string> {
+  const pattern = new RegExp(`${page}[\\w-]{43}`, "g");
+  const find = () =>
+    readFileSync(process.env.E2E_OUTBOX ?? "", "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { to: string[]; source: string })
+      .filter(({ to }) => to.includes(address))
+      .flatMap(({ source }) => source.replaceAll("=\r\n", "").match(pattern) ?? [])
+      .at(-1);
+  await expect.poll(find).toBeTruthy();
+  return find() ?? "";
+}
+
+async function invite(page: Page, email: string, role: string): Promise<void> {
+  await signIn(page, "/admin/people");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Role").selectOption(role);
+  await dialog.getByRole("button", { name: "Send invitation" }).click();
+  await expect(dialog.getByLabel("Invitation link")).toHaveValue(/\/invite\/[\w-]{43}$/);
+}
+
+test("a colleague opens the mailed link, creates an account and is signed in", async ({ page, browser }) => {
+  const email = "lin@example.org";
+  await invite(page, email, "author");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expectToast(page, "Success", "Link copied");
+  const link = await mailedLink(email, "/invite/");
+  expect(await dialog.getByLabel("Invitation link").inputValue()).toContain(link);
+  await page.keyboard.press("Escape");
+  const open = page.getByRole("region", { name: "Open invitations" });
+  await expect(open).toContainText(email);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText("An author may write posts of their own")).toBeVisible();
+  await other.getByLabel("First Name").fill("Lin");
+  await other.getByLabel("Last Name").fill("Chen");
+  await other.getByLabel("Password").fill("password1234");
+  await other.getByRole("button", { name: "Create account" }).click();
+  await expect(other.getByText("This password is easily guessed.")).toBeVisible();
+  await other.getByLabel("Password").fill(PASSWORD);
+  await other.getByRole("button", { name: "Create account" }).click();
+  await other.waitForURL("**/admin/blog");
+  await expect(other.getByRole("link", { name: /^Account/ })).toContainText("Lin");
+  expect((await other.goto(link))?.status()).toBe(404);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Lin Chen");
+  await expect(page.getByText("Open invitations")).toHaveCount(0);
+});
+
+test("an invitation is sent again, by another link, and revoked", async ({ page }) => {
+  const email = "sam@example.org";
+  await invite(page, email, "editor");
+  const dialog = page.getByRole("dialog");
+  const first = await dialog.getByLabel("Invitation link").inputValue();
+  await page.keyboard.press("Escape");
+  const row = page.getByRole("region", { name: "Open invitations" }).getByRole("listitem").filter({ hasText: email });
+  await row.getByRole("button", { name: "Send again" }).click();
+  await expect(dialog.getByLabel("Invitation link")).toHaveValue(/\/invite\/[\w-]{43}$/);
+  expect(await dialog.getByLabel("Invitation link").inputValue()).not.toBe(first);
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await expectToast(page, "Success", `The invitation of ${email} is revoked`);
+  await expect(row).toHaveCount(0);
+});
+
+test("without scripts an account is created, and a forgotten password is set by a mailed link", async ({
+  page,
+  browser,
+}) => {
+  const email = "kim@example.org";
+  await signIn(page, "/admin/blog");
+  const data = { email, role: "editor" };
+  const { url } = await (await page.request.post("/api/people/invitations", { data })).json();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(url);
+  await plain.getByLabel("First Name").fill("Kim");
+  await plain.getByLabel("Password").fill("password1234");
+  await plain.getByRole("button", { name: "Create account" }).click();
+  await expect(plain.getByText("Use at least 12 characters that are not easily guessed")).toBeVisible();
+  await expect(plain.getByLabel("First Name")).toHaveValue("Kim");
+  await plain.getByLabel("Password").fill(PASSWORD);
+  await plain.getByRole("button", { name: "Create account" }).click();
+  await plain.waitForURL("**/admin/blog");
+
+  await context.clearCookies();
+  await plain.goto("/login");
+  await plain.getByRole("link", { name: "Forgot your password?" }).click();
+  await plain.getByLabel("Email").fill(email);
+  await plain.getByRole("button", { name: "Send link" }).click();
+  await expect(plain.getByRole("status")).toContainText("is on its way");
+  await plain.goto(await mailedLink(email, "/reset-password/"));
+  await plain.getByLabel("New password").fill(NEW_PASSWORD);
+  await plain.getByRole("button", { name: "Set password" }).click();
+  await plain.waitForURL("**/login?notice=password-set");
+  await expect(plain.getByRole("status")).toHaveText("Your new password is set. Sign in with it.");
+  await plain.getByLabel("Email").fill(email);
+  await plain.getByLabel("Password").fill(NEW_PASSWORD);
+  await plain.getByRole("button", { name: "Sign in", exact: true }).click();
+  await plain.waitForURL("**/admin/blog");
+  await context.close();
+});
+
+test("a forgotten password is set by a mailed link, and an owner makes one by hand", async ({ page, browser }) => {
+  const email = "noor@example.org";
+  await signIn(page, "/admin/blog");
+  const data = { email, role: "editor" };
+  const { url } = await (await page.request.post("/api/people/invitations", { data })).json();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const token = String(url).split("/").at(-1);
+  expect((await other.request.post(`/api/invite/${token}`, { data: { password: PASSWORD } })).status()).toBe(201);
+
+  await page.goto("/admin/people");
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByRole("button", { name: "Reset password" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await expect(dialog.getByLabel("Reset link")).toHaveValue(/\/reset-password\/[\w-]{43}$/);
+
+  await context.clearCookies();
+  await other.goto("/forgot-password");
+  await other.getByLabel("Email").fill(email);
+  await other.getByRole("button", { name: "Send link" }).click();
+  await expect(other.getByRole("status")).toContainText("is on its way");
+  await other.goto(await mailedLink(email, "/reset-password/"));
+  await other.getByLabel("New password").fill(NEW_PASSWORD);
+  await other.getByRole("button", { name: "Set password" }).click();
+  await other.waitForURL("**/login?notice=password-set");
+  const signedIn = await other.request.post("/api/login", { data: { email, password: NEW_PASSWORD } });
+  expect(signedIn.status()).toBe(200);
+  await context.close();
+});

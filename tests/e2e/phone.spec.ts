@@ -1,0 +1,128 @@
+/** What the first view of a phone holds, and what stays in its place while one reads. */
+import { expect, type Locator, test } from "@playwright/test";
+
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+];
+
+const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
+
+for (const { width, height } of PHONES) {
+  test.describe(`on a phone of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, isMobile: true });
+
+    test("both buttons of the landing page are in the first view", async ({ page }) => {
+      await page.goto("/");
+      for (const name of ["Explore Our Projects", "Start Conversation"]) {
+        const button = page.locator("#home").getByRole("link", { name });
+        expect(await bottomOf(button), name).toBeLessThanOrEqual(height);
+      }
+    });
+
+    test("the room kept for the sections below is what they take", async ({ page }) => {
+      await page.goto("/");
+      const [kept = 0, taken = 0] = await page.evaluate(() => {
+        const sections = [...document.querySelectorAll<HTMLElement>("main [style*='--s:']")];
+        const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+        const sum = (heights: number[]) => heights.reduce((before, height) => before + height, 0);
+        for (const section of sections) section.style.contentVisibility = "visible";
+        return [
+          sum(sections.map(({ style }) => Number.parseFloat(style.getPropertyValue("--s")) * rem)),
+          sum(sections.map((section) => section.getBoundingClientRect().height)),
+        ];
+      });
+      expect(taken).toBeGreaterThan(8_000);
+      expect(Math.abs(taken / kept - 1)).toBeLessThan(0.03);
+    });
+  });
+}
+
+test.describe("on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("a post's first sentence comes within the first view and a half", async ({ page, request }) => {
+    const posts = (await (await request.get("/api/blog/posts/published")).json()) as { slug: string }[];
+    for (const { slug } of posts) {
+      await page.goto(`/blog/${slug}`);
+      const first = page.locator("[data-article] > p").first();
+      const top = await first.evaluate((element) => element.getBoundingClientRect().top);
+      expect.soft(top, slug).toBeLessThan(1.5 * 740);
+    }
+  });
+
+  for (const path of ["/", "/about"]) {
+    test(`the menu of ${path} ends with the way to the form, within the thumb's reach`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole("button", { name: "Open menu" }).click();
+      const menu = page.getByRole("dialog");
+      const start = menu.getByRole("link", { name: "Start Conversation" });
+      await expect(start).toBeVisible();
+      // slides in
+      await expect.poll(() => bottomOf(start)).toBeGreaterThan(740 - 48);
+      expect(await bottomOf(start)).toBeLessThanOrEqual(740);
+      const record = menu.locator("svg").first();
+      const home = menu.getByRole("link", { name: "Home" });
+      expect(await bottomOf(record)).toBeLessThan((await home.boundingBox())?.y ?? 0);
+    });
+  }
+});
+
+test.describe("in forced colors", () => {
+  test.use({ forcedColors: "active" });
+
+  test("the current slide and the current link are marked, and the hero's record is drawn in lines", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const markOf = (locator: Locator, pseudo: string) =>
+      locator.evaluate((element, name) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.cssText = "forced-color-adjust: none; background: Highlight";
+        const highlight = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return getComputedStyle(element, name).backgroundColor === highlight;
+      }, pseudo);
+    const dots = page.locator("#home").getByRole("button", { name: /^\d:/ });
+    expect(await Promise.all((await dots.all()).map((dot) => markOf(dot, "::before")))).toEqual([true, false, false]);
+    const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+    await expect(current).toHaveAttribute("aria-current", "location");
+    await expect.poll(() => markOf(current, "::after")).toBe(true);
+    const record = page.locator("#home [data-pressing] > div > svg").first();
+    expect(await record.evaluate((element) => getComputedStyle(element).getPropertyValue("--disc"))).toBe("Canvas");
+  });
+});
+
+test("each slide of the hero is a pressing of its own, named on its label", async ({ page }) => {
+  await page.goto("/");
+  const home = page.locator("#home");
+  const label = home.locator("[data-pressing] text");
+  await expect(label).toContainText("Making Ideas Happen · Side 1");
+  const disc = () =>
+    home
+      .locator("[data-pressing] circle, [data-pressing] use")
+      .first()
+      .evaluate((element) => getComputedStyle(element).getPropertyValue("--disc"));
+  const inks = [await disc()];
+  for (const [place, title] of ["Powered by, Not Powering", "Transparent by Default"].entries()) {
+    await home.getByRole("button", { name: `${place + 2}: ${title}` }).click();
+    await expect(label).toContainText(`${title} · Side ${place + 2}`);
+    inks.push(await disc());
+  }
+  expect(new Set(inks).size).toBe(3);
+});
+
+test.describe("in one column", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a venture's name is above its picture, for the eye and for who reads by headings", async ({ page }) => {
+    await page.goto("/");
+    for (const name of ["Hospitality Hub", "MHL", "Ruum"]) {
+      const venture = page.locator("#portfolio").getByRole("article", { name, exact: true });
+      const heading = await venture.getByRole("heading", { name, exact: true }).boundingBox();
+      const picture = await venture.getByRole("img").first().boundingBox();
+      expect(heading?.y, name).toBeLessThan(picture?.y ?? 0);
+    }
+  });
+});

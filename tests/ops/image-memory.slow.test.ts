@@ -1,0 +1,51 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+
+/** 600 MiB less a site under load (250 MiB) and waiting uploads (6 of 10 MiB). */
+const MAX_MIB = 290 + 30;
+
+const dir = mkdtempSync(path.join(tmpdir(), "collective-peak-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A picture with detail everywhere, like a photograph. */
+async function photo(width: number, height: number, alpha = false): Promise<Sharp> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const create = { width: width >> 4, height: height >> 4, channels: 3 as const, background: "#777", noise };
+  const small = await sharp({ create }).png().toBuffer();
+  const image = sharp(small).resize(width, height, { kernel: "nearest" });
+  return alpha ? image.ensureAlpha(0.6) : image;
+}
+
+const CASES: [string, () => Promise<Sharp>][] = [
+  ["progressive JPEG", async () => (await photo(7_000, 7_000)).jpeg({ quality: 60, progressive: true })],
+  [
+    "progressive JPEG in full color",
+    async () => (await photo(6_600, 6_600)).jpeg({ quality: 40, progressive: true, chromaSubsampling: "4:4:4" }),
+  ],
+  ["turned JPEG", async () => (await photo(7_000, 7_000)).withMetadata({ orientation: 6 }).jpeg({ quality: 60 })],
+  [
+    "interlaced PNG",
+    async () =>
+      sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: "#7a98" } }).png({ progressive: true }),
+  ],
+  ["WebP", async () => (await photo(4_500, 4_500)).webp({ quality: 60, effort: 1 })],
+  ["transparent WebP", async () => (await photo(3_500, 3_500, true)).webp({ quality: 60, effort: 1 })],
+  ["AVIF", async () => (await photo(3_100, 3_100)).avif({ quality: 60, effort: 0 })],
+  ["transparent AVIF", async () => (await photo(2_600, 2_600, true)).avif({ lossless: true, effort: 0 })],
+];
+
+describe.skipIf(process.platform !== "linux")("the largest accepted image (needs Linux)", () => {
+  it.each(CASES)("decoding the largest accepted image leaves memory for the site: %s", async (name, make) => {
+    const file = path.join(dir, name.replaceAll(" ", "-"));
+    await (await make()).toFile(file);
+    const script = path.join(import.meta.dirname, "../support/normalize-peak.ts");
+    const { stdout } = await promisify(execFile)(process.execPath, ["--conditions=react-server", script, file]);
+    expect(Number(stdout)).toBeGreaterThan(0);
+    expect(Number(stdout)).toBeLessThan(MAX_MIB);
+  });
+});

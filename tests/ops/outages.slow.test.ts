@@ -1,0 +1,283 @@
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postgresPrograms, runSql, startPostgres } from "../support/postgres-server.ts";
+import { prepareDataDir } from "../support/prepared-site.ts";
+import {
+  callSite,
+  sendContact,
+  sendPost,
+  signInTo,
+  somePicture,
+  somePost,
+  startBotCheck,
+  uploadTo,
+} from "../support/site-client.ts";
+import {
+  childrenOf,
+  memoryMiB,
+  openFiles,
+  sendTo,
+  type Site,
+  startSite,
+  statusOf,
+  treeOf,
+} from "../support/site-process.ts";
+import { mountSmallDisk } from "../support/small-disk.ts";
+import { freePort } from "../support/free-port.ts";
+
+const PORTS = {
+  postgres: await freePort(),
+  embedded: await freePort(),
+  hostile: await freePort(),
+  mail: await freePort(),
+  disk: await freePort(),
+  postgresServer: await freePort(),
+};
+const ANSWERED_WITHIN_MS = 15_000;
+const RECOVERED_WITHIN_MS = 40_000;
+const scratch = mkdtempSync(path.join(tmpdir(), "collective-outages-"));
+const sites: Site[] = [];
+let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
+
+beforeAll(async () => {
+  botCheck = await startBotCheck();
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.end()));
+  await botCheck.stop();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function start(port: number, dataDir: string, env: Record<string, string> = {}): Promise<Site> {
+  if (!env.DATABASE_URL && !existsSync(dataDir)) await prepareDataDir(dataDir);
+  const site = await startSite({ dataDir, port, env: { ...botCheck.env, ...env } });
+  sites.push(site);
+  return site;
+}
+
+/** While the database is away: cached pages, else 503; never 401, never a success. */
+async function expectUnavailable(url: string, cookie: string, slug: string): Promise<void> {
+  const began = Date.now();
+  const cached = await Promise.all(["/blog", `/blog/${slug}`, "/"].map((address) => statusOf(url + address)));
+  expect(cached).toEqual([200, 200, 200]);
+  const answers = await Promise.all([
+    callSite(url, "/api/health"),
+    callSite(url, "/api/blog/posts/published?page=1"),
+    callSite(url, "/api/blog/posts", { cookie }),
+    callSite(url, "/api/auth/user", { cookie }),
+    sendPost(url, cookie, somePost()),
+    callSite(url, "/api/blog/posts/1", { method: "PUT", cookie, body: { title: "Lost" } }),
+    callSite(url, "/api/objects/upload", { method: "POST", cookie }),
+    sendContact(url, "A message that is not taken"),
+  ]);
+  expect(answers.map(({ status, body }) => [status, typeof body.message])).toEqual(answers.map(() => [503, "string"]));
+  expect(
+    await Promise.all([`/blog/${slug}/share.png`, "/blog/not-in-the-cache"].map((address) => statusOf(url + address))),
+  ).toEqual([503, 503]);
+  const [post, list] = await Promise.all(
+    ["/blog/not-in-the-cache", "/blog/category/not-in-the-cache"].map(async (address) =>
+      (await fetch(url + address)).text(),
+    ),
+  );
+  expect(post).toMatch(/Failed to fetch post\.[\s\S]*<a class="button" href="\/blog">Back to Blog<\/a>/);
+  expect(list).toContain("Failed to fetch posts.");
+  expect(Date.now() - began).toBeLessThan(2 * ANSWERED_WITHIN_MS);
+}
+
+/** Recovers without a restart. A lost connection may cost one more response. */
+async function expectRecovery(url: string, cookie: string): Promise<void> {
+  const isBack = async () => [
+    await statusOf(`${url}/api/health`),
+    (await callSite(url, "/api/auth/user", { cookie })).status,
+    (await sendPost(url, cookie, somePost())).status,
+  ];
+  const end = Date.now() + RECOVERED_WITHIN_MS;
+  let found: (number | null)[] = [];
+  while (Date.now() < end && found.join() !== "200,200,201") {
+    await wait(200);
+    found = await isBack();
+  }
+  expect(found).toEqual([200, 200, 201]);
+}
+
+/** Until cached: a page rendered within a second of a write may be rendered once more. */
+async function fillCache(url: string, slug: string): Promise<void> {
+  for (const pause of [0, 1_500, 200]) {
+    await wait(pause);
+    for (const address of ["/", "/blog", `/blog/${slug}`]) expect((await callSite(url, address)).status).toBe(200);
+  }
+}
+
+/** A site with a session and a cached post. */
+async function useSite(url: string): Promise<{ cookie: string; slug: string }> {
+  const cookie = (await signInTo(url)) ?? "";
+  const post = somePost();
+  expect((await sendPost(url, cookie, post)).status).toBe(201);
+  await fillCache(url, post.slug);
+  return { cookie, slug: post.slug };
+}
+
+describe.concurrent("faults while the site is running", () => {
+  it("the site survives an embedded database that is frozen and killed", async () => {
+    const site = await start(PORTS.embedded, path.join(scratch, "embedded"));
+    const { cookie, slug } = await useSite(site.url);
+    const database = childrenOf(site.process.pid ?? 0).flatMap(treeOf);
+    sendTo(database, "SIGSTOP");
+    await expectUnavailable(site.url, cookie, slug);
+    sendTo(database, "SIGCONT");
+    await expectRecovery(site.url, cookie);
+    // the server only; its other processes follow
+    sendTo(childrenOf(site.process.pid ?? 0), "SIGKILL");
+    await expectRecovery(site.url, cookie);
+    const restarted = childrenOf(site.process.pid ?? 0).flatMap(treeOf);
+    for (const signal of ["SIGSTOP", "SIGKILL"] as const) sendTo(restarted, signal);
+    await expectRecovery(site.url, cookie);
+  });
+
+  it.skipIf(!postgresPrograms())(
+    "the site survives a PostgreSQL server that is stopped, frozen, killed, and whose connections are cut (needs postgresql)",
+    async () => {
+      const postgres = await startPostgres(PORTS.postgresServer);
+      try {
+        const site = await start(PORTS.postgres, path.join(scratch, "postgres"), {
+          DATABASE_URL: postgres.url,
+          AUTH_SECRET: "0123456789abcdef0123",
+        });
+        const { cookie, slug } = await useSite(site.url);
+        const faults: [() => unknown, () => unknown][] = [
+          [postgres.stop, postgres.start],
+          [postgres.freeze, postgres.thaw],
+          [postgres.kill, postgres.start],
+        ];
+        for (const [begin, end] of faults) {
+          await begin();
+          await expectUnavailable(site.url, cookie, slug);
+          await end();
+          await expectRecovery(site.url, cookie);
+          await fillCache(site.url, slug);
+        }
+        await runSql(
+          postgres.url,
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'",
+        );
+        await expectRecovery(site.url, cookie);
+        await site.end();
+      } finally {
+        await postgres.remove();
+      }
+    },
+  );
+
+  it("the site survives a mail server that rejects everything or is silent", async () => {
+    const silent = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as { port: number };
+    for (const smtpPort of [9, port]) {
+      const dataDir = path.join(scratch, "mail");
+      const site = await start(PORTS.mail, dataDir, {
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        CONTACT_NOTIFY_TO: "ada@example.org",
+      });
+      const cookie = (await signInTo(site.url)) ?? "";
+      const began = Date.now();
+      expect((await sendContact(site.url, `A message, mailed to port ${smtpPort}`)).status).toBe(201);
+      expect(Date.now() - began).toBeLessThan(5_000);
+      const { body } = await callSite(site.url, "/api/messages", { cookie });
+      expect(JSON.stringify(body)).toContain(`mailed to port ${smtpPort}`);
+      await site.end();
+    }
+    silent.close();
+  });
+
+  it("the site serves reads while the disk is full, rejects writes, and writes again once there is space (needs mount)", async (context) => {
+    const disk = mountSmallDisk(path.join(scratch, "disk"), "96m");
+    if (!disk) return context.skip("nothing may be mounted here");
+    try {
+      const dataDir = path.join(disk.directory, "data");
+      const site = await start(PORTS.disk, dataDir);
+      const { cookie, slug } = await useSite(site.url);
+      const kept = await uploadTo(site.url, cookie, await somePicture());
+      expect(kept.status).toBe(200);
+      disk.fill();
+      // the log's buffer fills first
+      const answers = [];
+      for (let count = 0; count < 80 && answers.at(-1)?.status !== 503; count++) {
+        answers.push(await sendPost(site.url, cookie, somePost({ content: `<p>${"x".repeat(1_000_000)}</p>` })));
+      }
+      const taken = answers.filter(({ status }) => status === 201);
+      expect(answers.at(-1)).toMatchObject({ status: 503, body: { message: expect.any(String) } });
+      const refused = await uploadTo(site.url, cookie, await somePicture());
+      expect(refused.answer).toMatchObject({ status: 503, body: { message: expect.any(String) } });
+      expect(
+        await Promise.all(
+          ["/blog", `/blog/${slug}`, kept.path, "/api/health", "/about"].map((address) => statusOf(site.url + address)),
+        ),
+      ).toEqual([200, 200, 200, 200, 200]);
+      expect(readdirSync(path.join(dataDir, "uploads"))).toEqual([path.basename(kept.path)]);
+
+      disk.free();
+      await expectRecovery(site.url, cookie);
+      expect((await uploadTo(site.url, cookie, await somePicture())).status).toBe(200);
+      for (const { body } of taken)
+        expect((await callSite(site.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
+      await site.end();
+      const again = await start(PORTS.disk, dataDir);
+      for (const { body } of taken)
+        expect((await callSite(again.url, `/api/blog/posts/${body.id}`, { cookie })).body.slug).toBe(body.slug);
+      await again.end();
+    } finally {
+      disk.remove();
+    }
+  });
+
+  it("slow, aborting and malformed clients neither block others nor leak connections", async () => {
+    const site = await start(PORTS.hostile, path.join(scratch, "hostile"));
+    const pid = site.process.pid ?? 0;
+    await useSite(site.url);
+    const files = openFiles(pid) ?? 0;
+    const open = (text: string | Buffer): Promise<Socket> =>
+      new Promise((resolve) => {
+        const socket = connect(PORTS.hostile, "127.0.0.1", () => {
+          socket.write(text);
+          resolve(socket);
+        });
+        socket.on("error", () => {});
+      });
+    const times = async <Result>(count: number, work: (index: number) => Promise<Result>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+    const unfinished = await times(64, () => open("GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "));
+    const began = Date.now();
+    const closed = Promise.all(unfinished.map((socket) => once(socket.resume(), "close")));
+    const slowBodies = await times(64, () =>
+      open("POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"),
+    );
+    for (let round = 0; round < 5; round++) {
+      const nonsense = await times(64, (index) =>
+        open(Buffer.from(Array.from({ length: 512 }, (_, byte) => (byte * 31 + index * 7 + round) % 256))),
+      );
+      const leaving = await times(64, () => open("GET /blog HTTP/1.1\r\nHost: x\r\n\r\n"));
+      const asked = Date.now();
+      const statuses = await Promise.all(
+        ["/", "/blog", "/api/health", "/api/blog/posts/published?page=1"].map((address) =>
+          statusOf(site.url + address),
+        ),
+      );
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      expect(Date.now() - asked).toBeLessThan(15_000);
+      for (const socket of [...nonsense, ...leaving]) socket.destroy();
+    }
+    for (const socket of slowBodies) socket.destroy();
+    await closed;
+    expect(Date.now() - began).toBeLessThan(90_000);
+    await wait(500);
+    expect(openFiles(pid) ?? 0).toBeLessThan(files + 40);
+    expect(memoryMiB(pid) ?? 0).toBeLessThan(400);
+    expect(site.output()).not.toMatch(/"status":5\d\d/);
+  });
+});

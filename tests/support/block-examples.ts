@@ -1,0 +1,89 @@
+const img = '<img src="/objects/uploads/a.png" alt="A room" width="640" height="480" loading="lazy">';
+const video =
+  'width="560" height="315" loading="lazy" allow="encrypted-media; fullscreen; picture-in-picture" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"';
+
+/** Canonical HTML of every block of the editor, by the name of its folder. */
+export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
+  button: {
+    button:
+      '<p class="call-to-action"><a href="/#contact">Start &amp; go</a></p><p class="call-to-action" style="text-align:center"><a href="https://a.example" title="A" target="_blank" rel="noopener">b</a></p>',
+  },
+  callout: {
+    callout:
+      '<aside class="callout callout-note" role="note" aria-label="Note"><p>a <strong>b</strong></p></aside><aside class="callout callout-warning" role="note" aria-label="Warning"><h3>t</h3><ul><li>c</li></ul></aside>',
+    "callout in a quote":
+      '<blockquote><aside class="callout callout-tip" role="note" aria-label="Tip"><p>a</p></aside></blockquote>',
+  },
+  code: {
+    "code with a language":
+      '<pre><code class="language-typescript">const a = "&lt;b&gt;";\n\n\tif (a) {\n    return;\n  }</code></pre>',
+    "code without a language": "<pre><code>plain &amp; simple\n  text</code></pre>",
+    "code in an unknown language": '<pre><code class="language-brainfuck">+++</code></pre>',
+    "code named js": '<pre><code class="language-js">a()</code></pre>',
+  },
+  details: {
+    details: "<details><summary>More <em>here</em></summary><p>a</p><ul><li>b</li></ul></details>",
+    "open details": "<details open><summary>More</summary><p>a</p></details>",
+    "details in details": "<details><summary>A</summary><details><summary>B</summary><p>c</p></details></details>",
+  },
+  heading: {
+    headings: "<h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>",
+    "heading with an anchor": '<h2 id="costs">Costs <em>now</em></h2><p><a href="#costs">there</a></p>',
+  },
+  image: {
+    figure: `<figure>${img}<figcaption>By <a href="https://a.example">Ann</a>, <em>2024</em></figcaption></figure>`,
+    "figure with a credit": `<figure>${img}<figcaption>By <strong>Ann</strong> <small>Photo: A &amp; B</small></figcaption></figure>`,
+    "figure with a credit alone": `<figure>${img}<figcaption><small>Ann</small></figcaption></figure>`,
+    "picture that nobody has described": '<figure><img src="https://a.example/a.jpg" loading="lazy"></figure>',
+    "figure without a caption": '<figure><img src="https://a.example/a.jpg" alt="" loading="lazy"></figure>',
+    "linked figure": `<figure><a href="/about">${img}</a></figure>`,
+    "picture in a line": `<p>before ${img} after</p>`,
+    "picture in a link": `<p><a href="/x">${img}</a></p>`,
+    "figure with a width and an alignment": `<figure class="wide align-center">${img}</figure><figure class="full">${img}</figure><figure class="align-right"><a href="/x">${img}</a><figcaption>c</figcaption></figure>`,
+  },
+  link: {
+    links:
+      '<p><a href="https://a.example/?x=1&amp;y=2">a</a>, <a href="/about" title="About">b</a>, <a href="https://c.example" target="_blank" rel="noopener nofollow">c</a>, <a href="mailto:a@b.example">d</a></p>',
+    "formatted link": '<p><strong>see <a href="/x">here</a> now</strong> <a href="/y">or <em>there</em></a></p>',
+  },
+  list: {
+    "bulleted list": "<ul><li>a</li><li><strong>b</strong> c</li></ul>",
+    "numbered list": '<ol start="4"><li>a</li><li>b</li></ol><p>then</p><ol><li>c</li></ol>',
+    "nested lists": "<ul><li>a<ol><li>b<ul><li>c</li></ul></li><li>d</li></ol></li><li>e</li></ul>",
+    "two lists in one item": "<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li></ul>",
+    "list of lists": "<ul><li><ul><li>a</li></ul></li></ul>",
+    "lists in a row": '<ul><li>a</li></ul><ol><li>b</li></ol><ul class="check-list"><li>c</li></ul>',
+    "check list": '<ul class="check-list"><li class="checked">done</li><li>open</li></ul>',
+    "nested check list":
+      '<ul class="check-list"><li class="checked">a<ul class="check-list"><li>b</li><li class="checked">c</li></ul></li><li>d</li></ul>',
+    "line break in an item": "<ul><li>a<br>b</li></ul>",
+  },
+  paragraph: {
+    paragraph: "<p>One</p><p>Two</p>",
+  },
+  quote: {
+    quote: "<blockquote><p>One</p><p>Two<br>three</p></blockquote>",
+    "quote with blocks": "<blockquote><h3>T</h3><p>a</p><ul><li>b</li></ul></blockquote>",
+  },
+  rule: {
+    rule: "<p>a</p><hr><p>b</p>",
+  },
+  "side-note": {
+    "side note": '<p>x</p><aside class="side-note" role="note"><p>a <a href="/about">b</a></p><p>c</p></aside><p>y</p>',
+  },
+  table: {
+    table:
+      '<table><caption>Costs <em>2024</em></caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">1</th><td>2 <strong>x</strong></td></tr><tr><th scope="row">3</th><td></td></tr></tbody></table>',
+    "table of data only": "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>",
+    "table with merged cells":
+      '<table><thead><tr><th scope="col" colspan="2">A</th></tr><tr><th scope="col">B</th><th scope="col">C</th></tr></thead><tbody><tr><td rowspan="2">1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>',
+    "table with alignment and blocks":
+      '<table><tbody><tr><td style="text-align:right">1</td><td><p>a</p><p style="text-align:center">b</p></td><td><ul><li>c</li></ul></td></tr></tbody></table>',
+    "heading column inside": '<table><tbody><tr><td>a</td><th scope="col">b</th></tr></tbody></table>',
+  },
+  video: {
+    YouTube: `<figure class="video"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=4" title="A &quot;film&quot;" ${video}></iframe><figcaption>Watch</figcaption></figure>`,
+    Vimeo: `<figure class="video"><iframe src="https://player.vimeo.com/video/123456789?dnt=1" title="Film" ${video}></iframe></figure>`,
+    "wide video": `<figure class="video wide"><iframe src="https://player.vimeo.com/video/123456789?dnt=1" title="Film" ${video}></iframe></figure>`,
+  },
+};

@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { isOwnImagePath, isSafeLink, isWebUrl } from "@/lib/validation/address";
+
+it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
+  "isWebUrl accepts %s",
+  (value) => {
+    expect(isWebUrl(value)).toBe(true);
+  },
+);
+it.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "//example.org",
+  "example.org",
+  "https:example.org",
+  "https://",
+  "https://user:pass@example.org",
+  'https://example.org/"x',
+  "https://example.org/'x",
+  "https://example.org/<x>",
+  "https://example.org/ x",
+  "https://example.org\\x",
+  "java\tscript:x",
+  " https://example.org",
+  "https://exa\u0000mple.org",
+])("isWebUrl rejects %j", (value) => {
+  expect(isWebUrl(value)).toBe(false);
+});
+
+it.each([
+  ["/about", true],
+  ["#contact", true],
+  ["/#contact", true],
+  ["https://example.org/x?y=1", true],
+  ["mailto:hello@example.org", true],
+  ["tel:+1-901-555-0100", true],
+  ["//evil.example", false],
+  ["/\\evil.example", false],
+  ["javascript:alert(1)", false],
+  ["data:text/html,x", false],
+  ["java\tscript:alert(1)", false],
+  ["ftp://example.org", false],
+  ["", false],
+])("isSafeLink of %j is %s", (value, expected) => {
+  expect(isSafeLink(value)).toBe(expected);
+});
+
+it.each([
+  ["/objects/0a.png", true],
+  ["/images/portfolio/a-1.svg", true],
+  ["/images/portfolio/a-1.svg#next", true],
+  ["/images/portfolio/a-1.svg#", false],
+  ["/objects/0a.png#next", false],
+  ["/objects/../x", false],
+  ["/objects//x", false],
+  ["/objects/", false],
+  ["/etc/passwd", false],
+  ["/objects/x?y", false],
+  ["//objects/x", false],
+  ["/objects/.env", false],
+  ["/objects/a\n", false],
+])("isOwnImagePath of %j is %s", (path, expected) => {
+  expect(isOwnImagePath(path)).toBe(expected);
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { brandColors } from "@/lib/brand/colors";
+import { contrast, contrastIssues } from "@/lib/brand/contrast";
+import { brandCss } from "@/lib/brand/css";
+import { paletteOf } from "@/lib/brand/palette";
+import { brand as brandDocument } from "@/lib/content/brand";
+
+const brand = brandDocument.default;
+
+const BRANDS = [
+  { paper: "#ffffff", ink: "#101820", signal: "#0057b7", companion: "#3b1f5b" },
+  { paper: "#fff8f0", ink: "#2b1b17", signal: "#ffb000", companion: "#1f4d3a" },
+  { paper: "#eef2f5", ink: "#0b0f14", signal: "#c2185b", companion: "#4a4a4a" },
+  { paper: "#f0f0f0", ink: "#6a6a6a", signal: "#b00020", companion: "#5c6a00" },
+];
+
+it("the site's own brand colors add no styles", () => {
+  expect(paletteOf(brand.colors)).toEqual(brandColors);
+  expect(brandCss(brand)).toBe("");
+  expect(contrastIssues(brand.colors)).toEqual([]);
+});
+
+it.each([
+  [{ ink: "#cccccc" }, "colors.ink", /Ink and Paper/],
+  [{ companion: "#cfe0d8" }, "colors.companion", /Companion and Paper/],
+  [{ paper: "#707070" }, "colors.ink", /Ink and Paper.*must be at least 4\.5:1/],
+])("rejects the brand colors %j and names both colors", (change, path, message) => {
+  const [issue] = contrastIssues({ ...brand.colors, ...change });
+  expect(issue?.path).toBe(path);
+  expect(issue?.message).toMatch(message);
+});
+
+it.each([
+  [{ paper: "#707070" }, ["colors.paper", "colors.paper"]],
+  [{ ink: "#cccccc" }, ["colors.ink", "colors.signal"]],
+  [{ paper: "#707070", ink: "#666666" }, ["colors.ink", "colors.paper", "colors.ink"]],
+])("reports unreadable brand colors at the changed one of a pair: %j", (change, paths) => {
+  const issues = contrastIssues({ ...brand.colors, ...change }, brand.colors);
+  expect(issues.map(({ path }) => path)).toEqual(paths);
+});
+
+it.each(BRANDS)("the brand colors %j are readable on every background", (colors) => {
+  expect(contrastIssues(colors)).toEqual([]);
+  const { paper, ink, signalDeep, green, sand, butter, mist } = paletteOf(colors);
+  for (const ground of [paper, sand, butter, mist]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  for (const ground of [paper, sand]) expect(contrast(signalDeep, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(paper, green)).toBeGreaterThanOrEqual(4.5);
+  const css = brandCss({ colors, typePair: "label" });
+  const value = (selector: string, name: string) =>
+    new RegExp(`${selector}\\{[^}]*--${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? expect.unreachable(name);
+  expect(contrast(value(":root", "muted-foreground"), paper)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(value(".on-sand", "muted-foreground"), sand)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(value("on-ink", "signal-text"), ink)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(value("on-green", "signal-text"), green)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(value(":root", "on-signal"), colors.signal)).toBeGreaterThanOrEqual(4.5);
+});
+
+it("another pair of typefaces brings the metrics of its fallback fonts", () => {
+  expect(brandCss({ colors: brand.colors, typePair: "journal" })).toContain('font-family:"Text Fallback"');
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { fitText } from "@/components/site/fit-text";
+
+const LINE = { ems: 6, lines: 3 };
+
+it("large type keeps its size where every word fits into a line and all lines fit", () => {
+  expect(fitText("Making Ideas Happen", LINE)).toBeUndefined();
+  expect(fitText("", LINE)).toBeUndefined();
+});
+
+it("large type shrinks to fit its longest word, which may break at a hyphen", () => {
+  const { scale, longest } = fitText("Incomprehensibilities", LINE) ?? expect.unreachable();
+  expect(scale).toBe(1);
+  // measured: 10.2 at 36 px
+  expect(longest).toBeCloseTo(11.2, 0);
+  expect(fitText("Mixed-use", LINE)).toBeUndefined();
+  expect(fitText("Maximiliane-Alexandra", LINE)?.longest).toBeLessThan(7);
+});
+
+it("large type shrinks with the number of its lines, and a line break begins one", () => {
+  const long = "Responsibilities of neighborhoods ".repeat(3).trim();
+  const scale = fitText(long, { ems: 9, lines: 3 })?.scale ?? expect.unreachable();
+  expect(scale).toBeCloseTo(0.55, 2);
+  expect(fitText("One two", { ems: 6, lines: 1 })).toBeUndefined();
+  expect(fitText("One\ntwo", { ems: 6, lines: 1 })?.scale).toBeCloseTo(0.5, 2);
+});

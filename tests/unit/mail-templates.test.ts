@@ -1,0 +1,137 @@
+import { expect, it } from "vitest";
+import { brand } from "@/lib/content/brand";
+import { contactMessageMail } from "@/lib/mail/templates/contact-message";
+import { ROLES } from "@/lib/auth/rules";
+import { invitationMail } from "@/lib/mail/templates/invitation";
+import { ROLE_SENTENCES } from "@/lib/people/rules";
+import { newDeviceMail } from "@/lib/mail/templates/new-device";
+import { passwordResetMail } from "@/lib/mail/templates/password-reset";
+import { postCommentsMail } from "@/lib/mail/templates/post-comments";
+import { postReviewMail } from "@/lib/mail/templates/post-review";
+import { replyLink } from "@/lib/mail/templates/reply";
+
+const site = { name: "S", url: "https://example.org", colors: brand.default.colors };
+const message = {
+  id: 7,
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  company: null,
+  service: "finance-hr",
+  message: "Ten characters and more",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+};
+
+it("the email about a message has the message, its sender and a link, as text and as HTML", () => {
+  const mail = contactMessageMail(message, "to@example.org", site);
+  expect(mail).toMatchObject({
+    to: "to@example.org",
+    replyTo: { name: "Ada Lovelace", address: "ada@example.org" },
+    subject: "Message from Ada Lovelace: Finance & HR Infrastructure",
+    messageId: "<message-7-1795255200000@example.org>",
+    text: `Name: Ada Lovelace
+Email: ada@example.org
+Service: Finance & HR Infrastructure
+
+Ten characters and more
+
+--
+S: https://example.org/admin/messages/7
+`,
+  });
+  expect(mail.html).toMatch(/Ten characters and more.*href="https:\/\/example\.org\/admin\/messages\/7"/);
+});
+
+it("the email about a message escapes markup", () => {
+  const { html, subject } = contactMessageMail(
+    { ...message, firstName: '<img src=x onerror="a()">', message: "<b>&'</b>\nsecond" },
+    "to@example.org",
+    site,
+  );
+  expect(html).toContain("&lt;img src=x onerror=&quot;a()&quot;&gt;");
+  expect(html).toContain("&lt;b&gt;&amp;&#39;&lt;/b&gt;<br>second");
+  expect(html).not.toContain("<img");
+  expect(subject).toBe('Message from <img src=x onerror="a()"> Lovelace: Finance & HR Infrastructure');
+});
+
+it.each(ROLES)("the email of an invitation says what an %s may do, until when, and has the link", (role) => {
+  const invitation = { id: 5, email: "ada@example.org", role, expiresAt: new Date("2026-11-28T10:00:00Z") };
+  const mail = invitationMail(invitation, "x", site);
+  expect(mail).toMatchObject({ to: "ada@example.org", subject: "You are invited to S" });
+  expect(mail.text).toContain(`You are invited to work on S as an ${role}. ${ROLE_SENTENCES[role]}`);
+  expect(mail.text).toMatch(/until November 28, 2026, and once[^]*S: https:\/\/example\.org\/invite\/x\n$/);
+  expect(mail.html).toContain('href="https://example.org/invite/x"');
+});
+
+it("the email about a sign-in names the device and the time, and leads to the account", () => {
+  const mail = newDeviceMail({ device: "Firefox on Linux", at: "2026-11-21T14:05:00Z" }, "ada@example.org", site);
+  expect(mail).toMatchObject({ to: "ada@example.org", subject: "New sign-in to S" });
+  expect(mail.text).toContain("Device: Firefox on Linux\nTime: November 21, 2026 at 2:05 PM UTC\n");
+  expect(mail.html).toContain('href="https://example.org/admin/account"');
+});
+
+it("the email with a link for a new password has the link as text and as HTML, and says for how long", () => {
+  const link = { url: "https://example.org/reset-password/x", expiresAt: new Date("2026-11-21T11:00:00Z") };
+  const mail = passwordResetMail(link, "ada@example.org", site);
+  expect(mail).toMatchObject({ to: "ada@example.org", subject: "Set a new password for S" });
+  expect(mail.text).toMatch(/valid for an hour, and once[^]*S: https:\/\/example\.org\/reset-password\/x\n$/);
+  expect(mail.html).toContain('href="https://example.org/reset-password/x"');
+});
+
+const post = { id: 3, title: "A kitchen" };
+
+it("the email about comments quotes the passage of each comment", () => {
+  const comment = { id: 1, name: "Bo", text: "Is this so?", quote: "four\nhouses" };
+  const mail = postCommentsMail(post, [comment], "to@example.org", site);
+  expect(mail).toMatchObject({
+    subject: 'Comment on "A kitchen"',
+    messageId: "<comment-1-3@example.org>",
+    text: `Bo (not verified) wrote:
+
+> four
+> houses
+
+Is this so?
+
+--
+S: https://example.org/admin/blog/posts/3/edit
+`,
+  });
+  expect(mail.html).toContain("&gt; four<br>&gt; houses<br><br>Is this so?");
+});
+
+it("the email about comments names their number in its subject", () => {
+  const comments = [1, 2].map((id) => ({ id, name: "Bo", text: `Text ${id}`, quote: null }));
+  const mail = postCommentsMail(post, comments, "to@example.org", site);
+  expect(mail.subject).toBe('2 comments on "A kitchen"');
+  expect(mail.text).toMatch(/Text 1\n\nBo \(not verified\) wrote:\n\nText 2/);
+});
+
+it("the link to reply to a message cannot be broken out of", () => {
+  const link = replyLink({
+    firstName: "A&B",
+    email: "a+b?cc=x@example.org",
+    message: "One & two\n?bcc=all@example.org #x",
+  });
+  const url = new URL(link);
+  expect(url.pathname).toBe("a%2Bb%3Fcc%3Dx@example.org");
+  expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
+  expect(url.hash).toBe("");
+  expect(url.searchParams.get("body")).toBe("Hello A&B,\r\n\r\n\r\n\r\n> One & two\r\n> ?bcc=all@example.org #x");
+});
+
+it("the link to reply quotes the beginning of a long message", () => {
+  expect(replyLink({ ...message, message: "😀".repeat(5_000) }).length).toBeLessThan(15_000);
+  expect(replyLink({ ...message, message: `${"x".repeat(1_199)}😀😀` })).toContain(encodeURIComponent("x\ufffd […]"));
+});
+
+it("the email about a post that is ready for review names post and author, and leads to the editor", () => {
+  const handedIn = { id: 3, title: "A <kitchen>", version: 4, author: "Anna Lund" };
+  const mail = postReviewMail(handedIn, "to@example.org", site);
+  expect(mail).toMatchObject({ subject: 'Ready for review: "A <kitchen>"', messageId: "<review-3-4@example.org>" });
+  expect(mail.text).toMatch(
+    /^Post: A <kitchen>\nAuthor: Anna Lund\n\n.*\n\n--\nS: .*\/admin\/blog\/posts\/3\/edit\n$/s,
+  );
+  expect(mail.html).toContain("A &lt;kitchen&gt;");
+  expect(postReviewMail({ ...handedIn, author: undefined }, "to@example.org", site).text).not.toContain("Author");
+});

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
+import { group, list, number, text, toggle } from "@/lib/content/fields";
+import { findDocument, siteDocuments } from "@/lib/site/registry";
+import { withoutConstants } from "@/lib/site/values";
+
+const people = list("People", group("Person", { sign: text("Sign", "", { max: 4 }), name: text("Name", "") }), []);
+const words = list("Words", text("Word", ""), []);
+const fields = group("", {
+  heading: text("Heading", ""),
+  people,
+  words,
+  count: number("Count", 2, { min: 2, max: 9 }),
+  isShown: toggle("Shown", false),
+});
+const value = {
+  heading: "Who we are",
+  people: [{ sign: "A", name: "Ada" }],
+  words: ["one", "two"],
+  count: 3,
+  isShown: true,
+};
+
+it("the form of a document returns the value that it was filled with", () => {
+  expect(fromForm(fields, toForm(fields, value))).toEqual(value);
+});
+
+it.each(Object.keys(siteDocuments))("the form of a document returns the default of %s", (key) => {
+  const document = findDocument(key) ?? expect.unreachable(key);
+  const carried = fromForm(document.fields, toForm(document.fields, document.default));
+  expect(carried).toEqual(withoutConstants(document.fields, document.default));
+});
+
+it("the form of a document fills the gaps of a working copy with defaults", () => {
+  expect(fromForm(fields, toForm(fields, { words: ["one"] }))).toEqual({
+    heading: "",
+    people: [],
+    words: ["one"],
+    count: 2,
+    isShown: false,
+  });
+});
+
+it("a number field of a form gives a number, and null where it is empty", () => {
+  const typed = (count: unknown) =>
+    (fromForm(fields, { ...(toForm(fields, value) as object), count }) as typeof value).count;
+  expect([typed("7"), typed(""), typed(5)]).toEqual([7, null, 5]);
+});
+
+it("an issue of a document's value gets the name of its form field", () => {
+  expect(formName(fields, "heading")).toBe("heading");
+  expect(formName(fields, "people.0.name")).toBe("people.0.name");
+  expect(formName(fields, "words.1")).toBe("words.1.entry");
+  expect(formName(fields, "gone.1")).toBe("gone.1");
+});
+
+it.each(["heading", "people.0.name", "words.1"])("the path %s of a form field is found by its name", (path) => {
+  expect(fieldPath(formName(fields, path))).toBe(path);
+});
+
+it("a list entry is named by its first text that is more than a sign, or by its number", () => {
+  expect(entryTitle(people, { sign: "A", name: " Ada " }, 0)).toBe("Ada");
+  expect(entryTitle(people, { sign: "A", name: "" }, 1)).toBe("Person 2");
+  expect(entryTitle(words, { entry: "one" }, 0)).toBe("one");
+});
+
+it("a new list entry begins with its defaults", () => {
+  expect(newEntry(people)).toEqual({ sign: "", name: "" });
+  expect(newEntry(words)).toEqual({ entry: "" });
+});
