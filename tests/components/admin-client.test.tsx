@@ -160,12 +160,13 @@ describe("a query", () => {
     const fetch = () => new Promise<Response>((resolve) => reads.push((rows) => resolve(Response.json(rows))));
     vi.stubGlobal("fetch", fetch);
     const client = createQueryClient();
-    const list = () => useQuery({ queryKey: ["/api/portfolio?q=a"] });
-    const { result } = renderHook(list, { wrapper: wrapperOf(client) });
+    const useList = () => useQuery({ queryKey: ["/api/portfolio?q=a"] });
+    const { result } = renderHook(useList, { wrapper: wrapperOf(client) });
     void reloadLists(client, ["/api/portfolio"]);
     await waitFor(() => expect(reads).toHaveLength(2));
-    reads[0]!(["deleted by the write"]);
-    reads[1]!([]);
+    const [answerFirst, answerSecond] = reads;
+    answerFirst?.(["deleted by the write"]);
+    answerSecond?.([]);
     await waitFor(() => expect(result.current.data).toEqual([]));
   });
 });

@@ -72,12 +72,21 @@ test("a failed save keeps the values of the form", async ({ page }) => {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expectToast(page, "Error", "Failed to create blog post");
   // the toast moves while it appears: both are measured in one frame
-  const [box, close] = await toast(page).evaluate((shown) =>
-    [shown, shown.querySelector("button")!].map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
-  );
+  const close = await toast(page).evaluate((shown) => {
+    const button = shown.querySelector("button")?.getBoundingClientRect();
+    const box = shown.getBoundingClientRect();
+    return (
+      button && {
+        width: button.width,
+        height: button.height,
+        right: box.right - button.right,
+        top: button.top - box.top,
+      }
+    );
+  });
   expect(close).toMatchObject({ width: 44, height: 44 });
-  expect(close!.right).toBeLessThanOrEqual(box!.right);
-  expect(close!.top).toBeGreaterThanOrEqual(box!.top);
+  expect(close?.right).toBeGreaterThanOrEqual(0);
+  expect(close?.top).toBeGreaterThanOrEqual(0);
   await expect(title(page)).toHaveValue("No connection");
   await expect(body(page)).toContainText("Still here");
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();

@@ -35,7 +35,7 @@ export async function expectParting(
   { title, description }: { title: string; description: string },
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const seen = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<true>();
   const goesOn = async (route: Route) => {
     await seen.promise;
     await page.context().clearCookies();
@@ -44,7 +44,7 @@ export async function expectParting(
   await page.route(/\/login\?/, goesOn, { times: 1 });
   await act();
   await expect(toast(page).filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
-  seen.resolve();
+  seen.resolve(true);
 }
 
 export const SIGNED_OUT = { title: "Unauthorized", description: "You are logged out. Logging in again..." };
