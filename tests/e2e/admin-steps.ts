@@ -35,16 +35,19 @@ export async function expectParting(
   { title, description }: { title: string; description: string },
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const seen = Promise.withResolvers<true>();
+  let goOn: () => void = () => undefined;
+  const seen = new Promise<true>((resolve) => {
+    goOn = () => resolve(true);
+  });
   const goesOn = async (route: Route) => {
-    await seen.promise;
+    await seen;
     await page.context().clearCookies();
     await route.continue();
   };
   await page.route(/\/login\?/, goesOn, { times: 1 });
   await act();
   await expect(toast(page).filter({ hasText: title }).filter({ hasText: description })).toBeVisible();
-  seen.resolve(true);
+  goOn();
 }
 
 export const SIGNED_OUT = { title: "Unauthorized", description: "You are logged out. Logging in again..." };

@@ -106,6 +106,8 @@ describe("every response", () => {
     ["the sign-in page", "/login", {}, 200],
     ["the page for a forgotten password", "/forgot-password", {}, 200],
     ["an invitation that is not there", "/invite/x", {}, 404],
+    ["a way to a new password that is not there", "/reset-password/x", {}, 404],
+    ["a review link that is not there", "/preview/x", {}, 404],
     ["the admin area", "/admin/blog", {}, 200],
     ["a write to the admin area", "/admin/blog", { method: "POST" }, 401],
     ["a write to a page", "/about", { method: "POST" }, 405],
@@ -146,11 +148,13 @@ describe("every response", () => {
     ["the share image", "/share.png", {}, 200],
   ];
 
-  function expectHeaders(headers: Headers): void {
+  const SECRET_LINK = /^\/(?:invite|reset-password|preview)\//;
+
+  function expectHeaders(headers: Headers, target: string): void {
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "referrer-policy": SECRET_LINK.test(target) ? "no-referrer" : "strict-origin-when-cross-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": expect.stringMatching(/^(?:same|cross)-origin$/),
@@ -165,7 +169,7 @@ describe("every response", () => {
   it.each(KINDS)("a response has its security headers and a policy: %s", async (_what, target, init, status) => {
     const response = await fetch(site.url + target, { redirect: "manual", ...init });
     expect(response.status).toBe(status);
-    expectHeaders(response.headers);
+    expectHeaders(response.headers, target);
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy).toContain("frame-ancestors 'none'");
     expect(/script-src ([^;]*)/.exec(policy)?.[1] ?? "").not.toMatch(/unsafe-(?:inline|eval)|\*|data:|blob:|http:/);
@@ -186,7 +190,7 @@ describe("every response", () => {
     ] as const) {
       const response = await get(target, headers);
       expect([target, response.status]).toEqual([target, status]);
-      expectHeaders(response.headers);
+      expectHeaders(response.headers, target);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-security-policy": "default-src 'none'; sandbox",
         "cross-origin-resource-policy": "cross-origin",
@@ -198,7 +202,7 @@ describe("every response", () => {
 
   it("a static script has its security headers", async () => {
     const [src = ""] = /\/_next\/static\/[^"]+\.js/.exec(await (await get("/login")).text()) ?? [];
-    expectHeaders((await get(src)).headers);
+    expectHeaders((await get(src)).headers, src);
   });
 
   it("a response with a nonce has a new one each time", async () => {
