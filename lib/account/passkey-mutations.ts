@@ -3,7 +3,7 @@ import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+} from "simplewebauthn-server";
 import { lockUser } from "../auth/accounts.ts";
 import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
 import { personOf } from "../auth/person.ts";

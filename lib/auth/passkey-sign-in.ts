@@ -3,7 +3,7 @@ import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
-} from "@simplewebauthn/server";
+} from "simplewebauthn-server";
 import { z } from "zod";
 import { db } from "../db/client.ts";
 import { bookkeep } from "../db/write.ts";

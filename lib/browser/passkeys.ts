@@ -3,13 +3,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
-} from "@simplewebauthn/browser";
+} from "simplewebauthn-browser";
 import { offlineOr } from "./offline";
 
 /** What the browser answers, or why it does not. */
 type Answer<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };
 
-const load = () => import("@simplewebauthn/browser");
+const load = () => import("simplewebauthn-browser");
 type Library = Awaited<ReturnType<typeof load>>;
 
 /** Makes a passkey. */

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import { isoCBOR } from "@simplewebauthn/server/helpers";
+import { isoCBOR } from "simplewebauthn-server/helpers";
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
