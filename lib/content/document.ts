@@ -12,7 +12,7 @@ export type SiteDocument<Value = Record<string, unknown>> = {
   check?(value: Value, current: Partial<Value>): FieldIssue[];
 };
 
-type FieldIssue = { path: string; message: string };
+export type FieldIssue = { path: string; message: string };
 
 /** The type of a document's value. */
 export type ValueOf<Document extends { default: unknown }> = Document["default"];

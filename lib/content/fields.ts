@@ -37,6 +37,9 @@ type ChoiceLeaf<Value extends string = string> = Titled & {
 
 export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | NumberLeaf | ToggleLeaf | ChoiceLeaf;
 
+/** The ids of the first and the last entry. */
+export type ListEnds = { first: string; last: string };
+
 export type List<Value = unknown> = Titled & {
   type: "list";
   default: readonly Value[];
@@ -44,6 +47,8 @@ export type List<Value = unknown> = Titled & {
   of: Field;
   min: 0;
   max: number;
+  /** Its entries, known by their `id`, are only reordered, between these two: none comes, none goes. */
+  ends?: ListEnds;
 };
 
 /** Fields below a heading. */
@@ -158,7 +163,7 @@ export const list = <Entry extends Field>(
   label: string,
   of: Entry,
   entries: readonly Entry["default"][],
-  { max = MAX_ENTRIES, ...hints }: Hints & { max?: number } = {},
+  { max = MAX_ENTRIES, ...hints }: Hints & Pick<List, "ends"> & { max?: number } = {},
 ): List<Entry["default"]> => ({ type: "list", label, default: entries, of, min: 0, max, ...hints });
 
 export function group<Children extends Fields>(label: string, fields: Children): Group<ValuesOf<Children>> {

@@ -5,6 +5,7 @@ import { listAuthorsInUse } from "../authors/queries.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import type { BrandCopy } from "../content/brand.ts";
 import { AUTHOR_PAGES, CATEGORY_PAGES, POST_PAGES, STORY_PAGES } from "../content/document.ts";
+import { type HomeSectionsCopy, withoutHiddenLinks } from "../content/home-sections.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
@@ -30,23 +31,44 @@ const storedValues = cache(async (): Promise<ReadonlyMap<string, unknown>> => {
   return stored;
 });
 
+const SECTIONS = "home-sections";
+
 /**
- * The texts of the public pages: published values, else defaults, also where a stored value no longer fits. The page
- * being rendered depends on them.
+ * The texts of the public pages without links to hidden sections: published values, else defaults, also where a stored
+ * value no longer fits. The page being rendered depends on them.
  */
 export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
-  const tags = keys.map((key) => `site:${key}` as const);
-  const stored = isBuildWithoutDatabase() ? new Map<string, unknown>() : await publicRead(tags, () => storedValues());
-  return Object.fromEntries(keys.map((key) => [key, shownValue(key, stored.get(key))])) as {
-    [K in Key]: SiteValue<K>;
-  };
+  const stored = await publishedValues(...keys, SECTIONS);
+  return textsBy(keys, (key) => linkedValue(key, stored.get(key), stored.get(SECTIONS)));
 }
+
+/** All texts with the links to hidden sections, for a preview that may show these. */
+export async function previewedTexts(): Promise<{ [K in SiteKey]: SiteValue<K> }> {
+  const keys = Object.keys(siteDocuments) as SiteKey[];
+  const stored = await publishedValues(...keys);
+  return textsBy(keys, (key) => shownValue(key, stored.get(key)));
+}
+
+const publishedValues = async (...keys: SiteKey[]): Promise<ReadonlyMap<string, unknown>> =>
+  isBuildWithoutDatabase()
+    ? new Map<string, unknown>()
+    : publicRead(
+        keys.map((key) => `site:${key}` as const),
+        () => storedValues(),
+      );
+
+const textsBy = <Key extends SiteKey>(keys: Key[], valueOf: (key: Key) => unknown) =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as { [K in Key]: SiteValue<K> };
 
 /** One object per page: it is serialized once. */
 const shownValue = cache((key: SiteKey, stored: unknown) => {
   const document = documentOf(key);
   return stored ? withDefaults(document, stored) : document.default;
 });
+
+const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknown) =>
+  withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as HomeSectionsCopy),
+);
 
 /** The texts around every public page. */
 export const frameTexts = () => siteTexts("brand", "navigation", "footer", "failure");
@@ -56,6 +78,7 @@ export async function homeTexts() {
   const texts = await siteTexts(
     "brand",
     "home",
+    "home-sections",
     "hero",
     "philosophy",
     "methodology",

@@ -9,6 +9,7 @@ import { footer } from "../content/footer.ts";
 import { glossary } from "../content/glossary.ts";
 import { hero } from "../content/hero.ts";
 import { home } from "../content/home.ts";
+import { homeSections } from "../content/home-sections.ts";
 import { impact } from "../content/impact.ts";
 import { latest } from "../content/latest.ts";
 import { methodology } from "../content/methodology.ts";
@@ -32,6 +33,7 @@ export const siteDocuments = {
   navigation,
   footer,
   home,
+  "home-sections": homeSections,
   hero,
   philosophy,
   methodology,

@@ -51,6 +51,7 @@ const READS: Record<string, unknown[][]> = {
   // lib/site
   frameTexts: [[]],
   homeTexts: [[]],
+  previewedTexts: [[]],
   currentBrand: [[]],
   analyticsSetup: [[]],
   // lib/posts

@@ -12,9 +12,11 @@ import * as restoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route
 import * as siteRoute from "@/app/api/site/route";
 import { SYSTEM } from "@/lib/auth/rules";
 import { about } from "@/lib/content/about";
+import { homeSections, shownSections } from "@/lib/content/home-sections";
 import { privacy as privacyDocument } from "@/lib/content/privacy";
 import { env, setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
+import { siteTexts } from "@/lib/site/queries";
 import { siteExport } from "@/lib/site/schema";
 import { callJson } from "../support/call";
 import { tagsChangedBy, tagsExpiredBy } from "../support/expired-tags";
@@ -163,6 +165,84 @@ describe("a document", () => {
   it("an unknown document and a revision of another document respond 404", async () => {
     for (const key of ["nothing", "constructor", "__proto__"]) expect((await read(key)).status).toBe(404);
     expect((await callJson(revisionRoute.GET, at("privacy", 99))).status).toBe(404);
+  });
+});
+
+describe("the sections of the home page", () => {
+  const ids = homeSections.default.sections.map(({ id }) => id);
+  const all = ids.map((id) => ({ id, shown: true }));
+  const hidden = (...keys: string[]) => all.map((entry) => ({ ...entry, shown: !keys.includes(entry.id) }));
+  const publishSections = (sections: unknown, version = 0) => publish({ sections }, version, "home-sections");
+
+  it("home-sections begins with all documents of the home page, shown, in their order", async () => {
+    expect((await read("home-sections")).body.value.sections).toEqual(
+      [
+        "hero",
+        "philosophy",
+        "methodology",
+        "structure",
+        "portfolio",
+        "impact",
+        "team",
+        "recognition",
+        "latest",
+        "contact",
+      ].map((id) => ({ id, shown: true })),
+    );
+  });
+
+  it("a section that is left out is shown at its default place", async () => {
+    const { status } = await publishSections([
+      { id: "team", shown: true },
+      { id: "philosophy", shown: false },
+    ]);
+    expect(status).toBe(200);
+    const { "home-sections": sections } = await siteTexts("home-sections");
+    expect(shownSections(sections)).toEqual([
+      "hero",
+      "team",
+      "methodology",
+      "structure",
+      "portfolio",
+      "impact",
+      "recognition",
+      "latest",
+      "contact",
+    ]);
+  });
+
+  it.each([
+    ["the hero hidden", hidden("hero"), "value.sections.0.shown"],
+    ["the hero moved", [all[1], all[0], ...all.slice(2)], "value.sections.1.id"],
+    ["contact hidden", hidden("contact"), "value.sections.9.shown"],
+    ["contact moved", [...all.slice(0, 8), all[9], all[8]], "value.sections.8.id"],
+    ["an unknown section", [...all.slice(0, 9), { id: "nowhere", shown: true }, all[9]], "value.sections.9.id"],
+    ["a section twice", [all[0], all[1], all[1]], "value.sections.2.id"],
+  ])("home-sections with %s is rejected", async (_name, sections, path) => {
+    const { status, body } = await publishSections(sections);
+    expect(status).toBe(400);
+    expect(body.issues[0].path).toBe(path);
+  });
+
+  it("links to a hidden section are in no menu, button or footer", async () => {
+    const { body: footer } = await read("footer");
+    const company = { ...footer.value.company, links: [{ label: "People", href: "/#team" }] };
+    await publish({ ...footer.value, company }, 0, "footer");
+    await publishSections(hidden("team", "portfolio"));
+    const texts = await siteTexts("navigation", "footer", "hero", "story");
+    expect(texts.navigation.sections.map(({ id }) => id)).toEqual([
+      "home",
+      "about",
+      "services",
+      "portfolio-model",
+      "contact",
+    ]);
+    expect(texts.footer.company.links).toEqual([]);
+    expect(texts.hero.actions.projects.href).toBe("");
+    expect(texts.hero.actions.conversation.href).toBe("#contact");
+    expect(texts.story.back.href).toBe("");
+    await publishSections(all, 1);
+    expect((await siteTexts("hero")).hero.actions.projects.href).toBe("#portfolio");
   });
 });
 

@@ -44,6 +44,30 @@ it.each([
   expect(leadsTo("Edit")).toBe(document);
 });
 
+it("the landing page has its sections in the order and with the omissions of their document", () => {
+  const sections = [
+    { id: "hero", shown: true },
+    { id: "team", shown: true },
+    { id: "philosophy", shown: false },
+    { id: "contact", shown: true },
+  ];
+  const texts = { ...values, "home-sections": { sections } };
+  const { container } = render(
+    <HomePage texts={texts as never} items={[]} posts={[POST]} sources={[]} retentionMonths={null} />,
+  );
+  expect([...container.querySelectorAll("section[id]")].map(({ id }) => id)).toEqual([
+    "home",
+    "team",
+    "services",
+    "portfolio-model",
+    "portfolio",
+    "impact",
+    "recognition",
+    "latest",
+    "contact",
+  ]);
+});
+
 it("the Edit link opens the editor that the page names", () => {
   pathname = "/blog/a-post";
   render(

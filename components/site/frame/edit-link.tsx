@@ -2,15 +2,15 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { editPath, HOME_SECTIONS } from "./edit-paths";
+import { editPath, SECTION_IDS } from "./edit-paths";
 import { useCurrentSection } from "./use-current-section";
 
-const NO_SECTIONS: typeof HOME_SECTIONS = [];
+const NO_SECTIONS: typeof SECTION_IDS = [];
 
 /** Opens the editor of what the page shows; on the landing page the document of the section in view. */
 export default function EditLink() {
   const pathname = usePathname();
-  const section = useCurrentSection(pathname === "/" ? HOME_SECTIONS : NO_SECTIONS);
+  const section = useCurrentSection(pathname === "/" ? SECTION_IDS : NO_SECTIONS);
   const editor = useSyncExternalStore(onPageChange, editorOfPage, () => undefined);
   useSectionEditLinks(pathname);
   return (

@@ -1,20 +1,8 @@
+import { HOME_SECTIONS, sectionId } from "@/lib/content/home-sections";
 import { adminPaths } from "@/lib/paths";
 
-/** The documents of the landing page, by the ids of its sections. */
-const HOME: Partial<Record<string, string>> = {
-  home: "hero",
-  about: "philosophy",
-  services: "methodology",
-  "portfolio-model": "structure",
-  portfolio: "portfolio",
-  impact: "impact",
-  team: "team",
-  recognition: "recognition",
-  latest: "latest",
-  contact: "contact",
-};
-
-export const HOME_SECTIONS = Object.keys(HOME).map((id) => ({ id }));
+/** The sections of the landing page, by their ids. */
+export const SECTION_IDS = HOME_SECTIONS.map((key) => ({ id: sectionId(key) }));
 
 const PAGES: Partial<Record<string, string>> = {
   "/about": "about",
@@ -29,7 +17,7 @@ export function editPath(pathname: string, section = "home"): string {
 }
 
 function documentOf(pathname: string, section: string): string {
-  if (pathname === "/") return HOME[section] ?? "home";
+  if (pathname === "/") return HOME_SECTIONS.find((key) => sectionId(key) === section) ?? "home";
   if (/^\/blog(\/(category|author|page|search)\/.*)?$/.test(pathname)) return "blog";
   // their own texts only while they are missing: otherwise the page names its editor
   if (pathname.startsWith("/blog/")) return "post";

@@ -1,9 +1,11 @@
+import { createElement, Fragment, type ReactNode } from "react";
 import type { BlogListCopy } from "@/lib/content/blog";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { ContactCopy } from "@/lib/content/contact";
 import type { GlossaryCopy } from "@/lib/content/glossary";
 import type { HeroCopy } from "@/lib/content/hero";
 import type { HomeCopy } from "@/lib/content/home";
+import { type HomeSection, type HomeSectionsCopy, shownSections } from "@/lib/content/home-sections";
 import type { ImpactCopy } from "@/lib/content/impact";
 import type { LatestCopy } from "@/lib/content/latest";
 import type { MethodologyCopy } from "@/lib/content/methodology";
@@ -29,6 +31,7 @@ import { Team } from "../team/team";
 type HomeTexts = {
   brand: BrandCopy;
   home: HomeCopy;
+  "home-sections": HomeSectionsCopy;
   hero: HeroCopy;
   philosophy: PhilosophyCopy;
   methodology: MethodologyCopy;
@@ -54,18 +57,19 @@ export type HomePageProps = {
 };
 
 export function HomePage({ texts, items, posts, sources, retentionMonths }: HomePageProps) {
-  return (
-    <Glossary entries={texts.glossary.entries}>
-      <Hero copy={texts.hero} title={texts.home.title} brand={texts.brand} />
-      <Philosophy copy={texts.philosophy} />
-      <Methodology copy={texts.methodology} />
-      <Structure copy={texts.structure} />
-      <Portfolio copy={texts.portfolio} items={items} />
-      <Impact copy={texts.impact} sources={sources} />
-      <Team copy={texts.team} />
-      <Recognition copy={texts.recognition} />
-      <Latest texts={texts} posts={posts} />
-      <Contact copy={texts.contact} retentionMonths={retentionMonths} />
-    </Glossary>
-  );
+  const sections: Record<HomeSection, ReactNode> = {
+    hero: <Hero copy={texts.hero} title={texts.home.title} brand={texts.brand} />,
+    philosophy: <Philosophy copy={texts.philosophy} />,
+    methodology: <Methodology copy={texts.methodology} />,
+    structure: <Structure copy={texts.structure} />,
+    portfolio: <Portfolio copy={texts.portfolio} items={items} />,
+    impact: <Impact copy={texts.impact} sources={sources} />,
+    team: <Team copy={texts.team} />,
+    recognition: <Recognition copy={texts.recognition} />,
+    latest: <Latest texts={texts} posts={posts} />,
+    contact: <Contact copy={texts.contact} retentionMonths={retentionMonths} />,
+  };
+  const shown = shownSections(texts["home-sections"]).map((key) => sections[key]);
+  // without keys, which the page would hold twice
+  return <Glossary entries={texts.glossary.entries}>{createElement(Fragment, null, ...shown)}</Glossary>;
 }

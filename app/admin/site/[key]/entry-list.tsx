@@ -10,6 +10,7 @@ import { FieldError } from "@/components/ui/field";
 import type { Field, List } from "@/lib/content/fields";
 import { entryName, entryTitle, newEntry } from "./form-values";
 import { LeafField } from "./leaf-field";
+import { OrderedList } from "./ordered-list";
 import { useRemovedEntries } from "./removed-entries";
 
 function EntryList({ list, name }: { list: List; name: string }) {
@@ -88,6 +89,7 @@ function EntryList({ list, name }: { list: List; name: string }) {
 const withoutLabel = (field: Field) => (field.type === "group" ? { ...field, label: "" } : field);
 
 export function NodeField({ field, name }: { field: Field; name: string }) {
+  if (field.type === "list" && field.ends) return <OrderedList list={field} name={name} ends={field.ends} />;
   if (field.type === "list") return <EntryList list={field} name={name} />;
   if (field.type !== "group") return <LeafField field={field} name={name} />;
   const children = Object.entries(field.fields).map(

@@ -1,11 +1,18 @@
 import type { Field, Leaf, List } from "@/lib/content/fields";
 import { entriesOf, fold, mapValues, recordOf } from "@/lib/content/fold";
+import { completed } from "@/lib/content/home-sections";
 
 // react-hook-form supports lists of objects only: other entries are wrapped.
 const ENTRY = "entry";
 const isWrapped = (list: List) => list.of.type !== "group";
 
 type Convert = (value: unknown) => unknown;
+
+/** Those that a value may leave out, too. */
+function allEntries(list: List, value: unknown): readonly unknown[] {
+  const entries = entriesOf(value);
+  return list.ends ? completed(entries.map(recordOf) as { id: unknown }[], list.default as { id: unknown }[]) : entries;
+}
 
 const convertGroup =
   (_field: Field, children: Record<string, Convert>): Convert =>
@@ -19,7 +26,7 @@ export const toForm = (field: Field, value: unknown): unknown =>
   fold<Convert>(field, {
     leaf: (leaf) => (own) => own ?? leaf.default,
     list: (list, convert) => (entries) =>
-      entriesOf(entries ?? list.default).map((entry) =>
+      allEntries(list, entries ?? list.default).map((entry) =>
         isWrapped(list) ? { [ENTRY]: convert(entry) } : convert(entry),
       ),
     group: convertGroup,
@@ -63,9 +70,16 @@ export function formName(root: Field, path: string): string {
 /** The API path of a field of the form: the inverse of `formName`. */
 export const fieldPath = (name: string) => name.replace(new RegExp(`(\\.\\d+)\\.${ENTRY}$`), "$1");
 
-/** The title of an entry: its first text, or its number. */
+/** The title of an entry: its option, its first text, or its number. */
 export const entryTitle = (list: List, entry: unknown, index: number): string =>
-  firstText(list.of, unwrapped(list, entry)) || `${list.of.label} ${index + 1}`;
+  optionOf(list, entry) || firstText(list.of, unwrapped(list, entry)) || `${list.of.label} ${index + 1}`;
+
+/** The name that an entry between two ends has by its `id`. */
+function optionOf({ ends, of }: List, entry: unknown): string | undefined {
+  const id = ends && of.type === "group" ? of.fields.id : undefined;
+  if (id?.type !== "choice") return undefined;
+  return id.options.find(({ value }) => value === recordOf(entry).id)?.label;
+}
 
 const TITLE_LENGTH = 60;
 // shorter fields are numbers or letters, not titles

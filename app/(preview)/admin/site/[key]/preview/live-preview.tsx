@@ -5,6 +5,7 @@ import { PreviewedPath } from "@/components/site/frame/page-path";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import type { Group } from "@/lib/content/fields";
 import { withConstants } from "@/lib/content/fold";
+import { withoutHiddenLinks } from "@/lib/content/home-sections";
 import type { SiteKey } from "@/lib/site/registry";
 import { shownText } from "./find-element";
 import { findField, plain } from "./find-field";
@@ -39,7 +40,8 @@ export function LivePreview({
     () => (value === undefined ? published[documentKey] : withConstants(fields, value)),
     [documentKey, fields, published, value],
   );
-  const texts = { ...published, [documentKey]: shown } as Texts;
+  const all = { ...published, [documentKey]: shown } as Texts;
+  const texts = withoutHiddenLinks(all, all["home-sections"]);
   useFollowedForm({ key: documentKey, fields, value: shown }, edited);
 
   useEffect(() => {

@@ -4,8 +4,8 @@ import { leadToSecondFactor } from "@/app/admin/second-factor-gate";
 import { may } from "@/lib/auth/permissions";
 import { currentStaff } from "@/lib/auth/session";
 import { adminPaths } from "@/lib/paths";
-import { homeTexts, siteTexts } from "@/lib/site/queries";
-import { findDocument, siteDocuments, type SiteKey } from "@/lib/site/registry";
+import { homeTexts, previewedTexts } from "@/lib/site/queries";
+import { findDocument, type SiteKey } from "@/lib/site/registry";
 import { LivePreview } from "./live-preview";
 import { previewContent } from "./preview-content";
 import { previewScenes } from "./preview-scenes";
@@ -29,10 +29,7 @@ export default async function Page({ params, searchParams }: Props) {
   // the post list reads its search from the URL
   const searched = content.list?.search?.q ?? "";
   if (searched !== q) redirect(adminPaths.sitePreview(key, { scene: scene.id, q: searched }));
-  const [published, { contact }] = await Promise.all([
-    siteTexts(...(Object.keys(siteDocuments) as SiteKey[])),
-    homeTexts(),
-  ]);
+  const [published, { contact }] = await Promise.all([previewedTexts(), homeTexts()]);
   return (
     <LivePreview
       documentKey={key as SiteKey}

@@ -1,0 +1,110 @@
+import { type FieldIssue, siteDocument, type ValueOf } from "./document.ts";
+import { choice, group, list, toggle } from "./fields.ts";
+
+/** The documents of the landing page in their default order, with the ids of their sections. */
+const SECTIONS = {
+  hero: { id: "home", name: "Slides" },
+  philosophy: { id: "about", name: "Philosophy" },
+  methodology: { id: "services", name: "How we work" },
+  structure: { id: "portfolio-model", name: "Portfolio model" },
+  portfolio: { id: "portfolio", name: "Portfolio" },
+  impact: { id: "impact", name: "Why it works" },
+  team: { id: "team", name: "Team" },
+  recognition: { id: "recognition", name: "Recognition" },
+  latest: { id: "latest", name: "Latest posts" },
+  contact: { id: "contact", name: "Contact" },
+} as const;
+
+export type HomeSection = keyof typeof SECTIONS;
+
+export const HOME_SECTIONS = Object.keys(SECTIONS) as HomeSection[];
+
+/** The id of a section in the page. */
+export const sectionId = (key: HomeSection): string => SECTIONS[key].id;
+
+const NAMES = Object.fromEntries(HOME_SECTIONS.map((key) => [key, SECTIONS[key].name])) as Record<HomeSection, string>;
+
+/** Always shown: at the beginning, at the end. */
+const ENDS = { first: "hero", last: "contact" };
+
+type Shown = { id: HomeSection; shown: boolean };
+
+export const homeSections = siteDocument({
+  key: "home-sections",
+  title: "Home: sections",
+  pages: ["*"],
+  fields: {
+    sections: list(
+      "Sections",
+      group("Section", {
+        id: choice("Section", NAMES),
+        shown: toggle("Show on the home page", true),
+      }),
+      HOME_SECTIONS.map((id) => ({ id, shown: true })),
+      {
+        ends: ENDS,
+        hint: "Links in menus, buttons and the footer that lead to a hidden section are hidden, too. Slides stay first, Contact stays last.",
+      },
+    ),
+  },
+  check: ({ sections }) => sections.flatMap(({ id, shown }, index) => issuesOf(sections, { id, shown }, index)),
+});
+
+export type HomeSectionsCopy = ValueOf<typeof homeSections>;
+
+function issuesOf(sections: readonly Shown[], { id, shown }: Shown, index: number): FieldIssue[] {
+  const at = (name: keyof Shown, message: string) => ({ path: `sections.${index}.${name}`, message });
+  const name = NAMES[id];
+  const issues: FieldIssue[] = [];
+  if (sections.findIndex((one) => one.id === id) < index) issues.push(at("id", `${name} is in the list twice`));
+  if (id === ENDS.first && index > 0) issues.push(at("id", `${name} must be the first section`));
+  if (id === ENDS.last && index < sections.length - 1) issues.push(at("id", `${name} must be the last section`));
+  if ((id === ENDS.first || id === ENDS.last) && !shown) issues.push(at("shown", `${name} cannot be hidden`));
+  return issues;
+}
+
+/** The shown sections in their order. */
+export const shownSections = (copy: HomeSectionsCopy): HomeSection[] =>
+  completed(copy.sections, homeSections.default.sections).flatMap(({ id, shown }) => (shown ? [id] : []));
+
+/** `entries` with those of `all` that they leave out, each at its place in `all`. */
+export function completed<Entry extends { id: unknown }>(entries: readonly Entry[], all: readonly Entry[]): Entry[] {
+  const complete = [...entries];
+  all.forEach((entry, place) => {
+    if (!complete.some(({ id }) => id === entry.id)) complete.splice(place, 0, entry);
+  });
+  return complete;
+}
+
+/** `texts` without links to hidden sections: an entry of a list is left out, any other link leads nowhere (''). */
+export function withoutHiddenLinks<Texts>(texts: Texts, copy: HomeSectionsCopy): Texts {
+  const shown = shownSections(copy);
+  const hidden = HOME_SECTIONS.filter((key) => !shown.includes(key)).map(sectionId);
+  return hidden.length === 0 ? texts : (withoutLinksTo(hidden, texts) as Texts);
+}
+
+/** A section of the page and its anchor elsewhere. */
+const linksTo = (hidden: readonly string[], href: unknown) =>
+  typeof href === "string" && hidden.some((id) => href === `#${id}` || href === `/#${id}`);
+
+function withoutLinksTo(hidden: readonly string[], value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return (value as unknown[])
+      .filter((entry) => !isLinkTo(hidden, entry))
+      .map((entry) => withoutLinksTo(hidden, entry));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const isDead = (name === "href" || name === "source") && linksTo(hidden, part);
+      return [name, isDead ? "" : withoutLinksTo(hidden, part)];
+    }),
+  );
+}
+
+/** The menu of the landing page names a section by its id. */
+const isLinkTo = (hidden: readonly string[], entry: unknown) =>
+  typeof entry === "object" &&
+  entry !== null &&
+  (("href" in entry && linksTo(hidden, entry.href)) ||
+    ("id" in entry && "label" in entry && hidden.includes(String(entry.id))));
