@@ -31,9 +31,12 @@ export const INVITATION_SELECT = {
   expiresAt: true,
 } as const satisfies Prisma.InvitationSelect;
 
-export type ListedInvitation = Prisma.InvitationGetPayload<{ select: typeof INVITATION_SELECT }>;
+type OpenInvitation = Prisma.InvitationGetPayload<{ select: typeof INVITATION_SELECT }>;
 
-export type SentInvitation = ListedInvitation & { url: string };
+/** `mailFailed`: nobody got its link by mail. */
+export type ListedInvitation = OpenInvitation & { mailFailed?: true };
+
+export type SentInvitation = OpenInvitation & { url: string };
 
 /**
  * Invites `email`, in place of an earlier invitation of that address, and mails the link where mail is configured and
@@ -135,10 +138,11 @@ export async function deleteOldInvitations(): Promise<void> {
 function newLink(mails: boolean) {
   const token = createToken();
   const sealedToken = mails ? seal(SEALED_FOR, token) : null;
-  return { token, data: { tokenHash: hashToken(token), sealedToken, expiresAt: new Date(Date.now() + VALID_MS) } };
+  const expiresAt = new Date(Date.now() + VALID_MS);
+  return { token, data: { tokenHash: hashToken(token), sealedToken, mailFailed: false, expiresAt } };
 }
 
-function withLink({ id, email, role, expiresAt }: ListedInvitation, token: string): SentInvitation {
+function withLink({ id, email, role, expiresAt }: OpenInvitation, token: string): SentInvitation {
   return { id, email, role, url: env().SITE_URL + invitationPagePath(token), expiresAt };
 }
 

@@ -95,8 +95,16 @@ async function spendRecoveryCode(actor: StaffActor, code: string): Promise<boole
   // a wrong one is no write
   if ((await db().recoveryCode.count({ where: { hash, userId } })) === 0) return false;
   const change = { action: "recovery", subject: "account", id: userId, summary: "Recovery code used" } as const;
-  return write(actor, change, async (transaction) => {
-    const { count } = await transaction.recoveryCode.deleteMany({ where: { hash, userId } });
-    return count === 1;
-  });
+  const used = new AppError("unauthorized", WRONG_CODE);
+  try {
+    await write(actor, change, async (transaction) => {
+      const { count } = await transaction.recoveryCode.deleteMany({ where: { hash, userId } });
+      // sent twice at once: the other has its entry
+      if (count === 0) throw used;
+    });
+    return true;
+  } catch (error) {
+    if (error === used) return false;
+    throw error;
+  }
 }

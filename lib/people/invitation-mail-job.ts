@@ -23,12 +23,14 @@ export async function work({ id }: Input): Promise<void> {
   if (token) await sendMail(invitationMail(invitation, token, await mailSite()));
   else logError(`Invitation ${id} was not mailed`, new Error("AUTH_SECRET has changed since: send it again"));
   await bookkeep((database) =>
-    database.invitation.updateMany({ where: { id, sealedToken }, data: { sealedToken: null } }),
+    database.invitation.updateMany({ where: { id, sealedToken }, data: { sealedToken: null, mailFailed: !token } }),
   );
 }
 
 export async function failed(transaction: Transaction, { id }: Input, { retryAt }: FailedAttempt): Promise<void> {
-  if (!retryAt) await transaction.invitation.updateMany({ where: { id }, data: { sealedToken: null } });
+  if (retryAt) return;
+  const where = { id, sealedToken: { not: null } };
+  await transaction.invitation.updateMany({ where, data: { sealedToken: null, mailFailed: true } });
 }
 
 export async function listWaiting(): Promise<Waiting<Input>> {

@@ -9,15 +9,16 @@ export async function listInvitations({ page }: { page: number }): Promise<{
   total: number;
 }> {
   const where = { expiresAt: { gt: new Date() } };
-  const [items, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db().invitation.findMany({
       where,
-      select: INVITATION_SELECT,
+      select: { ...INVITATION_SELECT, mailFailed: true },
       orderBy: { expiresAt: "desc" },
       skip: (page - 1) * INVITATIONS_PER_PAGE,
       take: INVITATIONS_PER_PAGE,
     }),
     db().invitation.count({ where }),
   ]);
+  const items = rows.map(({ mailFailed, ...row }) => (mailFailed ? { ...row, mailFailed } : row));
   return { items, total };
 }

@@ -12,6 +12,7 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { QUEUES } from "@/lib/jobs/queues";
 import { sendWaitingJobs } from "@/lib/jobs/send";
 import { workDueJobs } from "@/lib/jobs/work";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
@@ -247,6 +248,25 @@ describe("the email of an invitation", () => {
     expect(texts()[0]).toContain(other.url);
   });
 
+  it("after its last try is listed as not sent, until the invitation is sent again", async () => {
+    mailServer.state.refuse = true;
+    const { id } = (await invite()).body;
+    await workDueJobs();
+    expect((await list()).items).toEqual([
+      { id, email: EMAIL, role: "editor", expiresAt: expect.any(String) as string },
+    ]);
+    for (let tries = 1; tries <= QUEUES["invitation.mail"].retryMinutes.length; tries++) {
+      await db().$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+      await workDueJobs();
+    }
+    expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
+    mailServer.state.refuse = false;
+    await resend(id);
+    await workDueJobs();
+    expect((await list()).items[0]).not.toHaveProperty("mailFailed");
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
+  });
+
   it("is given up, and the log says why, where AUTH_SECRET has changed before it was sent", async () => {
     mailServer.state.refuse = true;
     await invite();
@@ -257,6 +277,7 @@ describe("the email of an invitation", () => {
     await workDueJobs();
     expect(mailServer.mails).toEqual([]);
     expect(await db().invitation.findFirst()).toMatchObject({ sealedToken: null });
+    expect((await list()).items).toMatchObject([{ email: EMAIL, mailFailed: true }]);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("AUTH_SECRET has changed");
   });
 });

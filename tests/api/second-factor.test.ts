@@ -158,6 +158,8 @@ describe("signing in with a second factor", () => {
       const answers = await Promise.all(cookies.map((one) => enterCode(one, code)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
     }
+    expect(await db().auditEntry.count({ where: { summary: "Recovery code used" } })).toBe(1);
+    expect(await db().auditEntry.count({ where: { summary: "Failed second factor" } })).toBe(2);
   });
 
   it("takes each recovery code once, as people type it", async () => {

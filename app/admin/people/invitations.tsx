@@ -55,6 +55,11 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
           <li key={invitation.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <p className="font-semibold [overflow-wrap:anywhere]">{invitation.email}</p>
             <Badge variant="secondary">{capitalized(invitation.role)}</Badge>
+            {invitation.mailFailed && (
+              <Badge variant="secondary" title="Send it again, or pass the link on yourself">
+                Email not sent
+              </Badge>
+            )}
             <p className="text-muted-foreground text-xs">Valid until {mediumTime(invitation.expiresAt)}</p>
             <div className="ml-auto flex gap-2">
               <Button

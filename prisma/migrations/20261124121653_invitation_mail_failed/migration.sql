@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "invitations" ADD COLUMN     "mail_failed" BOOLEAN NOT NULL DEFAULT false;
