@@ -160,6 +160,7 @@ export const api = {
   files: "/api/files",
   media: "/api/media",
   mediaItem: (id: string) => `/api/media/${id}`,
+  cropMedia: (id: string) => `/api/media/${id}/crop`,
   replaceMedia: (id: string) => `/api/media/${id}/replace`,
   importMedia: "/api/media/import",
 } as const;

@@ -63,6 +63,7 @@ export const ENDPOINTS = {
   "GET /api/media/[id]": "media.read",
   "PUT /api/media/[id]": WRITE_MEDIA,
   "DELETE /api/media/[id]": WRITE_MEDIA,
+  "POST /api/media/[id]/crop": "media.upload",
   "POST /api/media/[id]/replace": WRITE_MEDIA,
   "POST /api/media/import": "media.upload",
   "GET /api/messages": "messages.read",

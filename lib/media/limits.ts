@@ -30,6 +30,9 @@ export const UPLOAD_TYPES = { ...IMAGE_TYPES, ...FILE_TYPES } as const;
 
 export type UploadType = keyof typeof UPLOAD_TYPES;
 
+/** Of either side of a cropped picture, in pixels. */
+export const MIN_CROP_PIXELS = 16;
+
 /** The widths that `?w=` accepts. */
 export const IMAGE_WIDTHS = [320, 640, 800, 960, 1280, 1920] as const;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
@@ -8,7 +8,7 @@ import { sendJob } from "../jobs/send.ts";
 import { UPLOADS_PATH } from "../paths.ts";
 import { storage, type UploadTerms } from "../storage/storage.ts";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
-import { normalizeImage } from "./normalize.ts";
+import { normalizeImage, type NormalizedImage } from "./normalize.ts";
 import { assertMayChange } from "./permissions.ts";
 import { readPdf } from "./pdf.ts";
 import {
@@ -92,14 +92,27 @@ export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): 
     const data = { id, object, type, bytes: content.bytes.length, width, height, color, sha256 };
     return transaction.media.create({ data, select: STORED });
   });
-  if (!content) return stored;
+  if (content) await putObject(id, stored, content);
+  return stored;
+}
+
+/** Without its object the row goes. */
+async function putObject(id: string, { object }: Stored, { bytes, type }: { bytes: Buffer; type: string }) {
   try {
-    await storage().put(stored.object, content.bytes, content.type);
+    await storage().put(object, bytes, type);
   } catch (error) {
     await bookkeep((database) => database.repeatedUpload.deleteMany({ where: { id } }));
     await bookkeep((database) => database.media.deleteMany({ where: { id, registeredAt: null } }));
     throw error;
   }
+}
+
+/** Stores a picture that was made here; it is in the library when somebody takes it there, as an upload. */
+export async function storeMade({ type, bytes, width, height, color }: NormalizedImage): Promise<Stored> {
+  const id = randomBytes(16).toString("hex");
+  const data = { id, object: `${id}.${UPLOAD_TYPES[type]}`, type, bytes: bytes.length, width, height, color };
+  const stored = await bookkeep((database) => database.media.create({ data, select: STORED }));
+  await putObject(id, stored, { bytes, type });
   return stored;
 }
 
@@ -215,6 +228,7 @@ export async function deleteForgottenUploads(now = new Date()): Promise<void> {
 async function markDeleted(transaction: Transaction, ids: string[]): Promise<void> {
   const mediaId = { in: ids };
   await transaction.mediaUse.deleteMany({ where: { mediaId } });
+  await transaction.media.updateMany({ where: { originalId: mediaId }, data: { originalId: null } });
   await transaction.media.updateMany({ where: { id: mediaId }, data: { deletedAt: new Date(), sha256: null } });
   for (const id of ids) await sendJob(transaction, "media.delete", { id });
 }

@@ -3,13 +3,14 @@ import type { Metadata, Sharp } from "sharp";
 import { AppError } from "../errors.ts";
 import { IMAGE_TYPES, type ImageType, MAX_FRAMES, MAX_PIXELS, MAX_STORED_BYTES } from "./limits.ts";
 import { decodeQueue } from "./queues.ts";
+import type { PixelArea } from "./rules.ts";
 
 /** Memory for one image, estimated from its header: the process stays below 600 MiB. */
 const MEMORY_BUDGET_BYTES = 300 * 1024 * 1024;
 const TIMEOUT_SECONDS = 60;
 const MAX_PALETTE_PIXELS = 4_000_000;
 
-type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number; color: string | null };
+export type NormalizedImage = { type: ImageType; bytes: Buffer; width: number; height: number; color: string | null };
 
 /**
  * `bytes` as stored: upright, in sRGB, in the same format, with its frames, without metadata (above all the location).
@@ -26,6 +27,10 @@ export async function normalizeImage(bytes: Buffer): Promise<NormalizedImage> {
   }
 }
 
+/** The `area` of a stored picture as a picture of its own, in the same format and with its frames. Throws AppError wrong_type. */
+export const cropImage = (type: ImageType, bytes: Buffer, area: PixelArea): Promise<NormalizedImage> =>
+  decodeQueue(() => reencode(type, bytes, area));
+
 function sniff(bytes: Buffer): ImageType | null {
   const text = (start: number, end: number) => bytes.toString("latin1", start, end);
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
@@ -36,7 +41,7 @@ function sniff(bytes: Buffer): ImageType | null {
   return null;
 }
 
-async function reencode(type: ImageType, bytes: Buffer): Promise<NormalizedImage> {
+async function reencode(type: ImageType, bytes: Buffer, area?: PixelArea): Promise<NormalizedImage> {
   const { default: sharp } = await import("sharp");
   // No cache, and one core left to the site.
   sharp.cache(false);
@@ -47,7 +52,7 @@ async function reencode(type: ImageType, bytes: Buffer): Promise<NormalizedImage
   const image = sharp(bytes, { animated: true, failOn: "truncated", limitInputPixels: MAX_PIXELS });
   // Frames of an animation cannot be rotated.
   const upright = (header.pages ?? 1) > 1 ? image : image.autoOrient();
-  const { data, info } = await encode(type, upright, header)
+  const { data, info } = await encode(type, area ? upright.extract(area) : upright, header)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .toBuffer({ resolveWithObject: true });
   if (data.length > MAX_STORED_BYTES) throw tooLarge("The image has more detail than can be stored.");

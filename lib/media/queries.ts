@@ -25,6 +25,7 @@ export const MEDIA_SELECT = {
   focalY: true,
   createdAt: true,
   createdById: true,
+  originalId: true,
 } as const satisfies Prisma.MediaSelect;
 
 export type MediaRow = Prisma.MediaGetPayload<{ select: typeof MEDIA_SELECT }>;

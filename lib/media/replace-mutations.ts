@@ -104,9 +104,15 @@ async function isUploadedForThis(transaction: Transaction, actor: Actor, id: str
 /** Gives the picture the object of a new upload, and the earlier object, with the revisions' uses, a row of its own. */
 async function takeObject(transaction: Transaction, before: Locked, after: Locked): Promise<void> {
   const earlierId = randomBytes(16).toString("hex");
+  // crops follow the object that they are of
+  await transaction.media.updateMany({ where: { originalId: before.id }, data: { originalId: earlierId } });
+  await transaction.media.updateMany({ where: { originalId: after.id }, data: { originalId: before.id } });
   const upload = await transaction.media.delete({
     where: { id: after.id },
-    select: { object: true, type: true, bytes: true, width: true, height: true, color: true, sha256: true },
+    select: {
+      ...{ object: true, type: true, bytes: true, width: true, height: true, color: true },
+      ...{ sha256: true, originalId: true },
+    },
   });
   const { id, ...earlier } = await transaction.media.findUniqueOrThrow({ where: { id: before.id } });
   await transaction.media.update({

@@ -1,4 +1,12 @@
-import { FILE_TYPES, IMAGE_TYPES, IMAGE_WIDTHS, type ImageType, UPLOAD_TYPES, type UploadType } from "./limits.ts";
+import {
+  FILE_TYPES,
+  IMAGE_TYPES,
+  IMAGE_WIDTHS,
+  type ImageType,
+  MIN_CROP_PIXELS,
+  UPLOAD_TYPES,
+  type UploadType,
+} from "./limits.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 const FILE_NAME = /^[0-9a-f]{32}\.pdf$/;
@@ -87,7 +95,7 @@ export const coverStyle = (picture: ShownPicture | undefined) =>
 export function cropAround(
   { width, height, focalX, focalY }: Omit<ShownPicture, "color">,
   to: { width: number; height: number },
-) {
+): PixelArea {
   const scale = Math.max(to.width / width, to.height / height);
   const [cropWidth, cropHeight] = [
     Math.min(width, Math.round(to.width / scale)),
@@ -99,6 +107,25 @@ export function cropAround(
     width: cropWidth,
     height: cropHeight,
   };
+}
+
+/** A part of a picture, in pixels. */
+export type PixelArea = { left: number; top: number; width: number; height: number };
+
+/** A part of a picture, in fractions of its sides. */
+export type CropArea = { x: number; y: number; width: number; height: number };
+
+/** Sums of fractions are not exact. */
+const ROUNDING = 1e-6;
+
+/** The pixels of a part of `picture`; null where it is outside, or smaller than a crop can be. */
+export function cropPixels(picture: { width: number; height: number }, area: CropArea): PixelArea | null {
+  const [right, bottom] = [area.x + area.width, area.y + area.height];
+  if (area.x < 0 || area.y < 0 || right > 1 + ROUNDING || bottom > 1 + ROUNDING) return null;
+  const [left, top] = [Math.round(area.x * picture.width), Math.round(area.y * picture.height)];
+  const width = Math.min(picture.width, Math.round(right * picture.width)) - left;
+  const height = Math.min(picture.height, Math.round(bottom * picture.height)) - top;
+  return width < MIN_CROP_PIXELS || height < MIN_CROP_PIXELS ? null : { left, top, width, height };
 }
 
 /** The sizes of share images that networks ask for. */

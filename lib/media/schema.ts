@@ -98,6 +98,16 @@ export const mediaChanges = z.object({
 });
 export type MediaChanges = z.infer<typeof mediaChanges>;
 
+const fraction = (label: string) => z.number(`${label} must be a number from 0 to 1`);
+
+/** A part of a picture, in fractions of its sides. */
+export const cropInput = z.object({
+  x: fraction("x"),
+  y: fraction("y"),
+  width: fraction("width"),
+  height: fraction("height"),
+});
+
 /** `force=1` deletes a picture that is in use. */
 export const mediaDeletionQuery = z.object({ force: z.literal("1").optional() });
 

@@ -2,6 +2,7 @@
 import * as filesRoute from "@/app/api/files/route";
 import * as imagesRoute from "@/app/api/images/route";
 import * as mediaItemRoute from "@/app/api/media/[id]/route";
+import * as cropRoute from "@/app/api/media/[id]/crop/route";
 import * as replaceRoute from "@/app/api/media/[id]/replace/route";
 import * as mediaRoute from "@/app/api/media/route";
 import * as putRoute from "@/app/api/objects/upload/[token]/route";
@@ -48,6 +49,8 @@ export function libraryOf(cookie: string) {
     update: (id: string, body: object) => callJson(mediaItemRoute.PUT, { method: "PUT", cookie, params: { id }, body }),
     remove: (id: string, query = "") =>
       callJson(mediaItemRoute.DELETE, { method: "DELETE", cookie, params: { id }, url: `/api/media/1${query}` }),
+    crop: (id: string, area: object) =>
+      callJson(cropRoute.POST, { method: "POST", cookie, params: { id }, body: area }),
     replace: (id: string, imageURL: string) =>
       callJson(replaceRoute.POST, { method: "POST", cookie, params: { id }, body: { imageURL } }),
   };

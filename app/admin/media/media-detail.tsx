@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Crop } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
@@ -17,6 +18,7 @@ import { reloadLists } from "@/components/admin/query-client";
 import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
@@ -28,10 +30,20 @@ import { FileDetail } from "./file-detail";
 import { MediaUses } from "./media-uses";
 import { ReplaceButton } from "./replace-button";
 
+const CropDialog = lazyDialog(async () => (await import("./crop-dialog")).CropDialog);
+
 const FORM = "picture";
 
 /** One picture or file beside the grid: what the library says of it, where it is used, replacing and deleting. */
-export function MediaDetail({ id, onClose }: { id: string; onClose: () => void }) {
+export function MediaDetail({
+  id,
+  onOpen,
+  onClose,
+}: {
+  id: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}) {
   const { data, error, refetch } = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -51,6 +63,7 @@ export function MediaDetail({ id, onClose }: { id: string; onClose: () => void }
             // a replacement is another picture to the form
             key={data.objectPath}
             picture={data}
+            onOpen={onOpen}
             onChanged={setChanged}
             onClose={onClose}
           />
@@ -80,10 +93,12 @@ const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: Me
 
 function Picture({
   picture,
+  onOpen,
   onChanged,
   onClose,
 }: {
   picture: MediaItem;
+  onOpen: (id: string) => void;
   onChanged: (isChanged: boolean) => void;
   onClose: () => void;
 }) {
@@ -93,6 +108,7 @@ function Picture({
   const may = useMay();
   const mayChange = may("media.others") || (admin && admin.id === createdById);
   const [isDeleting, setDeleting] = useState(false);
+  const [isCropping, setCropping] = useState(false);
   const { run, isPending } = useApiMutation();
   const form = useForm<Values, unknown, MediaChanges>({
     defaultValues: valuesOf(picture),
@@ -160,7 +176,11 @@ function Picture({
       ) : (
         <p className="text-muted-foreground">{picture.alt || "Somebody else uploaded this picture."}</p>
       )}
+      <Button variant="outline" className="justify-self-start" onClick={() => setCropping(true)}>
+        <Crop /> Crop
+      </Button>
       <MediaUses uses={uses} />
+      {isCropping && <CropDialog picture={picture} onCropped={onOpen} onClose={() => setCropping(false)} />}
       {isDeleting && <DeleteMedia item={picture} onDeleted={onClose} onClose={() => setDeleting(false)} />}
     </>
   );

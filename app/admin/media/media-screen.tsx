@@ -143,7 +143,7 @@ export function MediaScreen() {
       >
         {(rows) => <MediaGrid pictures={rows} onOpen={({ id }) => open(id)} />}
       </ListScreen>
-      {opened && <MediaDetail key={opened} id={opened} onClose={() => open("")} />}
+      {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
       {isImporting && (
         <Dialog open onOpenChange={() => setImporting(false)}>
           <DialogContent>

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import ReactCrop, { type PercentCrop } from "react-image-crop";
+import type { MediaItem } from "@/app/admin/records";
+import { nameOf } from "@/components/admin/media/media-grid";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { MIN_CROP_PIXELS } from "@/lib/media/limits";
+import { type CropArea, cropPixels, imageCopies } from "@/lib/media/rules";
+import { api } from "@/lib/paths";
+import "react-image-crop/dist/ReactCrop.css";
+
+/** All but the edges. */
+const AT_FIRST: PercentCrop = { unit: "%", x: 10, y: 10, width: 80, height: 80 };
+
+type Picture = Pick<MediaItem, "id" | "objectPath" | "width" | "height" | "name" | "alt" | "mime">;
+
+/** Chooses a part of a picture, which becomes a picture of its own. */
+export function CropDialog({
+  picture,
+  onCropped,
+  onClose,
+}: {
+  picture: Picture;
+  onCropped: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { id, objectPath, width, height } = picture;
+  const [crop, setCrop] = useState(AT_FIRST);
+  const { run, isPending } = useApiMutation();
+  const area = asFractions(crop);
+  const pixels = cropPixels(picture, area);
+
+  async function save() {
+    const made = await run<{ id: string }>({
+      method: "POST",
+      url: api.cropMedia(id),
+      body: area,
+      success: "Cropped picture added to the library",
+      failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to crop picture"),
+      reload: [api.media],
+    });
+    if (!made) return;
+    onClose();
+    onCropped(made.id);
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>Crop {nameOf(picture)}</DialogTitle>
+          <DialogDescription>
+            The part becomes a picture of its own, with the same texts; the original stays. Arrow keys move the area and
+            its handles.
+          </DialogDescription>
+        </DialogHeader>
+        <div className="bg-muted grid place-items-center rounded">
+          <ReactCrop
+            crop={crop}
+            keepSelection
+            ruleOfThirds
+            disabled={isPending}
+            ariaLabels={ARIA_LABELS}
+            onChange={(_, percent) => setCrop(percent)}
+          >
+            <img
+              src={objectPath}
+              {...imageCopies(objectPath, "(min-width: 44rem) 39rem, 90vw")}
+              alt=""
+              width={width}
+              height={height}
+              style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(50 * width) / height}svh)` }}
+            />
+          </ReactCrop>
+        </div>
+        <p role="status" className="text-muted-foreground tabular-nums">
+          {pixels ? `${pixels.width} × ${pixels.height} pixels` : `At least ${MIN_CROP_PIXELS} pixels on each side`}
+        </p>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={isPending || !pixels} onClick={() => void save()}>
+            {isPending ? "Cropping..." : "Save as new picture"}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const HANDLE = "Arrow keys move this side";
+const CORNER = "Arrow keys move this corner";
+const ARIA_LABELS = {
+  cropArea: "Area, arrow keys move it",
+  ...{ nwDragHandle: `Top left. ${CORNER}`, neDragHandle: `Top right. ${CORNER}` },
+  ...{ swDragHandle: `Bottom left. ${CORNER}`, seDragHandle: `Bottom right. ${CORNER}` },
+  ...{ nDragHandle: `Top. ${HANDLE}`, sDragHandle: `Bottom. ${HANDLE}` },
+  ...{ eDragHandle: `Right. ${HANDLE}`, wDragHandle: `Left. ${HANDLE}` },
+};
+
+const within = (part: number) => Math.min(1, Math.max(0, part / 100));
+
+/** Within the picture: percents of pixels of the screen are not exact. */
+function asFractions(crop: PercentCrop): CropArea {
+  const [x, y] = [within(crop.x), within(crop.y)];
+  return { x, y, width: Math.min(within(crop.width), 1 - x), height: Math.min(within(crop.height), 1 - y) };
+}
