@@ -15,6 +15,9 @@ export const previewUrl = (siteUrl: string, token: string) => `${siteUrl}/previe
 /** Takes comments of a review link. */
 export const previewCommentsPath = (token: string) => `/preview/${encodeURIComponent(token)}/comments`;
 
+/** Takes a reader's approval. */
+export const previewApprovalPath = (token: string) => `/preview/${encodeURIComponent(token)}/approval`;
+
 export const storyPath = (slug: string) => `/portfolio/${encodeURIComponent(slug)}`;
 
 /** The ventures of the home page that have a page beside the stories, by the slugs that no item may take. */
@@ -143,6 +146,7 @@ export const api = {
   previewLink: (id: number, linkId: number) => `/api/blog/posts/${id}/preview-links/${linkId}`,
   comments: (id: number) => `/api/blog/posts/${id}/comments`,
   comment: (id: number, commentId: number) => `/api/blog/posts/${id}/comments/${commentId}`,
+  replies: (id: number, commentId: number) => `/api/blog/posts/${id}/comments/${commentId}/replies`,
   presence: (id: number) => `/api/blog/posts/${id}/presence`,
   checks: (id: number) => `/api/blog/posts/${id}/checks`,
   checkFields: "/api/blog/posts/checks",

@@ -10,7 +10,7 @@ export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): vo
   const picture = [...root.querySelectorAll("img")].find((img) => img.getAttribute("src") === excerpt);
   if (picture) return goToPicture(editor, picture);
   root.focus({ preventScroll: true });
-  const range = excerpt === "" ? null : findRange(root, excerpt, within);
+  const range = findRange(readLetters(root), excerpt, within);
   if (!range) {
     root.scrollIntoView({ block: "nearest" });
     return;
@@ -35,9 +35,11 @@ function goToPicture(editor: LexicalEditor, picture: HTMLImageElement): void {
   });
 }
 
-/** Finds the words across white space and markup. */
-function findRange(root: HTMLElement, excerpt: string, within?: RegExp): Range | null {
-  const places: { node: Text; offset: number }[] = [];
+type Letters = { text: string; places: { node: Text; offset: number }[] };
+
+/** The text without white space, each letter with its place. */
+export function readLetters(root: HTMLElement): Letters {
+  const places: Letters["places"] = [];
   let text = "";
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -48,6 +50,11 @@ function findRange(root: HTMLElement, excerpt: string, within?: RegExp): Range |
       places.push({ node, offset });
     }
   }
+  return { text, places };
+}
+
+/** Finds the words across white space and markup. */
+export function findRange({ text, places }: Letters, excerpt: string, within?: RegExp): Range | null {
   const words = excerpt.replace(/\s+/g, "");
   const start = text.indexOf(words);
   if (start < 0 || words === "") return null;

@@ -12,17 +12,26 @@ export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;
 export const SheetClose = Primitive.Close;
 
-export function SheetContent({ className, children, ...props }: ComponentProps<typeof Primitive.Content>) {
+/** `isBeside`: the page stays usable; for a Sheet with `modal={false}`. Below 1024 px it is the lower half of the window. */
+export function SheetContent({
+  className,
+  children,
+  isBeside = false,
+  ...props
+}: ComponentProps<typeof Primitive.Content> & { isBeside?: boolean }) {
   const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
   return (
     <Primitive.Portal>
-      <Primitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />
+      {!isBeside && <Primitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />}
       <Primitive.Content
         data-slot="sheet-content"
         className={cn(
           "border-foreground bg-popover text-popover-foreground data-[state=closed]:animate-out data-[state=closed]:slide-out-to-right data-[state=open]:animate-in data-[state=open]:slide-in-from-right fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100%-2rem)] flex-col gap-6 overflow-y-auto border-l-[1.5px] p-6 text-sm duration-200",
+          isBeside &&
+            "max-lg:inset-x-0 max-lg:top-auto max-lg:h-[45dvh] max-lg:w-full max-lg:border-t-[1.5px] max-lg:border-l-0",
           className,
         )}
+        {...(isBeside && besideHandlers)}
         onOpenAutoFocus={onOpenAutoFocus}
         onCloseAutoFocus={onCloseAutoFocus}
         {...props}
@@ -37,6 +46,14 @@ export function SheetContent({ className, children, ...props }: ComponentProps<t
     </Primitive.Portal>
   );
 }
+
+const besideHandlers: Pick<ComponentProps<typeof Primitive.Content>, "onInteractOutside" | "onEscapeKeyDown"> = {
+  onInteractOutside: (event) => event.preventDefault(),
+  // elsewhere it has another meaning
+  onEscapeKeyDown: (event) => {
+    if (!(event.target instanceof Element && event.target.closest("[data-slot=sheet-content]"))) event.preventDefault();
+  },
+};
 
 export function SheetHeader({ className, ...props }: ComponentProps<"div">) {
   return <div data-slot="sheet-header" className={cn("grid gap-1.5 pr-8", className)} {...props} />;

@@ -42,6 +42,7 @@ export const ENDPOINTS = {
   "GET /api/blog/posts/[id]/checks": READ_POST,
   "GET /api/blog/posts/[id]/comments": READ_POST,
   "PUT /api/blog/posts/[id]/comments/[commentId]": WRITE_POST,
+  "POST /api/blog/posts/[id]/comments/[commentId]/replies": WRITE_POST,
   "PUT /api/blog/posts/[id]/draft": WRITE_POST,
   "DELETE /api/blog/posts/[id]/draft": WRITE_POST,
   "POST /api/blog/posts/[id]/duplicate": WRITE_POST,

@@ -9,8 +9,8 @@ export const BAD_REQUEST: Rejection = { status: 400, text: "Bad Request" };
 const HOST = "host";
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-// writes go to the API, or to the comments of a review link; the middleware handles /admin
-const TAKES_WRITES = /^\/(?:(?:api|admin)(?:[/?]|$)|preview\/[^/?]+\/comments(?:\?|$))/;
+// writes go to the API, or to the comments and approvals of a review link; the middleware handles /admin
+const TAKES_WRITES = /^\/(?:(?:api|admin)(?:[/?]|$)|preview\/[^/?]+\/(?:comments|approval)(?:\?|$))/;
 
 /** The path and query of a request target in absolute form (RFC 9112, 3.2.2); its host is ignored. */
 export function originForm(target: string): string {

@@ -32,13 +32,14 @@ type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
 /** A post in the staff's lists; in the trash with its former slug. */
 export type ListedPost = ReturnType<typeof listed>;
 
-function listed({ author, categories, draft, trashedAt, trashedSlug, slug, ...post }: ListRow) {
+function listed({ author, categories, draft, trashedAt, trashedSlug, slug, ...post }: ListRow, openComments: number) {
   return {
     ...post,
     slug: trashedSlug ?? slug,
     author: personOf(author),
     categoryIds: categories.map(({ categoryId }) => categoryId),
     hasDraft: draft !== null,
+    openComments,
     ...(trashedAt && { trashedAt }),
   };
 }
@@ -90,8 +91,12 @@ export async function listPostsForAdmin(
 
 /** In the order of `ids`. */
 async function postsOf(ids: number[]): Promise<ListedPost[]> {
-  const rows = await db().post.findMany({ where: { id: { in: ids } }, select: LIST_SELECT });
-  const byId = new Map(rows.map((row) => [row.id, listed(row)]));
+  const [rows, comments] = await Promise.all([
+    db().post.findMany({ where: { id: { in: ids } }, select: LIST_SELECT }),
+    db().postComment.groupBy({ by: "postId", where: { postId: { in: ids }, resolvedAt: null }, _count: true }),
+  ]);
+  const openComments = new Map(comments.map(({ postId, _count }) => [postId, _count]));
+  const byId = new Map(rows.map((row) => [row.id, listed(row, openComments.get(row.id) ?? 0)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -9,8 +9,8 @@ import { isMailConfigured } from "../mail/send.ts";
 import { previewUrl } from "../paths.ts";
 import { assertPost } from "../posts/admin-queries.ts";
 import { createToken, hashToken } from "../security/token.ts";
-import { COMMENT_SELECT } from "./queries.ts";
-import type { CommentChanges, CommentInput, PreviewLinkInput } from "./schema.ts";
+import { COMMENT_SELECT, commentOf, hashShownText, REPLY_SELECT, replyOf } from "./queries.ts";
+import type { ApprovalInput, CommentChanges, CommentInput, PreviewLinkInput, ReplyInput } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -55,22 +55,55 @@ export async function addComment(actor: Actor, postId: number, comment: CommentI
   const mailDueAt = isMailConfigured() ? new Date() : null;
   return write(actor, aboutPost(postId, "Comment received"), async (transaction) => {
     if (mailDueAt) await sendJob(transaction, "comment.mail", { postId });
-    return transaction.postComment.create({ data: { ...comment, postId, mailDueAt }, select: COMMENT_SELECT });
+    return commentOf(
+      await transaction.postComment.create({ data: { ...comment, postId, mailDueAt }, select: COMMENT_SELECT }),
+    );
   });
+}
+
+/** Stores that a reader of link `linkId` approves of what post `postId` shows now. */
+export async function addApproval(actor: Actor, link: { id: number; postId: number }, { name }: ApprovalInput) {
+  return write(actor, aboutPost(link.postId, "Approval received"), async (transaction) => {
+    const textHash = await hashShownText(transaction, link.postId);
+    const approval = await transaction.previewApproval.create({
+      data: { linkId: link.id, name, textHash },
+      select: { name: true, at: true },
+    });
+    return { ...approval, current: true };
+  });
+}
+
+/** Adds the team's reply to a comment. Throws AppError: not_found, also for another post's; forbidden. */
+export async function addReply(actor: Actor, postId: number, commentId: number, { text }: ReplyInput) {
+  await assertPost(actor, postId);
+  const comment = await db().postComment.findUnique({ where: { id: commentId, postId }, select: { id: true } });
+  if (!comment) throw commentNotFound();
+  return write(actor, aboutPost(postId, "Comment answered"), async (transaction) =>
+    replyOf(
+      await transaction.commentReply.create({ data: { commentId, authorId: actor.id, text }, select: REPLY_SELECT }),
+    ),
+  );
 }
 
 /** Throws AppError: not_found, also for another post's; forbidden. */
 export async function resolveComment(actor: Actor, postId: number, id: number, { resolved }: CommentChanges) {
   await assertPost(actor, postId);
   try {
-    return await write(actor, aboutPost(postId, resolved ? "Comment resolved" : "Comment reopened"), (transaction) =>
-      transaction.postComment.update({
-        where: { id, postId },
-        data: { resolvedAt: resolved ? new Date() : null },
-        select: COMMENT_SELECT,
-      }),
+    return await write(
+      actor,
+      aboutPost(postId, resolved ? "Comment resolved" : "Comment reopened"),
+      async (transaction) =>
+        commentOf(
+          await transaction.postComment.update({
+            where: { id, postId },
+            data: { resolvedAt: resolved ? new Date() : null },
+            select: COMMENT_SELECT,
+          }),
+        ),
     );
   } catch (error) {
-    throw isMissingRow(error) ? new AppError("not_found", "Comment not found") : error;
+    throw isMissingRow(error) ? commentNotFound() : error;
   }
 }
+
+const commentNotFound = () => new AppError("not_found", "Comment not found");

@@ -1,16 +1,22 @@
 import "server-only";
-import { nameOf } from "../auth/person.ts";
+import { createHash } from "node:crypto";
+import { nameOf, PERSON_SELECT } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
+import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
 import { hashToken } from "../security/token.ts";
+import { THE_TEAM } from "./rules.ts";
 
 // a limit for the list
 const MAX_LISTED = 500;
+
+export const REPLY_SELECT = { id: true, createdAt: true, text: true, author: { select: PERSON_SELECT } } as const;
 
 export const COMMENT_SELECT = {
   id: true,
@@ -19,7 +25,18 @@ export const COMMENT_SELECT = {
   text: true,
   quote: true,
   resolvedAt: true,
-} as const;
+  replies: { select: REPLY_SELECT, orderBy: { id: "asc" } },
+} as const satisfies Prisma.PostCommentSelect;
+
+type CommentRow = Prisma.PostCommentGetPayload<{ select: typeof COMMENT_SELECT }>;
+
+/** Readers without an account see it: a name, never an address. */
+export const replyOf = ({ author, ...reply }: CommentRow["replies"][number]) => ({
+  ...reply,
+  name: (author && nameOf(author)) || THE_TEAM,
+});
+
+export const commentOf = ({ replies, ...comment }: CommentRow) => ({ ...comment, replies: replies.map(replyOf) });
 
 export type ListedPreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number];
 export type PostComment = Awaited<ReturnType<typeof listComments>>[number];
@@ -27,12 +44,37 @@ export type PostComment = Awaited<ReturnType<typeof listComments>>[number];
 /** Newest first. Throws AppError: not_found, forbidden. */
 export async function listPreviewLinks(actor: Actor, postId: number) {
   await assertPost(actor, postId);
-  return db().previewLink.findMany({
+  const links = await db().previewLink.findMany({
     where: { postId },
     orderBy: { id: "desc" },
     take: MAX_LISTED,
-    select: { id: true, createdAt: true, expiresAt: true, revokedAt: true, views: true, lastViewedAt: true },
+    select: {
+      id: true,
+      createdAt: true,
+      expiresAt: true,
+      revokedAt: true,
+      views: true,
+      lastViewedAt: true,
+      approvals: { select: { name: true, at: true, textHash: true }, orderBy: { id: "desc" }, take: MAX_LISTED },
+    },
   });
+  const current = await hashShownText(db(), postId);
+  return links.map(({ approvals, ...link }) => ({
+    ...link,
+    approvals: approvals.map(({ textHash, ...approval }) => ({ ...approval, current: textHash === current })),
+  }));
+}
+
+/** Of what a reader of post `postId` approves: title, excerpt, picture and text of the working copy or the post. */
+export async function hashShownText(client: Transaction, postId: number): Promise<string> {
+  const { draft, ...post } = await client.post.findUniqueOrThrow({
+    where: { id: postId },
+    select: { ...SNAPSHOT_SELECT, draft: { select: { fields: true } } },
+  });
+  const shown = draft ? draftSnapshot(draft.fields) : snapshotOf(post);
+  const { title, excerpt, content, featuredImage, featuredImageAlt } = shown;
+  const parts = [title, excerpt ?? "", content, featuredImage ?? "", featuredImageAlt ?? ""];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }
 
 /** Newest first. Throws AppError: not_found, forbidden. */
@@ -43,12 +85,13 @@ export async function listComments(actor: Actor, postId: number) {
 
 /** The same for a review link, whose reader needs no account. */
 export async function listLinkedComments(postId: number) {
-  return db().postComment.findMany({
+  const rows = await db().postComment.findMany({
     where: { postId },
     orderBy: { id: "desc" },
     take: MAX_LISTED,
     select: COMMENT_SELECT,
   });
+  return rows.map(commentOf);
 }
 
 /** The ids of a link and its post. Throws the same AppError not_found for an unknown, expired and revoked link. */

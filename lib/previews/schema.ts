@@ -32,9 +32,17 @@ export const commentInput = z.object({
     .nullish(),
 });
 
+/** A reader's word that the text may be published as it is. */
+export const approvalInput = commentInput.pick({ name: true });
+
+/** The team's plain text below a comment. */
+export const replyInput = z.object({ text: prose("Reply", MAX_COMMENT_LENGTH).pipe(visibleText("Reply is required")) });
+
 export const commentParams = z.object({ id: pathId, commentId: pathId });
 export const commentChanges = z.object({ resolved: z.boolean("Say whether the comment is resolved") });
 
 export type PreviewLinkInput = z.infer<typeof previewLinkInput>;
 export type CommentInput = z.infer<typeof commentInput>;
+export type ApprovalInput = z.infer<typeof approvalInput>;
+export type ReplyInput = z.infer<typeof replyInput>;
 export type CommentChanges = z.infer<typeof commentChanges>;

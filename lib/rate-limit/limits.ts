@@ -57,6 +57,12 @@ const LIMITS = {
     seconds: 60 * MINUTE,
     message: "Too many comments from your network. Please try again later.",
   },
+  // The same.
+  approval: {
+    points: 20,
+    seconds: 60 * MINUTE,
+    message: "Too many approvals from your network. Please try again later.",
+  },
   challenge: {
     points: 120,
     seconds: 10 * MINUTE,

@@ -109,12 +109,15 @@ describe("one's own and others' records", () => {
     "PUT /api/blog/posts/[id]/draft": { title: "Mine" },
     "POST /api/blog/posts/[id]/preview-links": {},
     "PUT /api/blog/posts/[id]/comments/[commentId]": { resolved: true },
+    "POST /api/blog/posts/[id]/comments/[commentId]/replies": { text: "Thank you" },
     "PUT /api/media/[id]": { alt: "Mine" },
   };
 
   const everything = () =>
     Promise.all([
-      db().post.findMany({ include: { draft: true, revisions: true, previewLinks: true, comments: true } }),
+      db().post.findMany({
+        include: { draft: true, revisions: true, previewLinks: true, comments: { include: { replies: true } } },
+      }),
       db().media.findMany({ where: { registeredAt: { not: null } } }),
     ]);
 });

@@ -140,7 +140,10 @@ it("a backup carries working copies, revisions, trash and comments, and review l
   const { id } = (await editor.create({ slug: "kept" })).body;
   await editor.saveDraft(id, { version: 1, title: "Unsaved" });
   await editor.createLink(id);
-  await db().postComment.create({ data: { postId: id, name: "Ada", text: "Fine", quote: "kitchen" } });
+  const comment = await db().postComment.create({ data: { postId: id, name: "Ada", text: "Fine", quote: "kitchen" } });
+  await editor.reply(id, comment.id, { text: "Thank you" });
+  const { id: linkId } = await db().previewLink.findFirstOrThrow();
+  await db().previewApproval.create({ data: { linkId, name: "Ada", textHash: "of that day" } });
   const trashed = (await editor.create({ slug: "trashed" })).body.id;
   await editor.remove(trashed);
   const everything = async () => ({

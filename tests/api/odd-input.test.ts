@@ -101,7 +101,7 @@ describe(`each of ${ODD_IDS.length} odd ids`, () => {
   it.each(endpoints.filter(hasParameter))("$name rejects odd and unknown ids", async (endpoint) => {
     for (const id of ODD_IDS) {
       const body = takesJson(endpoint)
-        ? { title: "x", name: "x", read: true, resolved: true }
+        ? { title: "x", name: "x", read: true, resolved: true, text: "x" }
         : endpoint.method === "PUT"
           ? "x"
           : undefined;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as linksRoute from "@/app/api/blog/posts/[id]/preview-links/route";
+import * as approvalRoute from "@/app/(preview)/preview/[token]/approval/route";
 import * as previewRoute from "@/app/(preview)/preview/[token]/comments/route";
 import { db } from "@/lib/db/client";
 import { countView } from "@/lib/previews/mutations";
-import { findPreviewLink, getLinkedPreview } from "@/lib/previews/queries";
+import { findPreviewLink, getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { callJson } from "../support/call";
 import { newAddress } from "../support/contact";
 import { type Editor, editorOf, POST } from "../support/posts";
@@ -35,6 +36,14 @@ const comment = (
     params: { token },
     body,
     headers: { "x-connection-address": address, ...headers },
+  });
+
+const approve = (token: string, body: unknown = { name: "Grace" }, address = newAddress()) =>
+  callJson(approvalRoute.POST, {
+    method: "POST",
+    params: { token },
+    body,
+    headers: { "x-connection-address": address },
   });
 
 describe("a review link", () => {
@@ -70,7 +79,15 @@ describe("a review link", () => {
       { views: 0, lastViewedAt: null },
       { id: first, views: 2, revokedAt: null },
     ]);
-    expect(Object.keys(body[1]).sort()).toEqual(["createdAt", "expiresAt", "id", "lastViewedAt", "revokedAt", "views"]);
+    expect(Object.keys(body[1]).sort()).toEqual([
+      "approvals",
+      "createdAt",
+      "expiresAt",
+      "id",
+      "lastViewedAt",
+      "revokedAt",
+      "views",
+    ]);
     expect((await editor.revokeLink(id, first)).body).toEqual({ success: true });
     const { revokedAt } = (await editor.links(id)).body[1];
     expect((await editor.revokeLink(id, first)).status).toBe(200);
@@ -127,7 +144,7 @@ describe("a comment", () => {
     const stored = { name: "<b>Grace</b>", text: '<script>alert("1")</script>\nTwo & three', quote: "Four houses" };
     expect(body).toMatchObject(stored);
     expect((await editor.comments(id)).body).toEqual([
-      { id: body.id, createdAt: expect.any(String), resolvedAt: null, ...stored },
+      { id: body.id, createdAt: expect.any(String), resolvedAt: null, replies: [], ...stored },
     ]);
   });
 
@@ -189,5 +206,117 @@ describe("a comment", () => {
       expect((await editor.resolve(post, wanted, { resolved: true })).status).toBe(404);
     expect((await editor.resolve(id, body.id, { resolved: "yes" })).status).toBe(400);
     expect((await editor.comments(other)).body).toEqual([]);
+  });
+});
+
+describe("a reply", () => {
+  const name = "Ada Lovelace";
+  beforeEach(async () => {
+    await db().user.updateMany({ data: { firstName: "Ada", lastName: "Lovelace" } });
+  });
+
+  it("a reply of the team is listed below its comment, oldest first, for the team and for the reader", async () => {
+    const { body } = await comment(await createToken());
+    const first = await editor.reply(id, body.id, { text: " The <b>first</b>\u0000\r\none " });
+    expect([first.status, first.body]).toEqual([
+      201,
+      { id: expect.any(Number), createdAt: expect.any(String), name, text: "The <b>first</b>\none" },
+    ]);
+    const second = (await editor.reply(id, body.id, { text: "y".repeat(2_000) })).body;
+    const replies = [first.body, second];
+    expect((await editor.comments(id)).body).toMatchObject([{ id: body.id, replies }]);
+    expect(JSON.parse(JSON.stringify(await listLinkedComments(id)))).toMatchObject([{ id: body.id, replies }]);
+    expect((await editor.resolve(id, body.id, { resolved: true })).body.replies).toEqual(replies);
+  });
+
+  it.each([{}, { text: " \n" }, { text: "x".repeat(2_001) }, { text: 7 }])("a reply %j is rejected", async (fields) => {
+    const { body } = await comment(await createToken());
+    const refused = await editor.reply(id, body.id, fields);
+    expect([refused.status, refused.body.issues[0].path]).toEqual([400, "text"]);
+    expect(await db().commentReply.count()).toBe(0);
+  });
+
+  it("a reply belongs to a comment of its post", async () => {
+    const { body } = await comment(await createToken());
+    const other = (await editor.create({ slug: "other" })).body.id;
+    for (const [post, wanted] of [
+      [other, body.id],
+      [id, body.id + 9],
+      [id, "abc"],
+      [99, body.id],
+    ] as const)
+      expect((await editor.reply(post, wanted, { text: "Yes" })).status).toBe(404);
+  });
+
+  it("a reply shows readers a name or the team, never an address", async () => {
+    const { body } = await comment(await createToken());
+    await editor.reply(id, body.id, { text: "Yes" });
+    await db().user.updateMany({ data: { firstName: null, lastName: null } });
+    const namesOf = async () =>
+      (await listLinkedComments(id)).flatMap(({ replies }) => replies.map((reply) => reply.name));
+    expect(await namesOf()).toEqual(["The team"]);
+    await db().commentReply.updateMany({ data: { authorId: null } });
+    expect(await namesOf()).toEqual(["The team"]);
+  });
+});
+
+describe("an approval", () => {
+  const approvals = async () => (await editor.links(id)).body[0].approvals;
+
+  it("an approval is listed with its link, newest first, and is current until the text changes", async () => {
+    const token = await createToken();
+    const { status, body, headers } = await approve(token, { name: " Grace\n" });
+    expect([status, headers.get("cache-control")]).toEqual([201, "private, no-store"]);
+    expect(body).toEqual({ name: "Grace", at: expect.any(String), current: true });
+    await approve(token, { name: "Alan" });
+    expect(await approvals()).toEqual([
+      { name: "Alan", at: expect.any(String), current: true },
+      { name: "Grace", at: body.at, current: true },
+    ]);
+    await editor.saveDraft(id, { version: 1, slug: "another", categoryIds: [] });
+    expect(await approvals()).toMatchObject([{ current: true }, { current: true }]);
+    await editor.saveDraft(id, { version: 2, content: "<p>Five houses.</p>" });
+    expect(await approvals()).toMatchObject([{ current: false }, { current: false }]);
+    await approve(token, { name: "Alan" });
+    expect((await approvals())[0]).toMatchObject({ name: "Alan", current: true });
+    await editor.update(id, { ...POST, content: "<p>Five houses.</p>", slug: "another" });
+    expect((await approvals())[0]).toMatchObject({ name: "Alan", current: true });
+    await editor.update(id, { title: "Another title" });
+    expect((await approvals())[0]).toMatchObject({ name: "Alan", current: false });
+  });
+
+  it.each([{}, { name: " " }, { name: "x".repeat(81) }, { name: null }])(
+    "an approval %j is rejected",
+    async (fields) => {
+      const { status, body } = await approve(await createToken(), fields);
+      expect([status, body.issues[0].path]).toEqual([400, "name"]);
+      expect(await approvals()).toEqual([]);
+    },
+  );
+
+  it("a link that is revoked or unknown takes no approval", async () => {
+    const { id: linkId, url } = (await editor.createLink(id)).body;
+    await editor.revokeLink(id, linkId);
+    for (const token of [tokenOf(url), "A".repeat(43), "short"])
+      expect([(await approve(token)).status, await approvals()]).toEqual([404, []]);
+  });
+
+  it("a link accepts 20 approvals an hour from one client", async () => {
+    const token = await createToken();
+    const address = newAddress();
+    for (let n = 0; n < 20; n += 1) expect((await approve(token, { name: "Grace" }, address)).status).toBe(201);
+    expect((await approve(token, { name: "Grace" }, address)).status).toBe(429);
+    expect((await approve(token)).status).toBe(201);
+  });
+});
+
+describe("the dashboard", () => {
+  it("lists how many comments of a post are open", async () => {
+    const token = await createToken();
+    const { body } = await comment(token);
+    await comment(token);
+    await comment(token);
+    await editor.resolve(id, body.id, { resolved: true });
+    expect((await editor.list()).body).toMatchObject([{ id, openComments: 2 }]);
   });
 });

@@ -89,13 +89,19 @@ test("a review link is created, its comments appear beside the text, are resolve
   await comments.getByRole("button", { name: "Resolve" }).click();
   await expect(comments).toContainText("Resolved");
   await comments.getByRole("button", { name: "one kitchen" }).click();
-  await expect(comments).toHaveCount(0);
+  // the column stays, and the text beside it is usable
   await expect(page.getByRole("button", { name: "Comments", exact: true })).toBeVisible();
   expect(await page.evaluate(() => String(window.getSelection()))).toBe("one kitchen");
   // the panel has returned the focus by now, if it does
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await page.keyboard.insertText("one table");
   await expect(body(page)).toHaveText("Four houses share one table.");
+  await expect(comments).toBeVisible();
+  await comments.getByRole("button", { name: "Reply" }).click();
+  await comments.getByLabel("Your reply").fill("The one in the yard.");
+  await comments.getByRole("button", { name: "Send reply" }).click();
+  await expect(comments.getByRole("list", { name: "Replies" })).toContainText("The one in the yard.");
+  await expectAccessible(page);
 });
 
 test("links are copied where scripts have no clipboard, as on a site without TLS", async ({ page }) => {

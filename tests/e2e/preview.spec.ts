@@ -31,6 +31,8 @@ test("a reader without an account opens a draft by its review link, comments on 
   await guest.getByRole("button", { name: "Send comment" }).click();
   await expect(guest.getByText("Thank you. The comment has been sent.")).toBeVisible();
   await expect(guest.getByRole("listitem")).toContainText(["Grace"]);
+  await guest.getByRole("button", { name: "Approve" }).click();
+  await expect(guest.getByText("Thank you, Grace.")).toBeVisible();
   await expect(guest.getByLabel("Comment")).toHaveValue("");
   expect(warnings).toEqual([]);
 

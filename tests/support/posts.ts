@@ -3,6 +3,7 @@ import * as bulkRoute from "@/app/api/blog/posts/bulk/route";
 import * as checksRoute from "@/app/api/blog/posts/[id]/checks/route";
 import * as checkFieldsRoute from "@/app/api/blog/posts/checks/route";
 import * as commentRoute from "@/app/api/blog/posts/[id]/comments/[commentId]/route";
+import * as repliesRoute from "@/app/api/blog/posts/[id]/comments/[commentId]/replies/route";
 import * as commentsRoute from "@/app/api/blog/posts/[id]/comments/route";
 import * as draftRoute from "@/app/api/blog/posts/[id]/draft/route";
 import * as duplicateRoute from "@/app/api/blog/posts/[id]/duplicate/route";
@@ -50,6 +51,8 @@ export function editorOf(cookie: string) {
     revokeLink: (id: Id, linkId: Id) =>
       callJson(linkRoute.DELETE, { method: "DELETE", cookie, params: params(id, { linkId }) }),
     comments: (id: Id) => callJson(commentsRoute.GET, { cookie, params: params(id) }),
+    reply: (id: Id, commentId: Id, body: object) =>
+      callJson(repliesRoute.POST, { method: "POST", cookie, params: params(id, { commentId }), body }),
     resolve: (id: Id, commentId: Id, body: object) =>
       callJson(commentRoute.PUT, { method: "PUT", cookie, params: params(id, { commentId }), body }),
   };

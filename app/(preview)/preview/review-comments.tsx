@@ -12,14 +12,25 @@ import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
-type Comment = SentComment & { isResolved?: boolean };
+type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
+type Approval = { name: string };
 
 /** The comments on a preview and the form to add one; beside the text if there is room. */
-export function ReviewComments({ action, stored }: { action: string; stored: Comment[] }) {
+export function ReviewComments({
+  action,
+  approval,
+  stored,
+}: {
+  action: string;
+  /** where the approval goes */
+  approval: string;
+  stored: Comment[];
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<Comment[]>([]);
-  const [failure, setFailure] = useState<Outcome["failure"]>();
+  const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
+  const [said, setSaid] = useState("");
   const { passage, clearPassage } = useSelectedPassage();
   const keep = useKeptText(form, action);
   const comments = [...sent, ...stored];
@@ -28,20 +39,33 @@ export function ReviewComments({ action, stored }: { action: string; stored: Com
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const [name, text] = [String(values.get("name")), String(values.get("text"))];
-    setIsSending(true);
-    const { comment, failure } = await sendComment(action, { name, text, ...(passage && { quote: passage }) });
-    setIsSending(false);
-    setFailure(failure);
-    if (failure) {
-      const wrong = failure.fields.name ? "name" : failure.fields.text ? "text" : undefined;
-      if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
-      return;
-    }
+    const body = { name, text, ...(passage && { quote: passage }) };
+    const comment = await deliver(() => sendTo<Comment>(action, body, COMMENT_FAILURES));
+    if (!comment) return;
     setSent((before) => [comment, ...before]);
+    setSaid("Thank you. The comment has been sent.");
     clearPassage();
     const field = form.current?.elements.namedItem("text");
     if (field instanceof HTMLTextAreaElement) field.value = "";
     keep();
+  }
+
+  /** One at a time; shows what went wrong at its field. */
+  async function deliver<Sent>(send: () => Promise<Outcome<Sent>>): Promise<Sent | undefined> {
+    setIsSending(true);
+    setSaid("");
+    const { sent, failure } = await send();
+    setIsSending(false);
+    setFailure(failure);
+    const wrong = failure?.fields.name ? "name" : failure?.fields.text ? "text" : undefined;
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    return sent;
+  }
+
+  async function approve() {
+    const name = form.current?.querySelector<HTMLInputElement>("[name=name]")?.value ?? "";
+    const approved = await deliver(() => sendTo<Approval>(approval, { name }, APPROVAL_FAILURES));
+    if (approved) setSaid(`Thank you, ${approved.name}. The team sees that you approve of this text.`);
   }
 
   return (
@@ -71,11 +95,16 @@ export function ReviewComments({ action, stored }: { action: string; stored: Com
         <p role="alert" className="text-destructive text-small font-medium">
           {failure?.message}
         </p>
-        <Button type="submit" disabled={isSending} className="justify-self-start">
-          Send comment
-        </Button>
-        <p role="status" className="text-small min-h-6 font-medium">
-          {sent.length > 0 && !failure && "Thank you. The comment has been sent."}
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={isSending}>
+            Send comment
+          </Button>
+          <Button variant="outline" disabled={isSending} onClick={() => void approve()}>
+            Approve
+          </Button>
+        </p>
+        <p role="status" className="text-small min-h-6 font-medium wrap-anywhere">
+          {said}
         </p>
         <noscript>
           <p className="text-small">Sending a comment needs JavaScript.</p>
@@ -93,7 +122,7 @@ export function ReviewComments({ action, stored }: { action: string; stored: Com
 }
 
 function CommentItem({ comment }: { comment: Comment }) {
-  const { name, text, quote, createdAt, isResolved } = comment;
+  const { name, text, quote, createdAt, isResolved, replies } = comment;
   return (
     <li className="text-small grid gap-1 wrap-anywhere">
       <p>
@@ -105,6 +134,21 @@ function CommentItem({ comment }: { comment: Comment }) {
       </p>
       {quote && <blockquote className="text-muted-foreground border-l-2 pl-3 whitespace-pre-wrap">{quote}</blockquote>}
       <p className="whitespace-pre-wrap">{text}</p>
+      {replies.length > 0 && (
+        <ol aria-label="Replies" className="mt-1 grid gap-2 border-l pl-3">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <p>
+                <span className="font-semibold">{reply.name}</span>{" "}
+                <time dateTime={reply.createdAt} className="text-muted-foreground">
+                  {longDate(reply.createdAt)}
+                </time>
+              </p>
+              <p className="whitespace-pre-wrap">{reply.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
     </li>
   );
 }
@@ -124,29 +168,35 @@ function useKeptText(form: React.RefObject<HTMLFormElement | null>, key: string)
   return () => sessionStorage.setItem(key, JSON.stringify(fields().map(({ value }) => value)));
 }
 
-type SentComment = Omit<InJson<PostComment>, "resolvedAt">;
-
-export type Outcome =
-  { comment: SentComment; failure?: undefined } | { comment?: undefined; failure: { message: string; fields: Fields } };
+type Failure = { message: string; fields: Fields };
+type Outcome<Sent> = { sent: Sent; failure?: undefined } | { sent?: undefined; failure: Failure };
 
 type Fields = Partial<Record<"name" | "text", string>>;
+type Failures = Record<"offline" | "failed" | "gone", string>;
 
-const OFFLINE = "The comment was not sent: you are offline. Your text is still here. Please send it again.";
-const FAILED = "The comment was not sent. Your text is still here. Please try again in a moment.";
-const GONE = "This link is no longer valid, so the comment was not sent. Copy your text before you leave this page.";
+const COMMENT_FAILURES: Failures = {
+  offline: "The comment was not sent: you are offline. Your text is still here. Please send it again.",
+  failed: "The comment was not sent. Your text is still here. Please try again in a moment.",
+  gone: "This link is no longer valid, so the comment was not sent. Copy your text before you leave this page.",
+};
+const APPROVAL_FAILURES: Failures = {
+  offline: "The approval was not sent: you are offline. Please send it again.",
+  failed: "The approval was not sent. Please try again in a moment.",
+  gone: "This link is no longer valid, so the approval was not sent.",
+};
 
 /** Never throws: a failure is returned, so that the typed text stays on the page. */
-async function sendComment(action: string, body: { name: string; text: string; quote?: string }): Promise<Outcome> {
-  const { record, error } = await attempt<SentComment>("POST", action, body);
-  if (record) return { comment: record };
-  if (error.status === 0) return failed(OFFLINE);
-  if (error.status === 404) return failed(GONE);
+async function sendTo<Sent extends object>(action: string, body: object, failures: Failures): Promise<Outcome<Sent>> {
+  const { record, error } = await attempt<Sent>("POST", action, body);
+  if (!error) return { sent: record };
+  if (error.status === 0) return failed(failures.offline);
+  if (error.status === 404) return failed(failures.gone);
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path, issue.message])) as Fields;
-  const message = typeof error.body.message === "string" ? error.body.message : FAILED;
+  const message = typeof error.body.message === "string" ? error.body.message : failures.failed;
   return failed(fields.name || fields.text ? "" : message, fields);
 }
 
-const failed = (message: string, fields: Fields = {}): Outcome => ({ failure: { message, fields } });
+const failed = (message: string, fields: Fields = {}) => ({ failure: { message, fields } });
 
 /** The last selected passage of the article. */
 function useSelectedPassage() {

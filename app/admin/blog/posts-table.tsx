@@ -151,6 +151,9 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           <StatusBadge status={state} />
           {post.readyForReview && <ReadyBadge />}
           {post.hasDraft && post.status === "published" && <Badge variant="secondary">Unpublished changes</Badge>}
+          {post.openComments > 0 && (
+            <Badge variant="outline">{post.openComments === 1 ? "1 comment" : `${post.openComments} comments`}</Badge>
+          )}
         </span>
       </TableCell>
       <TableCell className={cn(DATE, publishedAt && "max-sm:hidden")}>

@@ -4,7 +4,7 @@ import "@/app/(preview)/tailwind.css";
 import { PreviewBar } from "@/app/(preview)/preview-bar";
 import { ReviewComments } from "../review-comments";
 import { currentBrand } from "@/lib/site/queries";
-import { previewCommentsPath } from "@/lib/paths";
+import { previewApprovalPath, previewCommentsPath } from "@/lib/paths";
 import { countView } from "@/lib/previews/mutations";
 import { findPreviewLink, getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { METHOD_HEADER } from "@/lib/previews/rules";
@@ -27,9 +27,10 @@ export default async function ReviewPage({ params }: Props) {
   const [post, comments] = await orErrorPage(
     Promise.all([getLinkedPreview(postId), listLinkedComments(postId), isView && countView(id)]),
   );
-  const shown = comments.map(({ createdAt, resolvedAt, ...comment }) => ({
+  const shown = comments.map(({ createdAt, resolvedAt, replies, ...comment }) => ({
     ...comment,
     createdAt: createdAt.toISOString(),
+    replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
     isResolved: resolvedAt !== null,
   }));
   return (
@@ -39,7 +40,7 @@ export default async function ReviewPage({ params }: Props) {
         <main id="content" tabIndex={-1}>
           <PreviewArticle post={post} />
         </main>
-        <ReviewComments action={previewCommentsPath(token)} stored={shown} />
+        <ReviewComments action={previewCommentsPath(token)} approval={previewApprovalPath(token)} stored={shown} />
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import { cn } from "@/lib/utils";
 import type { PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
@@ -40,7 +41,10 @@ export function PostForm({ stored }: { stored?: Post }) {
         saving={record.saving}
         onSubmit={() => saving.save("chosen")}
         label="Post"
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]"
+        className={cn(
+          "grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]",
+          view.panel === "comments" && "max-lg:mb-[45dvh] xl:mr-80",
+        )}
       >
         <TabTitle name="title" screen={post ? "Edit Post" : "Create New Post"} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>

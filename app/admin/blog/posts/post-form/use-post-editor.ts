@@ -147,10 +147,7 @@ function usePostView() {
       if (place) flushSync(() => setTab(place.tab));
     },
     showQuote: (quote: string) => {
-      flushSync(() => {
-        setPanel(undefined);
-        setTab("content");
-      });
+      flushSync(() => setTab("content"));
       body.current?.goTo({ excerpt: quote });
     },
   };

@@ -1,17 +1,22 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
 import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
+import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/paths";
+import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
+import { useUnderlinedQuotes } from "./underlined-quotes";
 import { type Comment, useComments } from "./use-comments";
 
-/** Comments of reviewers, open ones first; a passage selects its place in the text. */
+/** Comments of reviewers beside the text, open ones first; a passage selects its place in the text. */
 export function CommentsPanel({
   postId,
   onShow,
@@ -24,12 +29,9 @@ export function CommentsPanel({
   const query = useComments(postId);
   const { data, isError, isOutdated } = useKeptData(query);
   const reload = () => void query.refetch();
-  const comments = [...(data ?? [])].sort(
-    (one, other) => Number(one.resolvedAt !== null) - Number(other.resolvedAt !== null),
-  );
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent className="gap-4">
+    <Sheet open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <SheetContent isBeside className="gap-4 lg:w-80">
         <SheetHeader>
           <SheetTitle>Comments</SheetTitle>
           <SheetDescription>From people with a review link. Their names are not verified.</SheetDescription>
@@ -38,15 +40,37 @@ export function CommentsPanel({
         {isOutdated && <OfflineNote onRetry={reload} />}
         {isError && <LoadError message="Failed to fetch comments" onRetry={reload} />}
         {data?.length === 0 && <p>No comments yet. Send a review link to somebody who should read the post.</p>}
-        <ul aria-label="Comments" className="grid gap-4">
-          {comments.map((comment) => (
-            <li key={comment.id}>
-              <CommentCard postId={postId} comment={comment} onShow={onShow} />
-            </li>
-          ))}
-        </ul>
+        {data && data.length > 0 && <CommentList postId={postId} comments={data} onShow={onShow} />}
       </SheetContent>
     </Sheet>
+  );
+}
+
+function CommentList({
+  postId,
+  comments,
+  onShow,
+}: {
+  postId: number;
+  comments: Comment[];
+  onShow: (quote: string) => void;
+}) {
+  // who resolves one after the other finds the next where it was
+  const [resolvedBefore] = useState(
+    () => new Set(comments.filter(({ resolvedAt }) => resolvedAt !== null).map(({ id }) => id)),
+  );
+  const isLast = ({ id }: Comment) => Number(resolvedBefore.has(id));
+  useUnderlinedQuotes(comments.flatMap(({ quote, resolvedAt }) => (quote && resolvedAt === null ? quote : [])));
+  return (
+    <ul aria-label="Comments" className="grid gap-4">
+      {comments
+        .toSorted((one, other) => isLast(one) - isLast(other))
+        .map((comment) => (
+          <li key={comment.id}>
+            <CommentCard postId={postId} comment={comment} onShow={onShow} />
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -61,8 +85,14 @@ function CommentCard({
 }) {
   const client = useQueryClient();
   const { run, isPending } = useApiMutation();
-  const { id, name, text, quote, createdAt, resolvedAt } = comment;
+  const [isReplying, setIsReplying] = useState(false);
+  const { id, name, text, quote, createdAt, resolvedAt, replies } = comment;
   const isResolved = resolvedAt !== null;
+
+  const show = (change: (before: Comment) => Comment) =>
+    client.setQueryData<Comment[]>([api.comments(postId)], (all) =>
+      all?.map((other) => (other.id === id ? change(other) : other)),
+    );
 
   async function setResolved(resolved: boolean) {
     const changed = await run<Comment>({
@@ -70,19 +100,26 @@ function CommentCard({
       url: api.comment(postId, id),
       body: { resolved },
       failure: "Failed to update the comment",
+      reload: [api.posts],
     });
-    if (!changed) return;
-    client.setQueryData<Comment[]>([api.comments(postId)], (all) =>
-      all?.map((other) => (other.id === id ? changed : other)),
-    );
+    if (changed) show(() => changed);
+  }
+
+  async function reply(answer: string) {
+    const added = await run<Comment["replies"][number]>({
+      method: "POST",
+      url: api.replies(postId, id),
+      body: { text: answer },
+      failure: (error) => error.issues[0]?.message ?? "Failed to send the reply",
+    });
+    if (!added) return;
+    show((before) => ({ ...before, replies: [...before.replies, added] }));
+    setIsReplying(false);
   }
 
   return (
     <article className={cn("grid gap-2 border p-3 [overflow-wrap:anywhere]", isResolved && "text-muted-foreground")}>
-      <p className="flex flex-wrap justify-between gap-x-3 text-[0.8125rem]">
-        <strong>{name}</strong>
-        <span className="text-muted-foreground tabular-nums">{mediumTime(createdAt)}</span>
-      </p>
+      <Heading name={name} time={createdAt} />
       {quote && (
         <button
           type="button"
@@ -93,12 +130,89 @@ function CommentCard({
         </button>
       )}
       <p className="whitespace-pre-wrap">{text}</p>
-      <p className="flex items-center gap-3">
-        <Button variant="outline" size="sm" disabled={isPending} onClick={() => void setResolved(!isResolved)}>
-          {isResolved ? "Reopen" : "Resolve"}
-        </Button>
-        {isResolved && <span className="text-[0.8125rem]">Resolved</span>}
-      </p>
+      {replies.length > 0 && (
+        <ol aria-label="Replies" className="grid gap-2 border-l pl-3">
+          {replies.map((answer) => (
+            <li key={answer.id}>
+              <Heading name={answer.name} time={answer.createdAt} />
+              <p className="whitespace-pre-wrap">{answer.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isReplying ? (
+        <ReplyForm
+          isPending={isPending}
+          onSend={(answer) => void reply(answer)}
+          onCancel={() => setIsReplying(false)}
+        />
+      ) : (
+        <p className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" size="sm" onClick={() => setIsReplying(true)}>
+            Reply
+          </Button>
+          <Button variant="outline" size="sm" disabled={isPending} onClick={() => void setResolved(!isResolved)}>
+            {isResolved ? "Reopen" : "Resolve"}
+          </Button>
+          {isResolved && <span className="text-[0.8125rem]">Resolved</span>}
+        </p>
+      )}
     </article>
+  );
+}
+
+function Heading({ name, time }: { name: string; time: string }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-3 text-[0.8125rem]">
+      <strong>{name}</strong>
+      <span className="text-muted-foreground tabular-nums">{mediumTime(time)}</span>
+    </p>
+  );
+}
+
+function ReplyForm({
+  isPending,
+  onSend,
+  onCancel,
+}: {
+  isPending: boolean;
+  onSend: (text: string) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React bubbles events through the portal, to the form of the post
+    event.stopPropagation();
+    setError(text.trim() === "" ? "Reply is required" : undefined);
+    if (text.trim() !== "") onSend(text);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-1">
+      <Field id={id} label="Your reply" error={error}>
+        {(control) => (
+          <Textarea
+            {...control}
+            autoFocus
+            rows={3}
+            maxLength={MAX_COMMENT_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <p className="flex gap-3">
+        <Button type="submit" size="sm" disabled={isPending}>
+          Send reply
+        </Button>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
   );
 }

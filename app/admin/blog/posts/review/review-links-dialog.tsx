@@ -14,6 +14,7 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/paths";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
+import { cn } from "@/lib/utils";
 import { DEFAULT_EXPIRY_DAYS, MAX_EXPIRY_DAYS } from "@/lib/previews/schema";
 
 type Link = InJson<ListedPreviewLink>;
@@ -119,7 +120,7 @@ function NewLinkForm({ isPending, onCreate }: { isPending: boolean; onCreate: (d
 const isOpen = ({ revokedAt, expiresAt }: Link) => revokedAt === null && new Date(expiresAt) > new Date();
 
 function LinkState({ link }: { link: Link }) {
-  const { createdAt, expiresAt, revokedAt, views, lastViewedAt } = link;
+  const { createdAt, expiresAt, revokedAt, views, lastViewedAt, approvals } = link;
   const state = revokedAt
     ? `Revoked ${mediumTime(revokedAt)}`
     : isOpen(link)
@@ -132,6 +133,16 @@ function LinkState({ link }: { link: Link }) {
         Created {mediumTime(createdAt)} · {views === 1 ? "1 view" : `${views} views`}
         {lastViewedAt && `, last on ${mediumTime(lastViewedAt)}`}
       </p>
+      {approvals.length > 0 && (
+        <ul aria-label="Approvals" className="text-[0.8125rem] [overflow-wrap:anywhere]">
+          {approvals.map(({ name, at, current }) => (
+            <li key={`${at} ${name}`} className={cn(!current && "text-muted-foreground")}>
+              Approved by {name}, {mediumTime(at)}
+              {!current && " · the text has changed since"}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
