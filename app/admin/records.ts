@@ -9,6 +9,7 @@ import type { ItemListPage } from "@/lib/portfolio/admin-queries";
 import type { EditablePost } from "@/lib/posts/admin-queries";
 import type { saveDraft } from "@/lib/posts/draft-mutations";
 import type { getPostFilters, ListedPost } from "@/lib/posts/dashboard-queries";
+import type { ListedStartedPost, StartedPost as StoredStartedPost } from "@/lib/posts/started-queries";
 import type { saveSiteDraft } from "@/lib/site/mutations";
 import type { EditableSiteDocument, ListedSiteDocument, ListedSiteRevision } from "@/lib/site/queries";
 export type { SiteHit } from "@/lib/site/search";
@@ -24,6 +25,8 @@ export type ResponseOf<Call extends (...args: never[]) => Promise<unknown>> = In
 
 export type Post = InJson<EditablePost>;
 export type SavedPostDraft = ResponseOf<typeof saveDraft>;
+export type StartedPost = InJson<StoredStartedPost>;
+export type StartedPostRow = InJson<ListedStartedPost>;
 export type PostFilters = ResponseOf<typeof getPostFilters>;
 export type PostRow = InJson<ListedPost>;
 export type Category = InJson<EditableCategory>;

@@ -8,6 +8,8 @@ import { leadToSecondFactor, sessionEnded } from "./session";
 /** The text of a success toast, and a button in it. */
 export type Success = Pick<Toast, "action"> & { description: string };
 
+type Undo = Omit<ApiCall<unknown>, "undo">;
+
 export type ApiCall<T> = {
   method: "POST" | "PUT" | "DELETE";
   url: string;
@@ -15,7 +17,7 @@ export type ApiCall<T> = {
   /** Without it there is no success toast. */
   success?: string | ((record: T) => string | Success);
   /** The call that reverts it; the success toast offers it as 'Undo'. */
-  undo?: Omit<ApiCall<unknown>, "undo">;
+  undo?: Undo | ((record: T) => Undo);
   failure: string | ((error: ApiError) => string);
   /** The lists to reload. */
   reload?: readonly string[];
@@ -54,7 +56,7 @@ export function useApiMutation() {
     const { success } = call;
     if (success) {
       const said = typeof success === "string" ? success : success(record as T);
-      const { undo } = call;
+      const undo = typeof call.undo === "function" ? call.undo(record as T) : call.undo;
       const action = undo && { label: "Undo", onClick: () => void run(undo) };
       lastSuccess = toast({ title: "Success", action, ...(typeof said === "string" ? { description: said } : said) });
     }

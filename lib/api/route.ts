@@ -19,6 +19,8 @@ import { NO_STORE } from "./response.ts";
 /** What a route accepts: a schema for each part, and one kind of body. */
 export type Accepts = {
   params?: z.ZodType;
+  /** what impossible params are: not found (404) by default, or invalid (400) where the caller makes them up */
+  impossible?: "validation";
   query?: z.ZodType;
   /** a JSON body */
   body?: z.ZodType;
@@ -122,7 +124,7 @@ async function parse<A extends Accepts>(
   accepts: A,
   maxBytes: number,
 ): Promise<Input<A>> {
-  const { params, query, body, bodyTypes, form, bytes } = accepts;
+  const { params, impossible = "not_found", query, body, bodyTypes, form, bytes } = accepts;
   const readBody = async (schema: z.ZodType) =>
     hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
       ? undefined
@@ -130,7 +132,7 @@ async function parse<A extends Accepts>(
   const input = {
     request,
     // An impossible id is 404, like an unknown one.
-    params: params && (await parseWith(params, await context.params, "not_found")),
+    params: params && (await parseWith(params, await context.params, impossible)),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),
     form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),

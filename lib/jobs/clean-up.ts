@@ -8,19 +8,21 @@ import { bookkeep } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";
+import { deleteOldStartedPosts } from "../posts/started-mutations.ts";
 import { emptyPostTrash } from "../posts/trash-mutations.ts";
 import { deleteOldPresence } from "../presence/mutations.ts";
 import { deleteExpiredLimits } from "../rate-limit/limits.ts";
 import { sendWaitingJobs } from "./send.ts";
 
 /**
- * Deletes messages beyond the retention time, old trash, autosaved revisions, uploads that nobody took, expired tokens, links, counters and presence,
- * and finished jobs.
+ * Deletes messages beyond the retention time, old trash, started posts that nobody went on with, autosaved revisions,
+ * uploads that nobody took, expired tokens, links, counters and presence, and finished jobs.
  */
 export async function work(): Promise<void> {
   await deleteOldMessages(SYSTEM, await getRetentionMonths());
   await emptyMessageTrash(SYSTEM);
   await emptyPostTrash(SYSTEM);
+  await deleteOldStartedPosts();
   await thinRevisions();
   await deleteForgottenUploads();
   await deleteExpiredTokens();

@@ -7,6 +7,7 @@ import { likePattern } from "../lists/search.ts";
 import { adminPaths, imagePath } from "../paths.ts";
 import { findDocument } from "../site/registry.ts";
 import { FILE_TYPES, MEDIA_PER_PAGE } from "./limits.ts";
+import { isStartedPost } from "./rules.ts";
 import type { MediaFilter, MediaQuery, MediaUseKind } from "./schema.ts";
 
 export const MEDIA_SELECT = {
@@ -144,14 +145,15 @@ export async function listMediaUses(
   const rows = await database.$queryRaw<UseRow[]>`
     SELECT DISTINCT ON (uses.kind, record)
       uses.kind, record AS id,
-      COALESCE(post.title, item.title, NULLIF(concat_ws(' ', person.first_name, person.last_name), ''), person.email) AS title
+      COALESCE(post.title, started.title, item.title, NULLIF(concat_ws(' ', person.first_name, person.last_name), ''), person.email) AS title
     FROM (
       SELECT kind, since, CASE kind
         WHEN 'post-revision' THEN (SELECT post_id::text FROM blog_post_revisions WHERE id = record_id::int)
         ELSE record_id END AS record
       FROM media_uses WHERE media_id = ${id}
     ) AS uses
-    LEFT JOIN blog_posts post ON post.id = CASE WHEN uses.kind LIKE 'post-%' THEN record::int END
+    LEFT JOIN blog_posts post ON post.id = CASE WHEN uses.kind LIKE 'post-%' AND record NOT LIKE '%-%' THEN record::int END
+    LEFT JOIN started_posts started ON started.key = CASE WHEN uses.kind = 'post-draft' AND record LIKE '%-%' THEN record::uuid END
     LEFT JOIN portfolio_items item ON item.id = CASE WHEN uses.kind = 'portfolio' THEN record::int END
     LEFT JOIN users person ON person.id = CASE WHEN uses.kind = 'person' THEN record::uuid END
     ORDER BY uses.kind, record`;
@@ -161,6 +163,7 @@ export async function listMediaUses(
 function asUse({ kind, id, title }: UseRow): MediaUse {
   if (kind === "site") return { kind, id, title: findDocument(id)?.title ?? id, path: adminPaths.siteDocument(id) };
   if (kind === "person") return { kind, id, title: title ?? "", path: null };
+  if (isStartedPost(id)) return { kind, id, title: title || "Untitled", path: adminPaths.startedPost(id) };
   const path = kind === "portfolio" ? adminPaths.portfolioItem(Number(id)) : adminPaths.post(Number(id));
   return { kind, id: Number(id), title: title || "Untitled", path };
 }

@@ -7,12 +7,12 @@ import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 import { storedUpload } from "./mutations.ts";
 import { assertMayChange } from "./permissions.ts";
-import { isFileType } from "./rules.ts";
+import { isFileType, isStartedPost } from "./rules.ts";
 import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";
 
 /** The columns of `media` that are of the stored object, not of what people say about it. */
 type Locked = { id: string; object: string; createdById: string | null };
-type Records = { posts: number[]; items: number[]; documents: string[]; people: string[] };
+type Records = { posts: number[]; started: string[]; items: number[]; documents: string[]; people: string[] };
 
 /**
  * Shows another upload in every place of picture `id`, in one transaction. The picture keeps its address in the library
@@ -57,8 +57,10 @@ async function recordsOf(transaction: Transaction, id: string): Promise<Records>
   const of = (pattern: RegExp) => [
     ...new Set(rows.filter(({ kind }) => pattern.test(kind)).map((row) => row.recordId)),
   ];
+  const ofPosts = of(/^post-/);
   return {
-    posts: of(/^post-/).map(Number),
+    posts: ofPosts.filter((id) => !isStartedPost(id)).map(Number),
+    started: ofPosts.filter(isStartedPost),
     items: of(/^portfolio$/).map(Number),
     documents: of(/^site$/),
     people: of(/^person$/),
@@ -68,8 +70,9 @@ async function recordsOf(transaction: Transaction, id: string): Promise<Records>
 /** In the order of every save: first the record, then its pictures. */
 async function lockRecords(transaction: Transaction, id: string): Promise<Records> {
   const records = await recordsOf(transaction, id);
-  const { posts, items, documents, people } = records;
+  const { posts, started, items, documents, people } = records;
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ANY (${posts}) ORDER BY id FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT key FROM started_posts WHERE key = ANY (${started}::uuid[]) ORDER BY key FOR NO KEY UPDATE`;
   await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ANY (${items}) ORDER BY id FOR NO KEY UPDATE`;
   await transaction.$queryRaw`SELECT key FROM site_documents WHERE key = ANY (${documents}) ORDER BY key FOR NO KEY UPDATE`;
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ANY (${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -131,7 +134,7 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
 
 /** Each record counts the change as a save, so that an editor that is open does not bring the earlier picture back. */
 async function rewriteRecords(transaction: Transaction, records: Records, from: string, to: string): Promise<void> {
-  const { posts, items, documents, people } = records;
+  const { posts, started, items, documents, people } = records;
   await transaction.$executeRaw`
     WITH saved AS (
       UPDATE blog_posts SET
@@ -145,6 +148,10 @@ async function rewriteRecords(transaction: Transaction, records: Records, from: 
     )
     UPDATE blog_post_drafts SET fields = replace(fields::text, ${from}, ${to})::jsonb, version = saved.version
     FROM saved WHERE post_id = saved.id`;
+  await transaction.$executeRaw`
+    UPDATE started_posts SET
+      fields = replace(fields::text, ${from}, ${to})::jsonb, saved_at = greatest(now(), saved_at + interval '1 millisecond')
+    WHERE key = ANY (${started}::uuid[])`;
   await transaction.$executeRaw`
     UPDATE portfolio_items SET
       image = replace(image, ${from}, ${to}), story = replace(story, ${from}, ${to}), version = version + 1

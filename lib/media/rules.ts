@@ -19,6 +19,9 @@ export const isFileName = (name: string) => FILE_NAME.test(name);
 /** A stored picture or file. */
 export const isObjectName = (name: string) => isImageName(name) || isFileName(name);
 
+/** Whether a post's record among the uses is a started post, which has a UUID and no number. */
+export const isStartedPost = (record: string) => record.includes("-");
+
 /** Whether this media type is one of files, not of pictures. */
 export const isFileType = (type: string) => type in FILE_TYPES;
 

@@ -31,7 +31,8 @@ export async function setSecondFactorRequired(actor: StaffActor, required: boole
 }
 
 /**
- * Removes account `id` with its sessions. Its posts, those in the trash too, go to `postsTo`, or stay without an author.
+ * Removes account `id` with its sessions. Its posts, those in the trash and started ones too, go to `postsTo`; without, posts
+ * stay without an author and started ones go.
  * Throws AppError: not_found, conflict (the last active owner), validation (`postsTo` is nobody, the same or disabled).
  */
 export async function removePerson(actor: Actor, id: string, postsTo: string | undefined): Promise<void> {
@@ -52,4 +53,5 @@ async function handOnPosts(transaction: Transaction, from: string, to: string): 
   }
   // by SQL: updated_at stays
   await transaction.$executeRaw`UPDATE blog_posts SET author_id = ${to}::uuid WHERE author_id = ${from}::uuid`;
+  await transaction.startedPost.updateMany({ where: { userId: from }, data: { userId: to } });
 }

@@ -52,16 +52,15 @@ export async function getPostForEdit(actor: Actor, id: number): Promise<Editable
   const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: EDIT_SELECT });
   if (!post) throw postNotFound();
   assertMayEdit(actor, post);
-  const draft = post.draft && (await withKnownCategories(post.draft));
+  const draft = post.draft && { ...post.draft, fields: await knownCategories(draftSnapshot(post.draft.fields)) };
   return editable({ ...post, draft });
 }
 
-/** A working copy may name deleted categories. */
-async function withKnownCategories(draft: NonNullable<PostRow["draft"]>) {
-  const fields = draftSnapshot(draft.fields);
+/** Without deleted categories, which a working copy may name. */
+export async function knownCategories(fields: PostSnapshot): Promise<PostSnapshot> {
   const known = await db().category.findMany({ where: { id: { in: fields.categoryIds } }, select: { id: true } });
   const ids = new Set(known.map(({ id }) => id));
-  return { ...draft, fields: { ...fields, categoryIds: fields.categoryIds.filter((id) => ids.has(id)) } };
+  return { ...fields, categoryIds: fields.categoryIds.filter((id) => ids.has(id)) };
 }
 
 export const postNotFound = () => new AppError("not_found", "Post not found");

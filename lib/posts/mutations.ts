@@ -27,17 +27,18 @@ import {
   postState,
   savingChange,
 } from "./rules.ts";
-import { MAX_TITLE_LENGTH, type PostChanges, type PostInput, postInput } from "./schema.ts";
+import { MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput, postInput } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./snapshot.ts";
+import { endStartedPost } from "./started-mutations.ts";
 import { cleanContent } from "./stored-content.ts";
 
 /**
- * Creates a post of `actor`. Throws AppError: forbidden (a public one), conflict (slug taken), validation (unknown
- * category, empty content).
+ * Creates a post of `actor` from their started post `draftKey`, or from none. Throws AppError: forbidden (a public one),
+ * not_found (somebody else's started post), conflict (slug taken), validation (unknown category, empty content).
  */
 export async function createPost(
   actor: Actor,
-  { categoryIds = [], content, publishAt, ...input }: PostInput,
+  { categoryIds = [], content, publishAt, draftKey, ...input }: NewPostInput,
 ): Promise<EditablePost> {
   assertMayPublish(actor, "draft", { status: input.status, publishAt });
   const readyForReview = nextReadyForReview(false, input);
@@ -55,6 +56,7 @@ export async function createPost(
   };
   const creation = { action: "create", subject: "post", id: null } as const;
   return inPostTransaction(actor, creation, input.slug, async (transaction, change) => {
+    if (draftKey) await endStartedPost(transaction, actor, draftKey);
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     await takePath(transaction, postPath(input.slug));
     if (readyForReview) await askForReview(transaction, post.id);

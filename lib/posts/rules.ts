@@ -6,6 +6,8 @@ import type { MetaField } from "./fields.ts";
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
 export const REVISIONS_PER_PAGE = 50;
+/** The most started posts of a person. */
+export const MAX_STARTED_POSTS = 100;
 const CARD_EXCERPT_LENGTH = 120;
 export const MAX_SEARCH_LENGTH = 200;
 const WORDS_PER_MINUTE = 225;

@@ -59,8 +59,8 @@ export const postInput = fields.extend({ status: status.default("draft") });
 /** Missing fields stay. */
 export const postChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
 
-/** A working copy, possibly incomplete: sizes and types are checked, missing fields stay. */
-export const draftChanges = z
+/** Possibly incomplete: sizes and types are checked. */
+const draftFields = z
   .object({
     title: optionalLine(POST_LABELS.title, MAX_TITLE_LENGTH),
     slug: optionalLine(POST_LABELS.slug, MAX_SLUG_LENGTH),
@@ -72,8 +72,19 @@ export const draftChanges = z
     publishAt,
     readyForReview,
   })
-  .partial()
-  .extend({ version: recordVersion });
+  .partial();
+
+/** A working copy: missing fields stay. */
+export const draftChanges = draftFields.extend({ version: recordVersion });
+
+/** A started post: missing fields are empty. `savedAt` is the save that it is based on (409 when older than the last). */
+export const startedPostInput = draftFields.extend({ savedAt: dateTime("savedAt").nullish() });
+
+/** The key of a started post. */
+export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID") });
+
+/** A new post; the started post that it was goes. */
+export const newPostInput = postInput.extend({ draftKey: z.uuid("draftKey must be a UUID").nullish() });
 
 /** Without `page` it is the whole list. */
 export const postListQuery = z.object({
@@ -121,6 +132,8 @@ export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional
 export const revisionParams = z.object({ id: pathId, revisionId: pathId });
 
 export type PostInput = z.infer<typeof postInput>;
+export type NewPostInput = z.infer<typeof newPostInput>;
+export type StartedPostInput = z.infer<typeof startedPostInput>;
 export type PostChanges = z.infer<typeof postChanges>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;

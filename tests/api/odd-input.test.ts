@@ -65,7 +65,7 @@ afterEach(() => {
 function possibleId({ route }: Endpoint): string {
   if (route.startsWith("/api/media/")) return "1".repeat(32);
   if (/^\/api\/(?:invite|password-reset)\//.test(route)) return "A".repeat(43);
-  return route.startsWith("/api/people/[id]") ? "11111111-1111-4111-8111-111111111111" : "1";
+  return /^\/api\/(?:people\/\[id\]|blog\/drafts\/)/.test(route) ? "11111111-1111-4111-8111-111111111111" : "1";
 }
 
 let callers = 0;
@@ -74,7 +74,8 @@ function send(
   parameter: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},
 ) {
-  const params = { ...parametersOf(route, parameter), key: "privacy" };
+  const known = route.startsWith("/api/site/") && { key: "privacy" };
+  const params = { ...parametersOf(route, parameter), ...known };
   const headers = { "x-connection-address": `203.0.113.${++callers % 250}`, ...options.headers };
   return call(handler, { method, cookie, params, url: addressOf(route, "csrf"), ...options, headers });
 }

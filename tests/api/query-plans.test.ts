@@ -30,6 +30,8 @@ const SMALL_TABLES = new Set([
   "audit_head",
   "totp_secrets",
   "passkeys",
+  // a hundred a person
+  "started_posts",
 ]);
 
 const AUTHOR: Actor = { id: "00000000-0000-4000-8000-000000000000", role: "author" };
@@ -111,6 +113,10 @@ const READS: Record<string, unknown[][]> = {
   checkFieldsOfForm: [[{ content: '<p><a href="/blog/many-777">x</a></p>' }]],
   listRevisions: [[SYSTEM, 777, 1]],
   listHistory: [[SYSTEM, 777, 1]],
+  listStartedPosts: [[AUTHOR]],
+  // needs a row; reads by primary key
+  getStartedPost: [],
+  knownCategories: [[{ categoryIds: [1, 2] }]],
   // lib/previews
   listPreviewLinks: [[SYSTEM, 777]],
   listComments: [[SYSTEM, 777]],
@@ -220,6 +226,7 @@ const NO_READS = new Set([
   "documentOf",
   "draftSnapshot",
   "postNotFound",
+  "startedPostNotFound",
   "categoryNotFound",
   "itemNotFound",
   "getRevision",

@@ -80,7 +80,6 @@ it.each([
     { kind: "kept", reason: "The site cannot be reached." },
     "Not saved: The site cannot be reached. Kept on this computer.",
   ],
-  [{ kind: "kept" }, "Not saved. Kept on this computer."],
 ] as const)("the save state %o reads as a sentence with one period", (state, sentence) => {
   render(<StateLine state={state} isDefault={false} />);
   expect(screen.getByRole("status").textContent).toBe(sentence);

@@ -13,6 +13,8 @@ import * as restorePostRoute from "@/app/api/blog/posts/[id]/restore/route";
 import * as restoreRoute from "@/app/api/blog/posts/[id]/revisions/[revisionId]/restore/route";
 import * as revisionRoute from "@/app/api/blog/posts/[id]/revisions/[revisionId]/route";
 import * as revisionsRoute from "@/app/api/blog/posts/[id]/revisions/route";
+import * as startedPostRoute from "@/app/api/blog/drafts/[key]/route";
+import * as startedPostsRoute from "@/app/api/blog/drafts/route";
 import * as postRoute from "@/app/api/blog/posts/[id]/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import { callJson } from "./call";
@@ -38,6 +40,11 @@ export function editorOf(cookie: string) {
     bulk: (body: object) => callJson(bulkRoute.POST, { method: "POST", cookie, body }),
     saveDraft: (id: Id, body: object) => callJson(draftRoute.PUT, { method: "PUT", cookie, params: params(id), body }),
     discardDraft: (id: Id) => callJson(draftRoute.DELETE, { method: "DELETE", cookie, params: params(id) }),
+    startedPosts: () => callJson(startedPostsRoute.GET, { cookie }),
+    started: (key: string) => callJson(startedPostRoute.GET, { cookie, params: { key } }),
+    keep: (key: string, body: object) =>
+      callJson(startedPostRoute.PUT, { method: "PUT", cookie, params: { key }, body }),
+    discardStarted: (key: string) => callJson(startedPostRoute.DELETE, { method: "DELETE", cookie, params: { key } }),
     revisions: (id: Id, query = "") =>
       callJson(revisionsRoute.GET, { cookie, params: params(id), url: `/api/blog/posts/1/revisions${query}` }),
     revision: (id: Id, revisionId: Id) => callJson(revisionRoute.GET, { cookie, params: params(id, { revisionId }) }),

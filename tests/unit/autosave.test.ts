@@ -172,14 +172,21 @@ it("autosave saves nothing after it is stopped, until it is resumed", async () =
   expect(stored).toBe("one two!");
 });
 
-it("autosave of a new post says that the browser keeps the text", async () => {
-  host.send = undefined;
+it("autosave says why nothing was saved and tries again after the next change", async () => {
+  answer = async () => refusal(409, { message: "100 drafts are kept; discard one." });
+  type("one");
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect([states.at(-1), conflicts]).toEqual([{ kind: "failed", reason: "100 drafts are kept; discard one." }, 0]);
+  answer = async () => undefined;
+  type(" two");
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(stored).toBe("one two");
+});
+
+it("autosave without a connection says so at once", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  answer = async () => new ApiError(0, "");
   type("one");
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(states).toEqual([{ kind: "kept" }]);
-  vi.stubGlobal("navigator", { onLine: false });
-  autosave.flush();
-  vi.stubGlobal("navigator", { onLine: true });
-  autosave.retry();
-  expect(states.slice(1)).toEqual([{ kind: "offline" }, { kind: "kept" }]);
+  expect(states.at(-1)).toEqual({ kind: "offline" });
 });

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { adminPaths, api } from "@/lib/paths";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { ContinueWriting } from "./continue-writing";
 import { POST_FILTERS, PostFilters } from "./post-filters";
 import { PostsTable } from "./posts-table";
 
@@ -37,14 +38,17 @@ export function PostsTab() {
         </Button>
       }
       filters={
-        <div className="mb-1.5 flex flex-wrap items-center gap-2 lg:mt-1.5">
-          <PostFilters values={posts.filters} onChange={posts.setFilter} />
-          <Button variant="ghost" size="sm" className="text-muted-foreground ml-auto" asChild>
-            <Link href={adminPaths.trash}>
-              <Trash2 /> Trash
-            </Link>
-          </Button>
-        </div>
+        <>
+          <div className="mb-1.5 flex flex-wrap items-center gap-2 lg:mt-1.5">
+            <PostFilters values={posts.filters} onChange={posts.setFilter} />
+            <Button variant="ghost" size="sm" className="text-muted-foreground ml-auto" asChild>
+              <Link href={adminPaths.trash}>
+                <Trash2 /> Trash
+              </Link>
+            </Button>
+          </div>
+          <ContinueWriting />
+        </>
       }
       noMatch={{
         title: "No posts found matching your search.",

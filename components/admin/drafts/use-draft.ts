@@ -34,9 +34,12 @@ type Source<T> = {
   isStored: (values: T) => boolean;
 };
 
-/** Stores the unsaved values of a form in the browser, 400 ms after `schedule` and when the page or screen is left. */
-export function useDraft<T>(owner: string, scope: string, source: Source<T>): DraftKeeper<T> {
-  const [entry] = useState(newEntry);
+/**
+ * Stores the unsaved values of a form in the browser, 400 ms after `schedule` and when the page or screen is left.
+ * `formEntry` names the form where it has a name of its own.
+ */
+export function useDraft<T>(owner: string, scope: string, source: Source<T>, formEntry?: string): DraftKeeper<T> {
+  const [entry] = useState(formEntry ?? newEntry);
   const [drafts, setDrafts] = useState<Draft<T>[]>([]);
   const [failing, setFailing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,6 +74,15 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>): Dr
 
   // layout effects run while the fields are still mounted
   useLayoutEffect(() => flush, [flush]);
+
+  const lastKey = useRef(key);
+  useLayoutEffect(() => {
+    if (lastKey.current === key) return;
+    // the record has another name from its first save on
+    removeDraft(lastKey.current);
+    lastKey.current = key;
+    flush();
+  }, [key, flush]);
 
   useEffect(() => holdOpen(key), [key]);
 

@@ -2,29 +2,29 @@ import type { ApiError, Outcome } from "@/lib/api/client";
 import { isOffline } from "@/lib/browser/offline";
 
 export const AUTOSAVE_MS = 5_000;
-const KEPT_NOTICE_MS = 1_000;
+const OFFLINE_NOTICE_MS = 1_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "saving" }
-  /** in this browser only: the record is new, or saving failed for `reason` and is retried */
-  | { kind: "kept"; reason?: string }
+  /** in this browser only: saving failed for `reason` and is retried */
+  | { kind: "kept"; reason: string }
   /** the same, for want of a connection */
   | { kind: "offline" }
   | { kind: "failed"; reason: string };
 
 export const KEPT_OFFLINE = "Offline. Kept on this computer";
 
-type SavedCopy = { savedAt: string; version: number };
+type SavedCopy = { savedAt: string };
 
 export type AutosaveHost = {
   unsaved: () => boolean;
   /** True during another save or an open conflict. */
   isPaused: () => boolean;
-  /** Undefined for a new record. `overwrite` ignores other versions; `leaving` outlives the page. */
-  send?: (how: { overwrite: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
+  /** `overwrite` ignores other versions; `leaving` outlives the page. */
+  send: (how: { overwrite: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
   onState: (state: SaveState) => void;
   onConflict: () => void;
 };
@@ -54,22 +54,19 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
   }
 
   function schedule(): void {
-    if (!isStopped) runIn(host().send && !isOffline() ? intervalMs : KEPT_NOTICE_MS);
+    if (!isStopped) runIn(isOffline() ? OFFLINE_NOTICE_MS : intervalMs);
   }
 
   function run(leaving = false): void {
-    const { isPaused, unsaved, send, onState } = host();
+    const { isPaused, unsaved } = host();
     if (isStopped || !unsaved()) return;
-    if (!send) onState({ kind: isOffline() ? "offline" : "kept" });
-    else if (isPaused() || running) schedule();
+    if (isPaused() || running) schedule();
     else void save({ leaving });
   }
 
   async function save({ overwrite = false, leaving = false } = {}): Promise<Outcome<SavedCopy>> {
     await settle();
-    const { send } = host();
-    if (!send) throw new Error("A new record has no working copy");
-    running = sendOnce(() => send({ overwrite, leaving }));
+    running = sendOnce(() => host().send({ overwrite, leaving }));
     const outcome = await running;
     running = undefined;
     if (!outcome.error && host().unsaved()) schedule();
@@ -94,7 +91,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     } else {
       failures = 0;
       onState({ kind: "failed", reason: reasonOf(error) });
-      if (error.status === 409) {
+      if (isOutdated(error)) {
         isStopped = true;
         onConflict();
       }
@@ -119,7 +116,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     },
     /** For a browser that is back online. */
     retry: () => {
-      if (failures === 0 && host().send) return;
+      if (failures === 0) return;
       cancel();
       run();
     },
@@ -136,7 +133,11 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
   };
 }
 
+/** Whether another save came in between. */
+const isOutdated = ({ status, issues }: ApiError) =>
+  status === 409 && (issues[0]?.path === "version" || issues[0]?.path === "savedAt");
+
 function reasonOf(error: ApiError): string {
   if (error.status === 401) return "you are signed out";
-  return error.issues[0]?.path === "version" ? error.reason : (error.issues[0]?.message ?? error.reason);
+  return isOutdated(error) ? error.reason : (error.issues[0]?.message ?? error.reason);
 }

@@ -38,7 +38,13 @@ export function useAutosaveOf<Values extends FieldValues, Output>(
 
 /** The autosave outlives renders, whose callbacks it uses. */
 function createHolder(intervalMs: number | undefined): AutosaveHolder {
-  let host: AutosaveHost = { unsaved: () => false, isPaused: () => true, onState: () => {}, onConflict: () => {} };
+  let host: AutosaveHost = {
+    unsaved: () => false,
+    isPaused: () => true,
+    send: () => Promise.reject(new Error("No form is connected")),
+    onState: () => {},
+    onConflict: () => {},
+  };
   return {
     autosave: createAutosave(() => host, intervalMs),
     setHost: (next) => {

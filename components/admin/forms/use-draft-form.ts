@@ -19,12 +19,14 @@ export type DraftForm<Values extends FieldValues, Output> = {
   showSaved: (values: Values, version: number) => void;
   /** Shows another version; the current values become an offered draft. */
   replaceWith: (values: Values, version: number) => void;
-  restore: () => void;
+  /** Returns the entry of the draft that is shown again. */
+  restore: () => string | undefined;
 };
 
 /** A form over one record, stored in the browser while unsaved. `scope` names the record ("post/12"). */
 export function useDraftForm<Values extends FieldValues, Output>({
   scope,
+  entry,
   resolver,
   initial,
   initialVersion = null,
@@ -32,6 +34,8 @@ export function useDraftForm<Values extends FieldValues, Output>({
   onShow,
 }: {
   scope: string;
+  /** The name of a form that is kept under it elsewhere, too. */
+  entry?: string;
   resolver: Resolver<Values, unknown, Output>;
   initial: Values;
   initialVersion?: number | null;
@@ -56,10 +60,15 @@ export function useDraftForm<Values extends FieldValues, Output>({
   const current = useCallback(() => ({ ...form.getValues(), ...latestLive.current?.() }), [form]);
   const unsaved = useCallback(() => serialize(current()) !== savedAs.current, [current]);
 
-  const draft = useDraft<Values>(admin?.id ?? "", scope, {
-    read: () => (unsaved() ? { values: current(), version: latestVersion.current } : undefined),
-    isStored: (values) => serialize({ ...initial, ...values }) === savedAs.current,
-  });
+  const draft = useDraft<Values>(
+    admin?.id ?? "",
+    scope,
+    {
+      read: () => (unsaved() ? { values: current(), version: latestVersion.current } : undefined),
+      isStored: (values) => serialize({ ...initial, ...values }) === savedAs.current,
+    },
+    entry,
+  );
 
   const { schedule } = draft;
   useEffect(() => {
@@ -106,9 +115,10 @@ export function useDraftForm<Values extends FieldValues, Output>({
     },
     restore: () => {
       const restored = draft.restore();
-      if (!restored) return;
+      if (!restored) return undefined;
       show({ ...initial, ...restored.values }, restored.version);
       draft.schedule();
+      return restored.entry;
     },
   };
 }

@@ -34,6 +34,8 @@ export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<V
 export function useRecordForm<Values extends FieldValues, Output extends object, Stored extends StoredRecord>({
   kind,
   name,
+  newAs = "new",
+  entry,
   stored,
   resolver,
   valuesOf,
@@ -54,6 +56,9 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   kind: string;
   /** For toasts, e.g. "blog post". */
   name: string;
+  /** For the keys of drafts of a new record. */
+  newAs?: string;
+  entry?: string;
   stored: Stored | undefined;
   resolver: Resolver<Values, unknown, Output>;
   valuesOf: (stored?: Stored) => Values;
@@ -79,7 +84,8 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
   onReplaced?: (theirs: Stored) => void;
 }): RecordForm<Values, Output, Stored> {
   const record = useDraftForm({
-    scope: `${kind}/${stored?.id ?? "new"}`,
+    scope: `${kind}/${stored?.id ?? newAs}`,
+    entry,
     resolver,
     initial: valuesOf(stored),
     initialVersion: stored?.version ?? null,

@@ -20,10 +20,8 @@ function textOf(state: SaveState | undefined, isDefault: boolean): string {
       return KEPT_OFFLINE;
     case "kept":
     case "failed":
-      return `${notSaved(state.reason)} Kept on this computer.`;
+      return `Not saved: ${state.reason.replace(/\.$/, "")}. Kept on this computer.`;
     default:
       return isDefault ? "Default text" : "Published";
   }
 }
-
-const notSaved = (reason: string | undefined) => (reason ? `Not saved: ${reason.replace(/\.$/, "")}.` : "Not saved.");

@@ -4,7 +4,7 @@ import { pageHeaders } from "@/lib/lists/page-headers";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
 import { createPost } from "@/lib/posts/mutations";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
-import { postInput, postListQuery } from "@/lib/posts/schema";
+import { newPostInput, postListQuery } from "@/lib/posts/schema";
 
 /**
  * All posts that match, of an author their own. `?page=` gives 50 of them, with how many there are in X-Total-Count (of a search at most 1,001, of
@@ -17,6 +17,6 @@ export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, a
   return Response.json(posts, { headers: pageHeaders({ page, total, limit, perPage: POSTS_PER_ADMIN_PAGE }) });
 });
 
-export const POST = staffRoute("POST /api/blog/posts", { body: postInput }, async ({ actor, body }) => {
+export const POST = staffRoute("POST /api/blog/posts", { body: newPostInput }, async ({ actor, body }) => {
   return Response.json(await createPost(actor, body), { status: 201 });
 });

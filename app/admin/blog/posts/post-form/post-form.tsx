@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext, useFormState } from "react-hook-form";
-import type { Post } from "@/app/admin/records";
+import type { Post, StartedPost } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form, TabTitle } from "@/components/admin/fields/form";
@@ -26,9 +26,9 @@ const PostDifferences = lazyPart(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
 
-export function PostForm({ stored }: { stored?: Post }) {
+export function PostForm(opened: { stored?: Post; started?: StartedPost }) {
   usePreload(PostQuestion.preload);
-  const editor = usePostEditor(stored);
+  const editor = usePostEditor(opened);
   const { post, record, copy, checks, saving, view } = editor;
 
   return (

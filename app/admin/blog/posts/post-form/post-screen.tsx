@@ -1,27 +1,49 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import type { Post } from "@/app/admin/records";
+import type { Post, StartedPost } from "@/app/admin/records";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { adminPaths, api } from "@/lib/paths";
 import { PostForm } from "./post-form";
 
-const RecordScreen = recordScreen<Post>({
-  name: "post",
-  urlOf: api.post,
-  back: { href: adminPaths.blog, name: "Back to Blog Dashboard" },
-  form: PostForm,
+const BACK = { href: adminPaths.blog, name: "Back to Blog Dashboard" };
+
+const StoredScreen = recordScreen<Post>({ name: "post", urlOf: api.post, back: BACK, form: PostForm });
+
+const StartedScreen = recordScreen<StartedPost, string>({
+  name: "draft",
+  urlOf: api.startedPost,
+  back: BACK,
+  form: ({ stored }) => <PostForm started={stored} />,
 });
 
-/**
- * The post of the URL. The first save of a new post changes the URL without a navigation; on the way back the router
- * renders the page for new posts under it.
- */
+/** The post of the address, a started one, or a new one. */
 export function PostScreen({ id }: { id?: number }) {
   const pathname = usePathname();
-  const [openedId] = useState(() => id ?? idIn(pathname));
-  return <RecordScreen id={openedId} />;
+  const key = useSearchParams().get("draft") ?? undefined;
+  const visit = useVisits(pathname === adminPaths.newPost && key === undefined);
+  return <Opened key={visit} id={id ?? idIn(pathname)} draftKey={key} />;
+}
+
+/**
+ * What was opened stays: saves change the address without a navigation. On the way back the router renders the page for
+ * new posts under the address of the post that was made of it.
+ */
+function Opened(address: { id: number | undefined; draftKey: string | undefined }) {
+  const [{ id, draftKey }] = useState(address);
+  return id === undefined && draftKey ? <StartedScreen id={draftKey} /> : <StoredScreen id={id} />;
+}
+
+/** Counts how often the address has become that of a blank post: it is the same page as that of the post before it. */
+function useVisits(isBlank: boolean): number {
+  const [visits, setVisits] = useState(0);
+  const [wasBlank, setWasBlank] = useState(isBlank);
+  if (isBlank !== wasBlank) {
+    setWasBlank(isBlank);
+    if (isBlank) setVisits(visits + 1);
+  }
+  return visits;
 }
 
 function idIn(pathname: string): number | undefined {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Post } from "@/app/admin/records";
+import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { showFailure, type Success } from "@/components/admin/use-api-mutation";
@@ -19,6 +19,7 @@ import type { PostOutput } from "./post-form-schema";
 import type { Panel } from "./post-panels";
 import { useChecks } from "./use-checks";
 import { usePostSaving } from "./use-post-saving";
+import { asPost, useStartedPost } from "./use-started-post";
 import { useCopySaving, useWorkingCopy } from "./use-working-copy";
 
 const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
@@ -28,22 +29,25 @@ const resolver = laterResolver<PostValues, PostOutput>(loadResolver);
 const AUTHOR_ID = 1;
 
 /** The form of a post with its working copy, checks and save actions. */
-export function usePostEditor(stored: Post | undefined) {
+export function usePostEditor({ stored, started }: { stored?: Post; started?: StartedPost }) {
   usePreload(loadResolver);
   const client = useQueryClient();
   const [post, setPost] = useState(stored);
   const view = usePostView();
   const { body } = view;
-  const copy = useWorkingCopy(post);
+  const copy = useWorkingCopy(post, started);
+  const keeper = useStartedPost(started);
   const record = useRecordForm({
     kind: "post",
     name: "blog post",
+    entry: keeper.key,
+    newAs: keeper.isKept ? `new/${keeper.key}` : "new",
     stored: post,
     resolver,
-    valuesOf: postValues,
+    valuesOf: (shown = started && asPost(started)) => postValues(shown),
     list: api.posts,
     urlOf: api.post,
-    createWith: { authorId: AUTHOR_ID },
+    createWith: { authorId: AUTHOR_ID, draftKey: keeper.key },
     hasHistory: true,
     beforeSave: copy.autosave.settle,
     successOf: publishedToast,
@@ -60,7 +64,8 @@ export function usePostEditor(stored: Post | undefined) {
     },
     onReplaced: (theirs) => {
       copy.shows(theirs);
-      setPost(theirs);
+      if (post) setPost(theirs);
+      else keeper.shows(theirs);
     },
   });
   const checks = useChecks(record.form, (values = record.current()) => draftBody(values, post), Boolean(post));
@@ -70,12 +75,13 @@ export function usePostEditor(stored: Post | undefined) {
   async function askAboutConflict() {
     // a dialog must not take the keys of somebody who is typing
     await pauseInTyping();
-    const theirs = await fetchPost();
+    const theirs = await (post ? fetchPost() : keeper.fetch());
     if (theirs) record.askAbout(theirs, () => void copy.autosave.save({ overwrite: true }));
   }
 
   useCopySaving(copy, {
     post,
+    started: keeper,
     record,
     isPaused: () => record.saving || record.conflict !== undefined,
     onConflict: () => void askAboutConflict(),
@@ -116,7 +122,8 @@ export function usePostEditor(stored: Post | undefined) {
       checks.schedule();
     },
     restoreDraft: () => {
-      record.restore();
+      const entry = record.restore();
+      if (!post && entry) keeper.adopt(entry);
       copy.autosave.schedule();
     },
     /** Changes the text in the editor as one edit, which undo reverts. */

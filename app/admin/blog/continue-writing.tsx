@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { StartedPost, StartedPostRow } from "@/app/admin/records";
+import { savedTime } from "@/components/admin/dates";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { adminPaths, api } from "@/lib/paths";
+
+const SHOWN = 4;
+const RELOAD = [api.startedPosts];
+
+/** One's new posts that are not posts yet; nothing without any. */
+export function ContinueWriting() {
+  // editors change it without this list
+  const { data: started = [] } = useQuery<StartedPostRow[]>({ queryKey: [api.startedPosts], refetchOnMount: "always" });
+  const [showsAll, setShowsAll] = useState(false);
+  const { run } = useApiMutation();
+  if (started.length === 0) return null;
+
+  const discard = ({ key }: StartedPostRow) =>
+    void run<StartedPost>({
+      method: "DELETE",
+      url: api.startedPost(key),
+      success: "Draft discarded",
+      failure: "Failed to discard the draft",
+      reload: RELOAD,
+      undo: (discarded) => ({
+        method: "PUT",
+        url: api.startedPost(key),
+        body: discarded,
+        success: "Draft restored",
+        failure: "Failed to restore the draft",
+        reload: RELOAD,
+      }),
+    });
+
+  return (
+    <section aria-labelledby="continue-writing" className="bg-secondary/60 mb-2 rounded px-3 py-1.5">
+      <h2 id="continue-writing" className="font-text text-muted-foreground text-xs font-semibold tracking-normal">
+        Continue writing
+      </h2>
+      <ul className="flex flex-wrap items-center gap-x-5">
+        {started.slice(0, showsAll ? undefined : SHOWN).map((draft) => {
+          const title = draft.title || "Untitled";
+          return (
+            <li key={draft.key} className="flex max-w-full min-w-0 items-center gap-1.5">
+              <Link
+                href={adminPaths.startedPost(draft.key)}
+                className="min-w-0 truncate font-semibold underline-offset-4 hover:underline pointer-coarse:leading-11"
+              >
+                {title}
+              </Link>
+              <span className="text-muted-foreground text-xs whitespace-nowrap tabular-nums max-sm:hidden">
+                {savedTime(draft.savedAt)}
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Discard ${title}`}
+                title={`Discard ${title}`}
+                className="text-muted-foreground hover:text-destructive min-h-7 px-1"
+                onClick={() => discard(draft)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          );
+        })}
+        {!showsAll && started.length > SHOWN && (
+          <li>
+            <Button variant="link" size="sm" onClick={() => setShowsAll(true)}>
+              Show all {started.length}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

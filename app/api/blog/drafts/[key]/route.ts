@@ -1,0 +1,24 @@
+import { staffRoute } from "@/lib/api/route";
+import { startedPostInput, startedPostParams } from "@/lib/posts/schema";
+import { discardStartedPost, saveStartedPost } from "@/lib/posts/started-mutations";
+import { getStartedPost } from "@/lib/posts/started-queries";
+
+const KEY = { params: startedPostParams, impossible: "validation" } as const;
+
+export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, async ({ actor, params }) => {
+  return Response.json(await getStartedPost(actor, params.key));
+});
+
+/** Keeps a new post before it is one: 409 where it was saved since `savedAt`, and beyond 100. */
+export const PUT = staffRoute(
+  "PUT /api/blog/drafts/[key]",
+  { ...KEY, body: startedPostInput },
+  async ({ actor, params, body }) => {
+    return Response.json(await saveStartedPost(actor, params.key, body));
+  },
+);
+
+/** Responds with what it was. */
+export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, params }) => {
+  return Response.json(await discardStartedPost(actor, params.key));
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { SYSTEM } from "@/lib/auth/rules";
+import { db } from "@/lib/db/client";
+import { setEnv } from "@/lib/env";
+import { work as cleanUp } from "@/lib/jobs/clean-up";
+import { removePerson } from "@/lib/people/mutations";
+import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { libraryOf } from "../support/library";
+import { type Editor, editorOf, POST } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "collective-started-"));
+setEnv({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let cookie: string;
+let editor: Editor;
+let other: Editor;
+let key: string;
+beforeEach(async () => {
+  cookie = await signIn("author");
+  editor = editorOf(cookie);
+  other = editorOf(await signIn());
+  key = randomUUID();
+});
+
+const TIME = expect.stringMatching(/^2\d{3}-\d\d-\d\dT/);
+const titles = async (whose = editor) => (await whose.startedPosts()).body.map(({ title }: { title: string }) => title);
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+
+describe("a started post", () => {
+  it("a started post is kept with whatever is there of it, and is no post", async () => {
+    const saved = await editor.keep(key, { title: "Half a", content: "<p>Three words here</p><script>x</script>" });
+    expect([saved.status, saved.body]).toEqual([200, { savedAt: TIME }]);
+    expect((await editor.started(key)).body).toEqual({
+      ...BLANK_SNAPSHOT,
+      key,
+      title: "Half a",
+      content: "<p>Three words here</p>",
+      savedAt: saved.body.savedAt,
+    });
+    expect((await editor.startedPosts()).body).toEqual([
+      { key, title: "Half a", words: 3, savedAt: saved.body.savedAt },
+    ]);
+    expect((await editor.list()).body).toEqual([]);
+  });
+
+  it("saving a started post replaces all of its fields", async () => {
+    await editor.keep(key, { title: "First", excerpt: "Short", publishAt: "2030-01-31T09:00:00+01:00" });
+    await editor.keep(key, { title: "Second", featuredImageAlt: "" });
+    const second = { title: "Second", excerpt: null, publishAt: null, featuredImageAlt: "" };
+    expect((await editor.started(key)).body).toMatchObject(second);
+    expect(await titles()).toEqual(["Second"]);
+  });
+
+  it("saving a started post is refused where it was saved since", async () => {
+    const first = (await editor.keep(key, { title: "First" })).body.savedAt;
+    const second = await editor.keep(key, { title: "Second", savedAt: first });
+    expect(second.status).toBe(200);
+    expect(second.body.savedAt > first).toBe(true);
+    const late = await editor.keep(key, { title: "Third", savedAt: first });
+    expect([late.status, late.body.savedAt]).toEqual([409, second.body.savedAt]);
+    expect(await titles()).toEqual(["Second"]);
+    expect((await editor.keep(key, { title: "Third" })).status).toBe(200);
+  });
+
+  it("a started post is listed with its writer's own, the last saved first", async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    await editor.keep(one, { title: "One" });
+    await editor.keep(two, { title: "Two" });
+    await other.keep(key, { title: "Other" });
+    expect([await titles(), await titles(other)]).toEqual([["Two", "One"], ["Other"]]);
+    await editor.keep(one, { title: "One" });
+    expect(await titles()).toEqual(["One", "Two"]);
+  });
+
+  it("a started post of somebody else is unknown to every call", async () => {
+    await other.keep(key, { title: "Other" });
+    const calls = [
+      editor.started(key),
+      editor.keep(key, { title: "Mine" }),
+      editor.discardStarted(key),
+      editor.create({ draftKey: key }),
+    ];
+    expect(await Promise.all(calls.map(async (call) => (await call).status))).toEqual([404, 404, 404, 404]);
+    expect([await titles(other), (await editor.list()).body]).toEqual([["Other"], []]);
+  });
+
+  it("a started post has a UUID for a key, and sizes as a post has", async () => {
+    for (const wrong of ["1", "no-key", `${key}x`]) {
+      const calls = [editor.started(wrong), editor.keep(wrong, {}), editor.discardStarted(wrong)];
+      expect(await Promise.all(calls.map(async (call) => (await call).status))).toEqual([400, 400, 400]);
+    }
+    expect((await editor.create({ draftKey: "1" })).status).toBe(400);
+    const { status, body } = await editor.keep(key, { title: "x".repeat(301), savedAt: "yesterday" });
+    expect([status, body.issues.map(({ path }: { path: string }) => path)]).toEqual([400, ["title", "savedAt"]]);
+  });
+
+  it("discarding a started post deletes it, once", async () => {
+    await editor.keep(key, { title: "Gone", content: "<p>Not for long</p>" });
+    const { status, body } = await editor.discardStarted(key);
+    expect([status, await titles()]).toEqual([200, []]);
+    expect([(await editor.discardStarted(key)).status, (await editor.started(key)).status]).toEqual([404, 404]);
+    await editor.keep(key, body);
+    expect((await editor.started(key)).body).toMatchObject({ title: "Gone", content: "<p>Not for long</p>" });
+  });
+
+  it("a person keeps 100 started posts, also when two are saved at once", async () => {
+    const { id: userId } = await db().user.findFirstOrThrow({ where: { role: "author" } });
+    const rows = Array.from({ length: 99 }, () => ({ key: randomUUID(), userId, title: "", words: 0, fields: {} }));
+    await db().startedPost.createMany({ data: rows });
+    const answers = await Promise.all([editor.keep(key, {}), editor.keep(randomUUID(), {})]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toBe("100 drafts are kept; discard one.");
+    expect((await editor.keep(rows[0]?.key ?? "", { title: "Goes on" })).status).toBe(200);
+    expect((await other.keep(randomUUID(), {})).status).toBe(200);
+  });
+
+  it("a started post goes 90 days after its last change", async () => {
+    const kept = randomUUID();
+    await editor.keep(key, { title: "Old" });
+    await editor.keep(kept, { title: "Kept" });
+    await db().startedPost.update({ where: { key }, data: { savedAt: daysAgo(91) } });
+    await db().startedPost.update({ where: { key: kept }, data: { savedAt: daysAgo(89) } });
+    await cleanUp();
+    expect(await titles()).toEqual(["Kept"]);
+  });
+
+  it("a started post names no category that was deleted", async () => {
+    const { id } = await db().category.create({ data: { name: "Notes", slug: "notes" } });
+    await editor.keep(key, { categoryIds: [id] });
+    expect((await editor.started(key)).body.categoryIds).toEqual([id]);
+    await db().category.delete({ where: { id } });
+    expect((await editor.started(key)).body.categoryIds).toEqual([]);
+  });
+
+  it("a started post goes with its writer, or to who takes over their posts", async () => {
+    const [writer, heir] = [await db().user.findFirstOrThrow({ where: { role: "author" } }), await signIn()];
+    const heirs = (await db().user.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).id;
+    await editor.keep(key, { title: "Left" });
+    await removePerson(SYSTEM, writer.id, heirs);
+    expect(await titles(editorOf(heir))).toEqual(["Left"]);
+    await removePerson(SYSTEM, heirs, undefined);
+    expect(await db().startedPost.count()).toBe(0);
+  });
+});
+
+describe("the post of a started post", () => {
+  it("the post of a started post ends it in the same transaction", async () => {
+    await editor.keep(key, { title: "Started" });
+    expect((await editor.create({ draftKey: key, content: " " })).status).toBe(400);
+    await other.create();
+    expect((await editor.create({ draftKey: key })).status).toBe(409);
+    expect(await titles()).toEqual(["Started"]);
+    expect((await editor.create({ draftKey: key, slug: "free" })).status).toBe(201);
+    expect([await titles(), await db().post.count()]).toEqual([[], 2]);
+  });
+
+  it("a post is made also where its started post was never kept or has gone", async () => {
+    expect((await editor.create({ draftKey: key })).status).toBe(201);
+  });
+});
+
+describe("pictures of a started post", () => {
+  it("pictures of a started post are in use, lead to it, and follow a replacement", async () => {
+    const library = libraryOf(cookie);
+    const { id, objectPath } = await library.add();
+    const { savedAt } = (await editor.keep(key, { title: "Shown", featuredImage: objectPath })).body;
+    const use = { kind: "post-draft", id: key, title: "Shown", path: `/admin/blog/posts/new?draft=${key}` };
+    const post = (await editor.create({ ...POST, featuredImage: objectPath })).body;
+    expect((await library.read(id)).body.uses.slice(0, 1)).toEqual([use]);
+    expect((await library.remove(id)).status).toBe(409);
+    const replaced = (await library.replace(id, await library.send())).body;
+    const { body } = await editor.started(key);
+    expect([body.featuredImage, body.savedAt > savedAt]).toEqual([replaced.objectPath, true]);
+    await db().$executeRaw`SELECT refill_media_uses()`;
+    expect((await library.read(id)).body.uses).toContainEqual(use);
+    await editor.remove(post.id);
+    await editor.remove(post.id, "?permanently=1");
+    await editor.discardStarted(key);
+    expect((await library.read(id)).body.uses).toEqual([]);
+  });
+});
