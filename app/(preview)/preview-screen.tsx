@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { PostState } from "@/lib/posts/rules";
-import { adminPaths } from "@/lib/paths";
+import { adminPaths, withQuery } from "@/lib/paths";
 import { PreviewBar } from "./preview-bar";
 
 const WIDTHS = ["Desktop", "Phone"] as const;
@@ -13,17 +13,20 @@ const WIDTHS = ["Desktop", "Phone"] as const;
 /** The staff's preview, at window or phone width. */
 export function PreviewScreen({
   post,
+  revision,
   name,
   children,
 }: {
-  post: { id: number; state: PostState; hasDraft: boolean };
+  post: { id: number; state: PostState; hasDraft: boolean; version: string };
+  /** the id of an earlier version */
+  revision: string | undefined;
   name: string;
   children: ReactNode;
 }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("Desktop");
   return (
     <>
-      <PreviewBar name={name} state={post.state} hasChanges={post.hasDraft}>
+      <PreviewBar name={name} state={post.state} hasChanges={post.hasDraft} version={post.version}>
         <div role="group" aria-label="Width" className="ml-auto flex gap-1 max-sm:hidden">
           {WIDTHS.map((choice) => (
             <Button
@@ -51,7 +54,7 @@ export function PreviewScreen({
           <div className="on-sand bg-background grid justify-center py-6">
             <iframe
               title="Preview"
-              src={`${adminPaths.preview(post.id)}?frame=1`}
+              src={withQuery(adminPaths.preview(post.id), { frame: 1, revision: revision ?? "" })}
               className="bg-background border-border block h-[calc(100dvh-6rem)] w-97.5 max-w-full border"
             />
           </div>

@@ -6,20 +6,27 @@ export function localDate(value: string | null | undefined): string {
 
 export const isToday = (value: string) => new Date(value).toDateString() === new Date().toDateString();
 
-const clock = (value: string) => new Date(value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+/** "12:04 PM" */
+export const clockTime = (value: string) =>
+  new Date(value).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** The time for today, the date for other days. */
 export function shortTime(value: string): string {
-  return isToday(value) ? clock(value) : localDate(value);
+  return isToday(value) ? clockTime(value) : localDate(value);
 }
 
 /** "12:04 PM", on another day with its date. */
 export function savedTime(value: string): string {
-  return isToday(value) ? clock(value) : mediumTime(value);
+  return isToday(value) ? clockTime(value) : mediumTime(value);
 }
 
 export function fullTime(value: string): string {
   return new Date(value).toLocaleString("en-US", { dateStyle: "long", timeStyle: "short" });
+}
+
+/** "Sunday, November 22, 2026" */
+export function longDay(value: string): string {
+  return new Date(value).toLocaleDateString("en-US", { dateStyle: "full" });
 }
 
 /** "Nov 22, 2026, 12:04 PM" */

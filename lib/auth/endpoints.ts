@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   "DELETE /api/blog/posts/[id]/presence": WRITE_POST,
   "GET /api/blog/posts/[id]/revisions": READ_POST,
   "GET /api/blog/posts/[id]/revisions/[revisionId]": READ_POST,
+  "PUT /api/blog/posts/[id]/revisions/[revisionId]": WRITE_POST,
   "POST /api/blog/posts/[id]/revisions/[revisionId]/restore": WRITE_POST,
   "POST /api/blog/posts/bulk": "posts.write",
   "POST /api/blog/posts/checks": "posts.read",

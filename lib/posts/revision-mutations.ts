@@ -1,7 +1,10 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
-import { bookkeep, type Transaction } from "../db/write.ts";
+import type { Actor } from "../auth/rules.ts";
+import { bookkeep, type Transaction, write } from "../db/write.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
+import { assertPost } from "./admin-queries.ts";
+import { revisionNotFound } from "./revision-queries.ts";
 import { wordCount } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 
@@ -53,7 +56,20 @@ export async function addFirstRevision(
   await addRevision(transaction, id, { kind: "saved", authorId, snapshot, createdAt: updatedAt });
 }
 
-/** Deletes old autosaved revisions but each day's last. */
+/**
+ * Names revision `id` of post `postId`; '' takes the name away. Throws AppError: not_found, also for another post's;
+ * forbidden.
+ */
+export async function nameRevision(actor: Actor, postId: number, id: number, name: string): Promise<void> {
+  await assertPost(actor, postId);
+  const summary = name ? "Version named" : "Name of a version taken away";
+  await write(actor, { action: "update", subject: "post", id: postId, summary }, async (transaction) => {
+    const { count } = await transaction.postRevision.updateMany({ where: { id, postId }, data: { name } });
+    if (count === 0) throw revisionNotFound();
+  });
+}
+
+/** Deletes old autosaved revisions but each day's last and those with a name. */
 export async function thinRevisions(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - FULL_HISTORY_DAYS * 24 * 60 * 60_000);
   await bookkeep(
@@ -61,7 +77,7 @@ export async function thinRevisions(now = new Date()): Promise<void> {
       DELETE FROM blog_post_revisions WHERE id IN (
         SELECT id FROM (
           SELECT id, row_number() OVER (PARTITION BY post_id, date_trunc('day', created_at) ORDER BY id DESC) AS place
-          FROM blog_post_revisions WHERE kind = 'autosaved' AND created_at < ${before}
+          FROM blog_post_revisions WHERE kind = 'autosaved' AND name = '' AND created_at < ${before}
         ) AS old WHERE place > 1
       )`,
   );

@@ -15,6 +15,7 @@ const LISTED = {
   createdAt: true,
   author: { select: PERSON_SELECT },
   kind: true,
+  name: true,
   title: true,
   words: true,
 } as const;
@@ -24,6 +25,8 @@ export type ListedRevision = {
   createdAt: Date;
   author: Person | null;
   kind: RevisionKind;
+  /** '' without one */
+  name: string;
   title: string;
   words: number;
 };
@@ -102,4 +105,4 @@ export async function getRevision(actor: Actor, postId: number, id: number): Pro
   return { ...BLANK_SNAPSHOT, ...snapshot, ...revision, author: personOf(author) };
 }
 
-const revisionNotFound = () => new AppError("not_found", "Revision not found");
+export const revisionNotFound = () => new AppError("not_found", "Revision not found");

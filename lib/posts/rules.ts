@@ -5,6 +5,7 @@ import type { MetaField } from "./fields.ts";
 
 export const POSTS_PER_LIST_PAGE = 12;
 export const POSTS_PER_ADMIN_PAGE = 50;
+export const MAX_REVISION_NAME_LENGTH = 80;
 export const REVISIONS_PER_PAGE = 50;
 /** The most started posts of a person. */
 export const MAX_STARTED_POSTS = 100;

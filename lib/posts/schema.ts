@@ -19,7 +19,7 @@ import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
 import { byField, IMAGE_ALTS, IMAGES, META_TEXTS, POST_LABELS } from "./fields.ts";
-import { POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
+import { MAX_REVISION_NAME_LENGTH, POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 2_000;
@@ -130,6 +130,14 @@ export const historyQuery = pageQuery.extend({ activity: z.literal("1").optional
 
 /** A revision of a post. */
 export const revisionParams = z.object({ id: pathId, revisionId: pathId });
+
+/** Its label; '' takes it away. */
+export const revisionName = z.object({
+  name: z
+    .string("Name must be text")
+    .transform(lineText)
+    .pipe(z.string().max(MAX_REVISION_NAME_LENGTH, `Name must have at most ${MAX_REVISION_NAME_LENGTH} characters`)),
+});
 
 export type PostInput = z.infer<typeof postInput>;
 export type NewPostInput = z.infer<typeof newPostInput>;

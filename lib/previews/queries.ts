@@ -6,8 +6,10 @@ import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
+import { longDate } from "../format.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
+import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
 import { hashToken } from "../security/token.ts";
@@ -110,8 +112,18 @@ export async function getPreview(actor: Actor, postId: number) {
   return getLinkedPreview(postId);
 }
 
+/** The same with the fields of an earlier version. Throws AppError: not_found, forbidden. */
+export async function getRevisionPreview(actor: Actor, postId: number, revisionId: number) {
+  const { name, createdAt, ...revision } = await getRevision(actor, postId, revisionId);
+  const version = name ? `Version “${name}”` : `Version of ${longDate(createdAt.toISOString())}`;
+  return { ...(await previewOf(postId, revision)), version };
+}
+
 /** The same for a review link, whose reader needs no account. Throws AppError not_found. */
-export async function getLinkedPreview(postId: number) {
+export const getLinkedPreview = (postId: number) => previewOf(postId);
+
+/** `of`: other fields than those of the working copy or the post. */
+async function previewOf(postId: number, of?: PostSnapshot) {
   const post = await db().post.findUnique({
     where: { id: postId, trashedAt: null },
     select: {
@@ -124,12 +136,13 @@ export async function getLinkedPreview(postId: number) {
     },
   });
   if (!post) throw new AppError("not_found", "Post not found");
-  const fields = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
+  const fields = of ?? (post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post));
   const now = new Date();
   const state = postState(post, now);
   const isPublic = state === "published";
   return {
     ...fields,
+    version: "",
     id: post.id,
     catalogNumber: post.catalogNumber,
     state,

@@ -110,6 +110,7 @@ describe("one's own and others' records", () => {
     "POST /api/blog/posts/[id]/preview-links": {},
     "PUT /api/blog/posts/[id]/comments/[commentId]": { resolved: true },
     "POST /api/blog/posts/[id]/comments/[commentId]/replies": { text: "Thank you" },
+    "PUT /api/blog/posts/[id]/revisions/[revisionId]": { name: "Mine" },
     "PUT /api/media/[id]": { alt: "Mine" },
   };
 

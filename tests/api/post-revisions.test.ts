@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/db/client";
+import { getRevisionPreview } from "@/lib/previews/queries";
 import { thinRevisions } from "@/lib/posts/revision-mutations";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
@@ -30,6 +31,7 @@ describe("the revisions of a post", () => {
       createdAt: expect.stringMatching(/^2\d{3}-/),
       author: { id: userId, name: email },
       kind: "saved",
+      name: "",
       title: "Fifth",
       words: 3,
     });
@@ -194,4 +196,67 @@ it("thinning keeps one autosaved revision a day after 30 days, and all others", 
   expect((await kinds(id)).map(([, title]) => title)).toEqual(["Four", "Three", "Two", POST.title]);
   for (const { id: revisionId, title } of await list(id))
     expect((await editor.revision(id, revisionId)).body.title).toBe(title);
+});
+
+describe("the name of a revision", () => {
+  it("is a label in the list, and no field of the revision changes with it", async () => {
+    const { id } = (await editor.create()).body;
+    const [first] = await list(id);
+    const before = (await editor.revision(id, first?.id ?? 0)).body;
+    const { status, body } = await editor.nameRevision(id, before.id, { name: " before\nlegal " });
+    expect([status, body]).toEqual([200, { ...before, name: "before legal" }]);
+    expect(await list(id)).toMatchObject([{ id: before.id, name: "before legal" }]);
+    expect((await editor.revisions(id, "?activity=1")).body).toContainEqual(
+      expect.objectContaining({ id: before.id, name: "before legal" }),
+    );
+    expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
+  });
+
+  it.each([{}, { name: null }, { name: 7 }, { name: "x".repeat(81) }])("is not %j", async (fields) => {
+    const { id } = (await editor.create()).body;
+    const [first] = await list(id);
+    const { status, body } = await editor.nameRevision(id, first?.id ?? 0, fields);
+    expect([status, body.issues[0].path]).toEqual([400, "name"]);
+    expect((await editor.nameRevision(id, first?.id ?? 0, { name: "x".repeat(80) })).status).toBe(200);
+  });
+
+  it("is given under the revision's own post only", async () => {
+    const { id } = (await editor.create()).body;
+    const other = (await editor.create({ slug: "other" })).body.id;
+    const [first] = await list(id);
+    for (const [post, revision] of [
+      [other, first?.id ?? 0],
+      [id, 999_999],
+      [id, "abc"],
+      [99, first?.id ?? 0],
+    ] as const)
+      expect((await editor.nameRevision(post, revision, { name: "Mine" })).status).toBe(404);
+    expect(await list(id)).toMatchObject([{ name: "" }]);
+  });
+
+  it("keeps an autosaved revision that would be thinned", async () => {
+    const { id } = (await editor.create()).body;
+    for (const title of ["One", "Two", "Three"]) {
+      await editor.saveDraft(id, { title, version: null });
+      await db().postRevision.updateMany({ where: { kind: "autosaved" }, data: { createdAt: daysAgo(40) } });
+    }
+    await editor.nameRevision(id, await revisionOf(id, "One"), { name: "before legal" });
+    await thinRevisions();
+    const autosaved = (await kinds(id)).filter(([kind]) => kind === "autosaved");
+    expect(autosaved.map(([, title]) => title)).toEqual(["Three", "One"]);
+  });
+});
+
+it("an earlier version is read whole, as the page it was", async () => {
+  const { id } = (await editor.create()).body;
+  await editor.update(id, { title: "Second", content: "<p>Other.</p>" });
+  const first = await revisionOf(id, POST.title);
+  const actor = { id: (await db().user.findFirstOrThrow()).id, role: "owner" } as const;
+  expect(await getRevisionPreview(actor, id, first)).toMatchObject({
+    ...POST,
+    version: expect.stringMatching(/^Version of /),
+  });
+  await editor.nameRevision(id, first, { name: "before legal" });
+  expect((await getRevisionPreview(actor, id, first)).version).toBe("Version “before legal”");
+  await expect(getRevisionPreview(actor, id, 0)).rejects.toThrow("Revision not found");
 });

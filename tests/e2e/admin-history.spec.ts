@@ -23,7 +23,14 @@ test("a revision is compared word by word and restored, and nothing is lost", as
   await versions.last().click();
   await expect(panel.locator("del")).toHaveText("Four");
   await expect(panel.locator("ins")).toHaveText("Six");
+  await panel.getByRole("button", { name: "Name this version" }).click();
+  await panel.getByLabel("Name of this version").fill("before legal");
+  await panel.getByRole("button", { name: "Save name" }).click();
+  await expect(versions.last()).toContainText("before legal");
   await expectAccessible(page);
+  const read = page.waitForEvent("popup");
+  await panel.getByRole("link", { name: "Read this version" }).click();
+  await expect((await read).getByText("Four houses share one kitchen.")).toBeVisible();
   await panel.getByRole("button", { name: "Restore" }).click();
   await expectToast(page, "Success", "Revision restored");
   await expect(body(page)).toHaveText("Four houses share one kitchen.");

@@ -48,6 +48,8 @@ export function editorOf(cookie: string) {
     revisions: (id: Id, query = "") =>
       callJson(revisionsRoute.GET, { cookie, params: params(id), url: `/api/blog/posts/1/revisions${query}` }),
     revision: (id: Id, revisionId: Id) => callJson(revisionRoute.GET, { cookie, params: params(id, { revisionId }) }),
+    nameRevision: (id: Id, revisionId: Id, body: object) =>
+      callJson(revisionRoute.PUT, { method: "PUT", cookie, params: params(id, { revisionId }), body }),
     restore: (id: Id, revisionId: Id) =>
       callJson(restoreRoute.POST, { method: "POST", cookie, params: params(id, { revisionId }) }),
     checks: (id: Id) => callJson(checksRoute.GET, { cookie, params: params(id) }),

@@ -1,17 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { mediumTime } from "@/components/admin/dates";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { clockTime, longDay } from "@/components/admin/dates";
 import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { $editHtml } from "@/components/editor/edit-html";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { ACTIONS } from "@/lib/audit/rules";
-import { api } from "@/lib/paths";
+import { adminPaths, api, withQuery } from "@/lib/paths";
+import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
 import type { ListedRevision, PostActivity, Revision } from "@/lib/posts/revision-queries";
 import { cn } from "@/lib/utils";
 import type { InJson, Post } from "@/app/admin/records";
@@ -31,6 +34,20 @@ type Done = InJson<PostActivity>;
 
 /** A plain save is a version already. */
 const isPlainSave = ({ action, summary }: Done) => action === "update" && summary === ACTIONS.update;
+
+type Day = { day: string; entries: (Listed | Done)[] };
+
+function byDay(all: (Listed | Done)[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of all) {
+    if (entry.kind === "activity" && isPlainSave(entry)) continue;
+    const day = longDay(entry.kind === "activity" ? entry.at : entry.createdAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
 
 /** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({
@@ -56,6 +73,7 @@ export function HistoryPanel({
   const { run, isPending } = useApiMutation();
   const [current, setCurrent] = useState(opened);
   const [taken, setTaken] = useState("");
+  const [isNaming, setIsNaming] = useState(false);
   const comparison = useRef<HTMLElement>(null);
 
   function takeBack(content: string, what: string) {
@@ -68,6 +86,22 @@ export function HistoryPanel({
   function choose(revision: number) {
     setChosen(revision);
     setTaken("");
+    setIsNaming(false);
+  }
+
+  const nameOf = (revision: number) =>
+    list.revisions.find((entry): entry is Listed => entry.kind !== "activity" && entry.id === revision)?.name ?? "";
+
+  async function nameVersion(revision: number, name: string) {
+    const named = await run({
+      method: "PUT",
+      url: api.revision(post.id, revision),
+      body: { name },
+      failure: (error) => error.issues[0]?.message ?? "Failed to name the version",
+    });
+    if (!named) return;
+    setIsNaming(false);
+    list.retry();
   }
 
   async function restore(revision: number) {
@@ -92,21 +126,22 @@ export function HistoryPanel({
           <nav aria-label="Versions" className="max-md:max-h-[30svh] max-md:overflow-y-auto">
             {list.isPending && <p role="status">Loading history...</p>}
             {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
-            <ol>
-              {list.revisions.map((entry) =>
-                entry.kind !== "activity" ? (
-                  <li key={entry.id} className="border-b">
-                    <Entry revision={entry} isShown={entry.id === shown} onOpen={() => choose(entry.id)} />
-                  </li>
-                ) : (
-                  !isPlainSave(entry) && (
-                    <li key={`activity ${entry.id}`} className="border-b">
-                      <Activity entry={entry} />
+            {byDay(list.revisions).map(({ day, entries }) => (
+              <section key={day} aria-label={day} className="mb-4">
+                <h3 className="text-muted-foreground border-b pb-1 text-[0.8125rem] font-semibold">{day}</h3>
+                <ol>
+                  {entries.map((entry) => (
+                    <li key={`${entry.kind === "activity" ? "activity" : "version"} ${entry.id}`} className="border-b">
+                      {entry.kind === "activity" ? (
+                        <Activity entry={entry} />
+                      ) : (
+                        <Entry revision={entry} isShown={entry.id === shown} onOpen={() => choose(entry.id)} />
+                      )}
                     </li>
-                  )
-                ),
-              )}
-            </ol>
+                  ))}
+                </ol>
+              </section>
+            ))}
             {list.hasMore && (
               <Button variant="outline" size="sm" className="mt-3" onClick={list.loadMore}>
                 Load older versions
@@ -119,10 +154,27 @@ export function HistoryPanel({
                 <Button variant="outline" size="sm" disabled={isPending} onClick={() => void restore(shown)}>
                   Restore
                 </Button>
+                <Button variant="outline" size="sm" asChild>
+                  <a href={withQuery(adminPaths.preview(post.id), { revision: shown })} target="_blank" rel="noopener">
+                    Read this version
+                  </a>
+                </Button>
+                <Button variant="outline" size="sm" disabled={isPending} onClick={() => setIsNaming(true)}>
+                  Name this version
+                </Button>
                 <p role="status" className="text-muted-foreground text-[0.8125rem]">
                   {taken}
                 </p>
               </div>
+              {isNaming && (
+                <NameForm
+                  key={`name of ${shown}`}
+                  name={nameOf(shown)}
+                  isPending={isPending}
+                  onSave={(name) => void nameVersion(shown, name)}
+                  onCancel={() => setIsNaming(false)}
+                />
+              )}
               <Compared key={shown} postId={post.id} revisionId={shown} current={current} onTakeBack={takeBack} />
             </section>
           )}
@@ -133,7 +185,7 @@ export function HistoryPanel({
 }
 
 function Entry({ revision, isShown, onOpen }: { revision: Listed; isShown: boolean; onOpen: () => void }) {
-  const { createdAt, kind, words, author, title } = revision;
+  const { createdAt, kind, name, words, author, title } = revision;
   return (
     <button
       type="button"
@@ -144,7 +196,10 @@ function Entry({ revision, isShown, onOpen }: { revision: Listed; isShown: boole
       )}
       onClick={onOpen}
     >
-      <span className="font-medium tabular-nums">{mediumTime(createdAt)}</span>
+      <span className="font-medium tabular-nums">
+        {clockTime(createdAt)}
+        {name && <span className="ml-2">{name}</span>}
+      </span>
       <span className="text-muted-foreground text-[0.8125rem]">
         {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
       </span>
@@ -160,9 +215,55 @@ function Activity({ entry: { at, actor, summary } }: { entry: Done }) {
     <p className="grid gap-0.5 px-2 py-2 text-[0.8125rem] [overflow-wrap:anywhere]">
       <span className="font-medium">{actor ? `${summary} by ${actor.name}` : summary}</span>
       <time dateTime={at} className="text-muted-foreground tabular-nums">
-        {mediumTime(at)}
+        {clockTime(at)}
       </time>
     </p>
+  );
+}
+
+function NameForm({
+  name,
+  isPending,
+  onSave,
+  onCancel,
+}: {
+  name: string;
+  isPending: boolean;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+}) {
+  const id = useId();
+  const [value, setValue] = useState(name);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React bubbles events through the portal, to the form of the post
+    event.stopPropagation();
+    onSave(value);
+  }
+
+  return (
+    <form onSubmit={submit} className="mb-4 grid max-w-sm gap-1">
+      <Field id={id} label="Name of this version" hint="Versions with a name are kept for good. Empty: no name.">
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            maxLength={MAX_REVISION_NAME_LENGTH}
+            value={value}
+            onChange={({ target }) => setValue(target.value)}
+          />
+        )}
+      </Field>
+      <p className="flex gap-3">
+        <Button type="submit" size="sm" disabled={isPending}>
+          Save name
+        </Button>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
   );
 }
 

@@ -9,14 +9,17 @@ import { PreviewScreen } from "@/app/(preview)/preview-screen";
 import { Toaster } from "@/components/ui/sonner";
 import { currentStaff } from "@/lib/auth/session";
 import { currentBrand } from "@/lib/site/queries";
-import { getPreview } from "@/lib/previews/queries";
+import { getPreview, getRevisionPreview } from "@/lib/previews/queries";
 import { parseId } from "@/lib/validation/fields";
 
 export const metadata: Metadata = { title: "Preview", robots: { index: false, follow: false } };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ frame?: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ frame?: string; revision?: string }> };
 
-/** The working copy as readers will see it, outside the admin layout; `?frame` is the article alone. */
+/**
+ * The working copy as readers will see it, outside the admin layout; `?revision` is an earlier version, `?frame` the article
+ * alone.
+ */
 export default async function PreviewPage({ params, searchParams }: Props) {
   const actor = await currentStaff();
   if (!actor) {
@@ -30,11 +33,14 @@ export default async function PreviewPage({ params, searchParams }: Props) {
   await leadToSecondFactor(actor);
   const id = parseId((await params).id);
   if (!id) notFound();
-  const post = await orErrorPage(getPreview(actor, id));
+  const { frame, revision } = await searchParams;
+  const post = await orErrorPage(
+    revision === undefined ? getPreview(actor, id) : getRevisionPreview(actor, id, parseId(revision) ?? 0),
+  );
   const article = <PreviewArticle post={post} />;
-  if ((await searchParams).frame !== undefined) return <main id="content">{article}</main>;
+  if (frame !== undefined) return <main id="content">{article}</main>;
   return (
-    <PreviewScreen post={post} name={(await currentBrand()).name}>
+    <PreviewScreen post={post} revision={revision} name={(await currentBrand()).name}>
       {article}
     </PreviewScreen>
   );

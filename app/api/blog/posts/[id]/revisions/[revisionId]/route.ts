@@ -1,11 +1,22 @@
 import { staffRoute } from "@/lib/api/route";
+import { nameRevision } from "@/lib/posts/revision-mutations";
 import { getRevision } from "@/lib/posts/revision-queries";
-import { revisionParams } from "@/lib/posts/schema";
+import { revisionName, revisionParams } from "@/lib/posts/schema";
 
 export const GET = staffRoute(
   "GET /api/blog/posts/[id]/revisions/[revisionId]",
   { params: revisionParams },
   async ({ actor, params: { id, revisionId } }) => {
+    return Response.json(await getRevision(actor, id, revisionId));
+  },
+);
+
+/** Names the revision; its fields never change. */
+export const PUT = staffRoute(
+  "PUT /api/blog/posts/[id]/revisions/[revisionId]",
+  { params: revisionParams, body: revisionName },
+  async ({ actor, params: { id, revisionId }, body }) => {
+    await nameRevision(actor, id, revisionId, body.name);
     return Response.json(await getRevision(actor, id, revisionId));
   },
 );

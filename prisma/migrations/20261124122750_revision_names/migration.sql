@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "blog_post_revisions" ADD COLUMN     "name" TEXT NOT NULL DEFAULT '';

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Post } from "@/app/admin/records";
+import { HistoryPanel } from "@/app/admin/blog/posts/history/history-panel";
+import { valuesOfSnapshot } from "@/app/admin/blog/posts/post-form/post-fields";
+import { createQueryClient } from "@/components/admin/query-client";
+import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const revision = (id: number, createdAt: string, name = "") => ({
+  id,
+  createdAt,
+  name,
+  author: { id: "x", name: "Ada" },
+  kind: "saved",
+  title: "A kitchen",
+  words: 3,
+});
+
+it("versions stand below their day, one is named in place, and one is read whole", async () => {
+  const days = ["2026-11-24T12:04:00", "2026-11-24T09:00:00", "2026-11-22T09:00:00"];
+  const list = days.map((day, index) => revision(3 - index, day));
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
+    if (method === "GET")
+      return Promise.resolve(Response.json(/revisions\/\d/.test(url) ? { ...BLANK_SNAPSHOT, ...list[0] } : list));
+    const { name } = JSON.parse(body ?? "") as { name: string };
+    sent.push([method, url, name]);
+    if (list[0]) list[0] = { ...list[0], name };
+    return Promise.resolve(Response.json(list[0]));
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <HistoryPanel
+        post={{ id: 7, status: "draft" } as Post}
+        current={valuesOfSnapshot(BLANK_SNAPSHOT)}
+        beforeRestore={() => Promise.resolve(true)}
+        onRestored={() => {}}
+        onTakeBack={() => ""}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  const day = await screen.findByRole("region", { name: "Tuesday, November 24, 2026" });
+  expect(within(day).getAllByRole("button")).toHaveLength(2);
+  expect(within(day).getAllByRole("button")[0]?.textContent).toContain("12:04 PM");
+  expect(within(screen.getByRole("region", { name: /November 22/ })).getAllByRole("button")).toHaveLength(1);
+  expect(screen.getByRole("link", { name: "Read this version" }).getAttribute("href")).toBe(
+    "/admin/blog/posts/7/preview?revision=3",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Name this version" }));
+  fireEvent.change(screen.getByLabelText("Name of this version"), { target: { value: "before legal" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save name" }));
+  expect(await within(day).findByText("before legal")).toBeTruthy();
+  expect(sent).toEqual([["PUT", "/api/blog/posts/7/revisions/3", "before legal"]]);
+});
