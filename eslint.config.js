@@ -144,7 +144,7 @@ const serverOnly = {
 
 /** The folders of lib whose queries and mutations other domains, the jobs and app call. */
 const DOMAINS =
-  "lib/{account,audit,authors,categories,contact,media,jobs,mail,people,portfolio,posts,presence,previews,redirects,site}/**/*.{ts,tsx}";
+  "lib/{account,audit,authors,categories,contact,media,jobs,mail,people,portfolio,posts,presence,previews,redirects,setup,site}/**/*.{ts,tsx}";
 const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS];
 const OF_COMPONENTS = [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_ALIAS, LAZY];
 

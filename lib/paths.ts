@@ -189,6 +189,11 @@ export const siteApi = {
   restore: (key: string, id: number) => `${SITE}/${key}/revisions/${id}/restore`,
 } as const;
 
+const SETUP = "/api/setup";
+
+/** The API of what makes the site the studio's own. */
+export const setupApi = { tasks: SETUP, hide: `${SETUP}/hide`, samples: `${SETUP}/samples` } as const;
+
 const MESSAGES = "/api/messages";
 
 /** The API of the inbox. */

@@ -16,7 +16,7 @@ export async function seed(): Promise<boolean> {
     if (counts.some((count) => count > 0)) return false;
 
     const categories = await transaction.category.createManyAndReturn({
-      data: starterCategories.map(({ name, slug, description }) => ({ name, slug, description })),
+      data: starterCategories.map(({ name, slug, description }) => ({ name, slug, description, isSample: true })),
       select: { id: true, slug: true },
     });
     const categoryIds = new Map(categories.map(({ id, slug }) => [slug, id]));
@@ -25,6 +25,7 @@ export async function seed(): Promise<boolean> {
       data: starterPosts.map(({ contentHtml, categorySlugs: _links, ...post }) => ({
         ...post,
         content: cleanHtml(contentHtml),
+        isSample: true,
         // published posts were last edited on their day, drafts now
         ...(post.publishedAt && { createdAt: post.publishedAt, updatedAt: post.publishedAt }),
       })),
@@ -42,6 +43,7 @@ export async function seed(): Promise<boolean> {
         ...item,
         story: storyHtml && cleanHtml(storyHtml),
         technologies: JSON.stringify(technologies),
+        isSample: true,
       })),
     });
     return true;

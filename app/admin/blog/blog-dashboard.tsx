@@ -9,9 +9,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/paths";
 import { CategoriesTab } from "./categories-tab";
 import { PostsTab } from "./posts-tab";
+import { SetUpSite } from "./set-up-site";
 import { TrashedPosts } from "./trashed-posts";
 
-export function BlogDashboard() {
+export function BlogDashboard({ showsSetup }: { showsSetup: boolean }) {
   const [tab, setTab] = useUrlParam("tab");
   const [trash] = useUrlParam("trash");
   return (
@@ -21,6 +22,7 @@ export function BlogDashboard() {
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>
+      {showsSetup && <SetUpSite />}
       <Tabs
         value={tab === "categories" ? tab : "posts"}
         onValueChange={(value) => setTab(value === "categories" ? value : "")}

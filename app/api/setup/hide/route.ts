@@ -1,0 +1,9 @@
+import { staffRoute } from "@/lib/api/route";
+import { hideSetup } from "@/lib/setup/mutations";
+import { setupHiding } from "@/lib/setup/schema";
+
+/** Puts the list of what to set up away, or shows it again. */
+export const POST = staffRoute("POST /api/setup/hide", { body: setupHiding }, async ({ actor, body }) => {
+  await hideSetup(actor, body.hidden);
+  return Response.json(body);
+});

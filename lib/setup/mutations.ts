@@ -1,0 +1,29 @@
+import "server-only";
+import type { Actor } from "../auth/rules.ts";
+import { write } from "../db/write.ts";
+import { HIDDEN_SETTING, UNSAVED_SAMPLE, UNSAVED_SAMPLE_POST } from "./queries.ts";
+
+/** Puts the list of what to set up away, for everybody, or shows it again. */
+export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {
+  const key = HIDDEN_SETTING;
+  const value = { hidden };
+  const summary = hidden ? "List of what to set up put away" : "List of what to set up shown";
+  await write(actor, { action: "settings", subject: "settings", id: key, summary }, (transaction) =>
+    transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } }),
+  );
+}
+
+/**
+ * Deletes, for good, the posts, categories and portfolio items of the starter content that nobody has saved since.
+ * Returns how many.
+ */
+export async function removeSamples(actor: Actor): Promise<number> {
+  return write(actor, { action: "delete", subject: "post", id: null }, async (transaction, change) => {
+    const posts = await transaction.post.deleteMany({ where: UNSAVED_SAMPLE_POST });
+    const categories = await transaction.category.deleteMany({ where: UNSAVED_SAMPLE });
+    const items = await transaction.portfolioItem.deleteMany({ where: UNSAVED_SAMPLE });
+    const removed = posts.count + categories.count + items.count;
+    change.summary = `Sample content removed: ${removed}`;
+    return removed;
+  });
+}

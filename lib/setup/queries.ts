@@ -1,0 +1,66 @@
+import "server-only";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { db } from "../db/client.ts";
+import { env, isSiteUrlSet } from "../env.ts";
+import { isMailConfigured } from "../mail/send.ts";
+import { documentOf } from "../site/publication.ts";
+import { siteTexts } from "../site/queries.ts";
+import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.ts";
+
+export const HIDDEN_SETTING = "setup.hidden";
+
+/** A row of the starter content that nobody has saved since. */
+export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
+/** The same of posts, whose working copy counts. */
+export const UNSAVED_SAMPLE_POST = { ...UNSAVED_SAMPLE, draft: null } as const;
+
+const hiding = z.object({ hidden: z.boolean() });
+
+/** What makes the site the studio's own, and what of it is done. */
+export async function listSetupTasks(): Promise<SetupTask[]> {
+  const [done, ownPost, samples] = await Promise.all([doneTexts(), findOwnPost(), hasSamples()]);
+  const state: Record<SetupTaskId, boolean> = {
+    ...done,
+    post: ownPost !== null,
+    samples: !samples,
+    mail: isMailConfigured(),
+    address: isSiteUrlSet(),
+  };
+  return Object.entries(SETUP_TASKS).map(([id, task]) => ({
+    id: id as SetupTaskId,
+    ...task,
+    done: state[id as SetupTaskId],
+  }));
+}
+
+/** Whether the dashboard lists what to set up: until all is done, or it is put away. */
+export async function isSetupShown(): Promise<boolean> {
+  const row = await db().setting.findUnique({ where: { key: HIDDEN_SETTING }, select: { value: true } });
+  if (hiding.safeParse(row?.value).data?.hidden) return false;
+  return !isSetUp(await listSetupTasks());
+}
+
+async function doneTexts() {
+  const { brand, team, contact, privacy } = await siteTexts("brand", "team", "contact", "privacy");
+  const isChanged = (key: string, value: unknown) => !isDeepStrictEqual(value, documentOf(key).default);
+  const initial = documentOf("brand").default as typeof brand;
+  return {
+    name: brand.name !== initial.name || !isDeepStrictEqual(brand.colors, initial.colors),
+    team: isChanged("team", team),
+    contact: Boolean(contact.email || env().CONTACT_EMAIL),
+    privacy: isChanged("privacy", privacy),
+  };
+}
+
+const findOwnPost = () =>
+  db().post.findFirst({ where: { trashedAt: null, NOT: UNSAVED_SAMPLE_POST }, select: { id: true } });
+
+async function hasSamples(): Promise<boolean> {
+  const found = await Promise.all([
+    db().post.findFirst({ where: UNSAVED_SAMPLE_POST, select: { id: true } }),
+    db().category.findFirst({ where: UNSAVED_SAMPLE, select: { id: true } }),
+    db().portfolioItem.findFirst({ where: UNSAVED_SAMPLE, select: { id: true } }),
+  ]);
+  return found.some((row) => row !== null);
+}

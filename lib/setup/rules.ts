@@ -1,0 +1,25 @@
+import { adminPaths } from "../paths.ts";
+
+/** What makes the site the studio's own, in order: what to do, and where. */
+export const SETUP_TASKS = {
+  name: { title: "Give the site your name and colors", path: adminPaths.siteDocument("brand") },
+  team: { title: "Introduce your team", path: adminPaths.siteDocument("team") },
+  contact: { title: "Say which address people write to", path: adminPaths.siteDocument("contact") },
+  privacy: { title: "Adapt the privacy text", path: adminPaths.siteDocument("privacy") },
+  post: { title: "Write your first post", path: adminPaths.newPost },
+  samples: { title: "Remove the sample content", path: adminPaths.blog },
+  mail: { title: "Get messages by mail (SMTP_URL)", path: adminPaths.messages },
+  address: { title: "Tell the site its address (SITE_URL)", path: adminPaths.site },
+} as const;
+
+export type SetupTaskId = keyof typeof SETUP_TASKS;
+
+/** A step to a site of one's own. */
+export type SetupTask = { id: SetupTaskId; title: string; done: boolean; path: string };
+
+/** The server's settings decide them: they are done by who runs it, and keep nobody waiting. */
+const OF_THE_SERVER: readonly SetupTaskId[] = ["mail", "address"];
+
+/** Whether everything is done that the staff can do. */
+export const isSetUp = (tasks: readonly SetupTask[]): boolean =>
+  tasks.every(({ id, done }) => done || OF_THE_SERVER.includes(id));

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { SetUpSite } from "@/app/admin/blog/set-up-site";
+import { createQueryClient } from "@/components/admin/query-client";
+import { SETUP_TASKS, type SetupTask } from "@/lib/setup/rules";
+
+let done: string[];
+const calls: string[] = [];
+const tasks = () =>
+  Object.entries(SETUP_TASKS).map(([id, task]) => ({ id, ...task, done: done.includes(id) }) as SetupTask);
+
+beforeEach(() => {
+  done = ["name"];
+  calls.length = 0;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body = "" }: RequestInit = {}) => {
+    if (method !== "GET") calls.push(`${method} ${url} ${String(body)}`.trim());
+    return Response.json(method === "GET" ? tasks() : { removed: 21, hidden: true });
+  });
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SetUpSite />
+    </QueryClientProvider>,
+  );
+const list = () => screen.findByRole("region", { name: "Set up your site" });
+
+it("the list of what to set up leads to what is left to do, and counts what is done", async () => {
+  open();
+  expect(within(await list()).getByText("1 of 8 done")).toBeTruthy();
+  expect(screen.getByRole("link", { name: SETUP_TASKS.team.title }).getAttribute("href")).toBe("/admin/site/team");
+  expect(screen.queryByRole("link", { name: SETUP_TASKS.name.title })).toBeNull();
+});
+
+it("the list of what to set up goes when it is hidden, and when only the server's settings are left", async () => {
+  const { unmount } = open();
+  await userEvent.click(within(await list()).getByRole("button", { name: "Hide" }));
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+  expect(calls).toEqual(['POST /api/setup/hide {"hidden":true}']);
+  unmount();
+  done = Object.keys(SETUP_TASKS).filter((id) => id !== "mail" && id !== "address");
+  const { container } = open();
+  await waitFor(() => expect(container.innerHTML).toBe(""));
+});
+
+it("sample content is removed after a question", async () => {
+  open();
+  await userEvent.click(within(await list()).getByRole("button", { name: "Remove sample content" }));
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+  await waitFor(() => expect(calls).toEqual(["DELETE /api/setup/samples"]));
+});
