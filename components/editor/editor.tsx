@@ -9,6 +9,7 @@ import { cn } from "@/lib/utils";
 import { ContextBar, Dialogs, EditorPlugins } from "./plugins";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
+import { type FileSource, FileSourceContext } from "./nodes/file/file-source";
 import { type PictureSource, PictureSourceContext } from "./nodes/image/picture-source";
 import { PastePlugin } from "./paste/paste-plugin";
 import { SourceView } from "./source-view";
@@ -29,6 +30,8 @@ type EditorProps = {
   labelledBy: string;
   /** Without it pictures come by address only. */
   pictures?: PictureSource;
+  /** Without it there is no file to choose. */
+  files?: FileSource;
   /** In pixels, tools included; the text scrolls. */
   height?: number;
   ref?: Ref<EditorHandle>;
@@ -52,14 +55,16 @@ export function Editor({ height = 500, ...props }: EditorProps) {
   );
 }
 
-function LiveEditor({ value, pictures, ...layout }: EditorProps & { height: number }) {
+function LiveEditor({ value, pictures, files, ...layout }: EditorProps & { height: number }) {
   // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
   return (
     <PictureSourceContext value={pictures}>
-      <LexicalExtensionComposer extension={extension} contentEditable={null}>
-        <EditorLayout value={value} {...layout} />
-      </LexicalExtensionComposer>
+      <FileSourceContext value={files}>
+        <LexicalExtensionComposer extension={extension} contentEditable={null}>
+          <EditorLayout value={value} {...layout} />
+        </LexicalExtensionComposer>
+      </FileSourceContext>
     </PictureSourceContext>
   );
 }
@@ -72,7 +77,7 @@ function EditorLayout({
   labelledBy,
   height,
   ref,
-}: Omit<EditorProps, "pictures"> & { height: number }) {
+}: Omit<EditorProps, "pictures" | "files"> & { height: number }) {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<string>();
   const [page, setPage] = useState<HTMLElement | null>(null);

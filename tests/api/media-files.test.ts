@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { setEnv } from "@/lib/env";
+import { articleBody } from "@/lib/posts/article";
 import { workDueJobs } from "@/lib/jobs/work";
 import { call } from "../support/call";
 import { picture } from "../support/images";
@@ -118,6 +119,16 @@ describe("a PDF", () => {
     expect(await listed("?filter=pictures&q=plan&order=used")).toEqual([image.id]);
     expect(await listed("?filter=missing-alt")).toEqual([image.id]);
     expect(await listed("?filter=unused")).toEqual([file.id, image.id].sort());
+  });
+
+  it("a block of a PDF is stored as it is written, shown with name, type and size, and is a use with no dead link", async () => {
+    const { id, objectPath } = await library.addFile("Report.pdf");
+    const content = `<p class="file"><a href="${objectPath}">Report.pdf</a> <small>PDF, 1 KB</small></p>`;
+    const { body: post } = await editor.create({ ...POST, content });
+    expect([post.content, articleBody(post.content)]).toEqual([content, content]);
+    expect((await library.read(id)).body.uses).toMatchObject([{ kind: "post-content", id: post.id }, {}]);
+    const found = ((await editor.checks(post.id)).body as { id: string }[]).map((check) => check.id);
+    expect(found.filter((name) => /link/.test(name))).toEqual([]);
   });
 
   it("a PDF that a text links to is in use, and cannot be replaced by a picture", async () => {

@@ -91,6 +91,10 @@ const LOOSE: Record<string, string> = {
     '<aside class="callout callout-tip x" onclick="y">a</aside><aside>b</aside><div class="callout">c</div>',
   "buttons that are none":
     '<p class="call-to-action">a</p><p class="call-to-action"><a href="javascript:x">b</a></p><p class="call-to-action"><a href="/x">c</a> d</p>',
+  "files that are none":
+    '<p class="file">a</p><p class="file"><a href="/about">b</a> <small>PDF</small></p><p class="file"><a href="javascript:x">c</a> <small>PDF</small></p>',
+  "loose file": `<div><p class="x file" style="text-align:center" onclick="x"> <a href="/objects/${"a".repeat(32)}.pdf" target="_blank"><b>Re</b>port</a>\n<small>PDF, <i>2 KB</i></small> </p></div>`,
+  "file among words": `<p class="file">See <a href="/objects/${"a".repeat(32)}.pdf">Report</a> <small>PDF</small></p>`,
   hostile:
     '<p onclick="x">a<script>x</script></p><a href="javascript:x">b</a><svg><p>c</p></svg><img src="javascript:x">',
 };

@@ -26,6 +26,9 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
     "open details": "<details open><summary>More</summary><p>a</p></details>",
     "details in details": "<details><summary>A</summary><details><summary>B</summary><p>c</p></details></details>",
   },
+  file: {
+    file: `<p class="file"><a href="/objects/${"a".repeat(32)}.pdf">Report &amp; plan</a> <small>PDF, 240 KB</small></p>`,
+  },
   heading: {
     headings: "<h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>",
     "heading with an anchor": '<h2 id="costs">Costs <em>now</em></h2><p><a href="#costs">there</a></p>',

@@ -5,12 +5,17 @@ import { useController } from "react-hook-form";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { uploadForEditor } from "../upload/use-image-upload";
+import { uploadFileForEditor, uploadForEditor } from "../upload/use-image-upload";
 import { useField } from "./form";
 
 const PICTURES = {
   upload: uploadForEditor,
   Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
+};
+
+const FILES = {
+  upload: uploadFileForEditor,
+  Picker: lazyDialog(async () => (await import("../media/media-picker")).FilePicker),
 };
 
 /**
@@ -55,6 +60,7 @@ export function RichField({
           onChange={field.onChange}
           labelledBy={error ? `${id}-label ${id}-error` : `${id}-label`}
           pictures={PICTURES}
+          files={FILES}
           height={height}
         />
       </div>

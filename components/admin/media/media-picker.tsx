@@ -2,34 +2,76 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ImageUp, Search } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { LoadError } from "@/components/admin/empty-state";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
 import { fetchPage, type ListPage } from "@/lib/api/client";
-import { IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
+import { FILE_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api, withQuery } from "@/lib/paths";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
-import { type PlacedPicture, placedUpload } from "./placed-picture";
+import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "./upload-list";
 import { useUploads } from "./use-uploads";
 
 const TYPING_PAUSE_MS = 250;
 
-type Listed = GridPicture & PlacedPicture;
+type PickerProps<Placed> = { label: string; onPick: (placed: Placed) => void; onClose: () => void };
 
 /** A picture for the field `label`: of the library, from a file, the clipboard or another site. */
-export function MediaPicker({
+export const MediaPicker = ({ onPick, ...props }: PickerProps<PlacedPicture>) => (
+  <LibraryPicker
+    kind={PICTURE}
+    onPick={onPick}
+    onUploaded={(stored) => void placedUpload(stored).then(onPick)}
+    {...props}
+  >
+    <ImportForm onImported={onPick} />
+  </LibraryPicker>
+);
+
+/** A PDF for `label`: of the library, or a new one. */
+export const FilePicker = ({ onPick, ...props }: PickerProps<PlacedFile>) => (
+  <LibraryPicker
+    kind={FILE}
+    onPick={onPick}
+    onUploaded={(stored) => void placedFile(stored).then((file) => file && onPick(file))}
+    {...props}
+  />
+);
+
+const PICTURE = {
+  filter: "pictures",
+  types: Object.keys(IMAGE_TYPES),
+  many: "pictures",
+  input: "Picture file",
+  upload: "Upload a picture",
+  description: "Choose a picture, drop or paste a new one, or import it from another site.",
+};
+
+const FILE: typeof PICTURE = {
+  filter: "files",
+  types: Object.keys(FILE_TYPES),
+  many: "files",
+  input: "PDF file",
+  upload: "Upload a PDF",
+  description: "Choose a PDF, or drop a new one.",
+};
+
+function LibraryPicker({
+  kind,
   label,
   onPick,
+  onUploaded,
   onClose,
-}: {
-  label: string;
-  onPick: (picture: PlacedPicture) => void;
-  onClose: () => void;
+  children,
+}: PickerProps<GridPicture & PlacedPicture> & {
+  kind: typeof PICTURE;
+  onUploaded: (stored: { id: string; objectPath: string }) => void;
+  children?: ReactNode;
 }) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -38,18 +80,18 @@ export function MediaPicker({
     const timer = setTimeout(() => setQ(search.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  const query = useQuery<ListPage<Listed>>({
-    queryKey: [withQuery(api.media, { filter: "pictures", order: "used", q, page })],
-    queryFn: fetchPage<Listed>,
+  const query = useQuery<ListPage<GridPicture & PlacedPicture>>({
+    queryKey: [withQuery(api.media, { filter: kind.filter, order: "used", q, page })],
+    queryFn: fetchPage<GridPicture & PlacedPicture>,
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  const uploads = useUploads((picture) => void placedUpload(picture).then(onPick));
+  const uploads = useUploads(onUploaded, kind.types);
   const input = useRef<HTMLInputElement>(null);
   const total = query.data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE));
 
-  /** One picture is wanted. */
+  /** One is wanted. */
   const upload = (files: FileList) => uploads.add([...files].slice(0, 1));
 
   return (
@@ -70,9 +112,7 @@ export function MediaPicker({
       >
         <DialogHeader>
           <DialogTitle>Choose {label}</DialogTitle>
-          <DialogDescription>
-            Choose a picture, drop or paste a new one, or import it from another site.
-          </DialogDescription>
+          <DialogDescription>{kind.description}</DialogDescription>
         </DialogHeader>
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="relative">
@@ -82,8 +122,8 @@ export function MediaPicker({
             />
             <Input
               type="search"
-              aria-label="Search pictures"
-              placeholder="Search pictures..."
+              aria-label={`Search ${kind.many}`}
+              placeholder={`Search ${kind.many}...`}
               className="pl-8.5"
               value={search}
               onChange={({ target }) => {
@@ -96,24 +136,24 @@ export function MediaPicker({
             ref={input}
             type="file"
             hidden
-            accept={Object.keys(IMAGE_TYPES).join(",")}
-            aria-label="Picture file"
+            accept={kind.types.join(",")}
+            aria-label={kind.input}
             onChange={({ target }) => {
               if (target.files) upload(target.files);
               target.value = "";
             }}
           />
           <Button onClick={() => input.current?.click()}>
-            <ImageUp /> Upload a picture
+            <ImageUp /> {kind.upload}
           </Button>
         </div>
         <UploadList uploads={uploads} />
-        <ImportForm onImported={onPick} />
+        {children}
         {query.isError ? (
-          <LoadError message="Failed to fetch pictures" onRetry={() => void query.refetch()} />
+          <LoadError message={`Failed to fetch ${kind.many}`} onRetry={() => void query.refetch()} />
         ) : query.data && total === 0 ? (
           <p role="status" className="text-muted-foreground">
-            {q ? "No pictures found." : "No pictures yet."}
+            {q ? `No ${kind.many} found.` : `No ${kind.many} yet.`}
           </p>
         ) : (
           <MediaGrid pictures={query.data?.rows} onOpen={onPick} />

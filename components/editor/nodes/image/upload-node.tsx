@@ -1,7 +1,9 @@
 import type { NodeKey } from "lexical";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { DataNode, type SerializedDataNode } from "../../data-node";
-import { UploadView } from "./upload-view";
+
+const UploadView = lazyPart(() => import("./upload-view"));
 
 type Upload = { name: string };
 
@@ -36,6 +38,11 @@ export class UploadNode extends DataNode<Upload> {
   }
 
   decorate(): ReactNode {
-    return <UploadView name={this.getData().name} nodeKey={this.getKey()} />;
+    const { name } = this.getData();
+    return (
+      <Suspense fallback={`Uploading ${name}`}>
+        <UploadView name={name} nodeKey={this.getKey()} />
+      </Suspense>
+    );
   }
 }
