@@ -9,6 +9,8 @@ const part = process.env.E2E_PART ?? "all";
 const port = Number((process.env.E2E_PORT ??= String(await freePort())));
 /** The mails that the site has sent, one a line. */
 const outbox = (process.env.E2E_OUTBOX ??= path.join(tmpdir(), `collective-outbox-${port}.ndjson`));
+/** Where its database is, for commands of the terminal. */
+const dataDir = (process.env.E2E_DATA_DIR = path.join(tmpdir(), `collective-e2e-${port}`));
 /** Left to `npm run test:all`. */
 const SLOW = "**/*.slow.spec.ts";
 const { executablePath, env, args } = await findBrowser();
@@ -44,7 +46,7 @@ export default defineConfig({
   // the site as a stranger starts it, on an empty embedded database
   webServer: {
     command: "node tests/support/e2e-site.ts",
-    env: { E2E_PORT: String(port), E2E_OUTBOX: outbox },
+    env: { E2E_PORT: String(port), E2E_OUTBOX: outbox, E2E_DATA_DIR: dataDir },
     url: `http://localhost:${port}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,

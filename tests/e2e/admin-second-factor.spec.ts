@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ADMIN } from "../support/e2e-admin.ts";
-import { expectToast, signIn } from "./admin-steps.ts";
+import { addAuthenticator, enterCredentials, expectToast, signIn } from "./admin-steps.ts";
 
 /** Enters the password in a browser of its own. */
 async function enterPassword(page: Page): Promise<Page> {
@@ -12,26 +12,9 @@ async function enterPassword(page: Page): Promise<Page> {
   if (!context) throw new Error("There is no browser.");
   const other = await context.newPage();
   await other.goto("/login?callbackUrl=/admin/account");
-  await other.getByLabel("Email").fill(ADMIN.email);
-  await other.getByLabel("Password").fill(ADMIN.password);
-  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await enterCredentials(other, ADMIN);
   await other.waitForURL("**/login/second-factor");
   return other;
-}
-
-/** Chromium's own authenticator, which checks its holder by itself. */
-async function addAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send("WebAuthn.enable");
-  const options = {
-    protocol: "ctap2",
-    transport: "internal",
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const;
-  await client.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
 test("a passkey is added, signs in without the password and as the second step after it, and is removed", async ({
@@ -53,9 +36,7 @@ test("a passkey is added, signs in without the password and as the second step a
 
     await page.context().clearCookies();
     await page.goto("/login?callbackUrl=/admin/account");
-    await page.getByLabel("Email").fill(ADMIN.email);
-    await page.getByLabel("Password").fill(ADMIN.password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await enterCredentials(page, ADMIN);
     await page.waitForURL("**/login/second-factor");
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.waitForURL("**/admin/account");

@@ -14,11 +14,31 @@ export async function signIn(page: Page, address?: string): Promise<void> {
 async function fillSignInForm(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto("/api/login");
-  await page.getByLabel("Email").fill(ADMIN.email);
-  await page.getByLabel("Password").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await enterCredentials(page, ADMIN);
   await page.waitForURL("**/admin/**");
   session = await page.context().cookies();
+}
+
+/** Fills in the form of the sign-in page, which is open. */
+export async function enterCredentials(page: Page, { email, password }: typeof ADMIN): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Chromium's own authenticator, which checks its holder by itself. */
+export async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await client.send("WebAuthn.addVirtualAuthenticator", { options });
 }
 
 export const toast = (page: Page) => page.locator("[data-sonner-toast][data-visible=true]");

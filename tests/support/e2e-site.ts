@@ -1,16 +1,17 @@
 /** `npm start` in a new DATA_DIR, for the browser tests. */
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ADMIN } from "./e2e-admin.ts";
 import { startMailServer } from "./mail-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-e2e-"));
+const dataDir = process.env.E2E_DATA_DIR ?? "";
 const port = process.env.E2E_PORT ?? "";
 const outbox = process.env.E2E_OUTBOX ?? "";
 writeFileSync(outbox, "");
+// of a run that was killed
+rmSync(dataDir, { recursive: true, force: true });
 const mailServer = await startMailServer(0, (mail) => appendFileSync(outbox, `${JSON.stringify(mail)}\n`));
 
 const site = spawn(process.execPath, [path.join(root, "scripts/start.js")], {

@@ -14,11 +14,11 @@ import { peopleApi } from "@/lib/paths";
 import { nameOf } from "./name-of";
 
 const COLUMNS = [
-  { name: "Name", className: "w-1/5" },
+  { name: "Name", className: "w-1/6" },
   { name: "Email" },
   { name: "Role", className: "w-28 lg:w-32" },
   { name: "Status", className: "w-36" },
-  { name: "Actions", className: "w-40 text-right lg:w-72 xl:w-[27rem]" },
+  { name: "Actions", className: "w-40 text-right lg:w-[21.5rem] xl:w-[34rem]" },
 ];
 
 const RELOAD = [peopleApi.people];
@@ -93,8 +93,8 @@ export function PeopleTable({
                 </p>
               )}
             </TableCell>
-            <TableCell className="max-sm:ml-auto">
-              <div className="flex flex-wrap items-center justify-end gap-0.5 max-sm:-mr-2 sm:max-lg:flex-col sm:max-lg:items-end">
+            <TableCell className="max-sm:basis-full">
+              <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-lg:flex-col sm:max-lg:items-end">
                 <RowAction
                   label={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
                   aria-label={undefined}

@@ -1,0 +1,211 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import type { Role } from "../../lib/auth/rules.ts";
+import {
+  addAuthenticator,
+  body,
+  createPost,
+  enterCredentials,
+  expectParting,
+  expectToast,
+  SIGNED_OUT,
+  signIn,
+  storePost,
+} from "./admin-steps.ts";
+
+const PASSWORD = "four quiet wooden chairs";
+
+type Colleague = { page: Page; email: string };
+
+/** Somebody with an account and a browser of their own. (Invitations have their own tests.) */
+async function colleague(owner: Page, browser: Browser, name: string, role: Role): Promise<Colleague> {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const email = `${firstName.toLowerCase()}.${lastName.toLowerCase()}@example.org`;
+  const invited = await owner.request.post("/api/people/invitations", { data: { email, role } });
+  const { url } = (await invited.json()) as { url: string };
+  const page = await (await browser.newContext()).newPage();
+  const data = { firstName, lastName, password: PASSWORD };
+  expect((await page.request.post(`/api${new URL(url).pathname}`, { data })).status()).toBe(201);
+  return { page, email };
+}
+
+async function turnOnApp({ request }: Page): Promise<void> {
+  const { secret } = (await (await request.post("/api/account/totp")).json()) as { secret: string };
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await request.post("/api/account/totp/confirm", { data: { code } })).status()).toBe(200);
+}
+
+/** Enters the password, and is led to `address`. */
+async function signInAgain({ page, email }: Colleague, address: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await enterCredentials(page, { email, password: PASSWORD });
+  await page.waitForURL(`**${address}`);
+}
+
+const rowOf = (owner: Page, { email }: Colleague) => owner.getByRole("row").filter({ hasText: email });
+const historyOf = (page: Page) => page.getByRole("navigation", { name: "Versions" });
+
+test("a new colleague is offered a passkey once, adds it, and signs in with it", async ({ page, browser }) => {
+  await signIn(page);
+  const { page: hers } = await colleague(page, browser, "Ida Falk", "author");
+  await addAuthenticator(hers);
+  await hers.goto("/admin/blog");
+  await hers.getByRole("region", { name: "Passkey" }).getByRole("link", { name: "Add a passkey" }).click();
+  await hers.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(hers.getByRole("list", { name: "Passkeys" }).getByRole("listitem")).toHaveCount(1);
+  await hers.getByRole("link", { name: "Logout" }).click();
+  await hers.goto("/login");
+  await hers.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await hers.waitForURL("**/admin/blog");
+  await expect(hers.getByRole("link", { name: /^Account/ })).toContainText("Ida");
+  await expect(hers.getByRole("region", { name: "Passkey" })).toHaveCount(0);
+  await hers.context().close();
+});
+
+test("who lost the phone is let in by an owner, and by a command on the server", async ({ page, browser }) => {
+  await signIn(page);
+  const tove = await colleague(page, browser, "Tove Berg", "editor");
+  await turnOnApp(tove.page);
+  await signInAgain(tove, "/login/second-factor");
+  await page.goto("/admin/people");
+  await rowOf(page, tove).getByRole("button", { name: "Reset second factor" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset second factor" }).click();
+  await expectToast(page, "Success", "Tove Berg signs in by the password alone");
+  await expect(rowOf(page, tove).getByRole("button", { name: "Reset second factor" })).toBeDisabled();
+  await signInAgain(tove, "/admin/blog");
+
+  await turnOnApp(tove.page);
+  await signInAgain(tove, "/login/second-factor");
+  const command = ["--conditions=react-server", "scripts/admin.ts", "reset-second-factor", tove.email];
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    cwd: path.join(import.meta.dirname, "../.."),
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: process.env.E2E_DATA_DIR },
+  });
+  expect(stdout).toContain("no second factor any more");
+  await signInAgain(tove, "/admin/blog");
+  await tove.page.context().close();
+});
+
+test("an owner requires a second factor of all: who has none is led to the account, and goes on after it", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const olga = await colleague(page, browser, "Olga Stein", "owner");
+  const ben = await colleague(page, browser, "Ben Holt", "editor");
+  await turnOnApp(olga.page);
+  await olga.page.goto("/admin/people");
+  try {
+    await olga.page.getByLabel("Require a second factor").click();
+    await expectToast(olga.page, "Success", "Everybody needs a second factor");
+    await ben.page.goto("/admin/portfolio");
+    await ben.page.waitForURL("**/admin/account");
+    expect((await ben.page.request.get("/api/blog/posts")).status()).toBe(403);
+    await turnOnApp(ben.page);
+    await ben.page.goto("/admin/portfolio");
+    await expect(ben.page.getByRole("heading", { name: "Portfolio", level: 1 })).toBeVisible();
+    await olga.page.getByLabel("Require a second factor").click();
+    await expectToast(olga.page, "Success", "A second factor is everybody's choice");
+  } finally {
+    await olga.page.request.put("/api/people/settings", { data: { requireSecondFactor: false } });
+    const { id } = (await (await olga.page.request.get("/api/account")).json()) as { id: string };
+    // one owner is left, for other journeys
+    await page.request.delete(`/api/people/${id}`);
+  }
+  await Promise.all([olga, ben].map((one) => one.page.context().close()));
+});
+
+test("an author hands a post in, an editor publishes it, and its byline leads to the author's page", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const lena = await colleague(page, browser, "Lena Marsh", "author");
+  await createPost(lena.page, "Benches for a square", "Four of them.");
+  const [, id] = /posts\/(\d+)/.exec(lena.page.url()) ?? [];
+  await expect(lena.page.getByRole("button", { name: /Publish/ })).toHaveCount(0);
+  await body(lena.page).click();
+  await lena.page.keyboard.type("Oak. ");
+  await lena.page.getByRole("button", { name: "Ready for review" }).click();
+  await expectToast(lena.page, "Success", "Blog post updated successfully");
+  await lena.page.context().close();
+
+  await page.goto("/admin/blog?ready=1");
+  const row = page.getByRole("row").filter({ hasText: "Benches for a square" });
+  await expect(row).toContainText("Ready for review");
+  await row.getByRole("link", { name: "Benches for a square" }).first().click();
+  await expect(body(page)).toContainText("Oak.");
+  await expect(page.getByRole("checkbox", { name: "Ready for review" })).toBeChecked();
+  await page.getByRole("button", { name: "Update & Publish" }).click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await page.getByRole("button", { name: "History" }).click();
+  await expect(historyOf(page)).toContainText("Handed in by Lena Marsh");
+  await expect(historyOf(page)).toContainText(/Published by editor@example.org/);
+
+  await page.goto("/blog/benches-for-a-square");
+  await page.getByRole("link", { name: "Lena Marsh" }).click();
+  await page.waitForURL("**/blog/author/lena-marsh");
+  await expect(page.getByRole("heading", { name: "Lena Marsh", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: /Benches for a square/ }).click();
+  await page.waitForURL("**/blog/benches-for-a-square");
+  await page.request.delete(`/api/blog/posts/${id}`);
+});
+
+test("two people who open one post see each other's name, until one leaves", async ({ page, browser }) => {
+  await signIn(page);
+  const [anna, mia] = [
+    await colleague(page, browser, "Anna Lund", "editor"),
+    await colleague(page, browser, "Mia Roth", "editor"),
+  ];
+  const { id } = await storePost(page, "One post for two");
+  const open = (one: Colleague) => one.page.goto(`/admin/blog/posts/${id}/edit`);
+  await open(anna);
+  await expect(body(anna.page)).toBeVisible();
+  await open(mia);
+  await expect(mia.page.getByText("Anna is editing this now")).toBeVisible();
+  // asks at once, as after a while in another tab
+  const look = () => anna.page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await look();
+  await expect(anna.page.getByText("Mia is editing this now")).toBeVisible();
+  await mia.page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Portfolio" }).click();
+  await mia.page.waitForURL("**/admin/portfolio");
+  await expect(async () => {
+    await look();
+    await expect(anna.page.getByText("is editing this now")).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await Promise.all([anna, mia].map((one) => one.page.context().close()));
+});
+
+test("who is disabled while writing is signed out at the next save, and finds the text when let in again", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const cara = await colleague(page, browser, "Cara Voss", "editor");
+  await createPost(cara.page, "Interrupted by an owner", "First version");
+  const address = new URL(cara.page.url()).pathname;
+  await page.goto("/admin/people");
+  const row = rowOf(page, cara);
+  await row.getByRole("button", { name: "Disable" }).click();
+  await expectToast(page, "Success", "Cara Voss is disabled and signed out");
+  await expect(row).toContainText("Disabled");
+
+  await body(cara.page).click();
+  await cara.page.keyboard.type("Nobody has read this. ");
+  await expectParting(cara.page, SIGNED_OUT, () => cara.page.getByRole("button", { name: "Save as Draft" }).click());
+  await cara.page.waitForURL(/\/login/);
+  await enterCredentials(cara.page, { email: cara.email, password: PASSWORD });
+  await expect(cara.page.getByText("Email and password do not match.")).toBeVisible();
+
+  await row.getByRole("button", { name: "Enable" }).click();
+  await expect(row).toContainText("Active");
+  await enterCredentials(cara.page, { email: cara.email, password: PASSWORD });
+  await cara.page.waitForURL(`**${address}`);
+  await cara.page.getByRole("button", { name: "Restore" }).click();
+  await expect(body(cara.page)).toContainText("Nobody has read this.");
+  await cara.page.context().close();
+});
