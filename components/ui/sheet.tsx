@@ -25,6 +25,7 @@ export function SheetContent({
       {!isBeside && <Primitive.Overlay data-slot="sheet-overlay" className={overlayClasses} />}
       <Primitive.Content
         data-slot="sheet-content"
+        data-beside={isBeside || undefined}
         className={cn(
           "border-foreground bg-popover text-popover-foreground data-[state=closed]:animate-out data-[state=closed]:slide-out-to-right data-[state=open]:animate-in data-[state=open]:slide-in-from-right fixed inset-y-0 right-0 z-50 flex w-[min(26rem,100%-2rem)] flex-col gap-6 overflow-y-auto border-l-[1.5px] p-6 text-sm duration-200",
           isBeside &&

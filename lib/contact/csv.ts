@@ -15,6 +15,8 @@ const COLUMNS: [string, (message: Message) => string][] = [
   ["Message", ({ message }) => message],
   ["Read", ({ readAt }) => (readAt ? "yes" : "no")],
   ["Spam", ({ spamReasons, isSpam }) => (isSpam ? spamReasons.join(" ") || "yes" : "no")],
+  ["Answered", ({ answeredAt }) => answeredAt?.toISOString() ?? "no"],
+  ["Note", ({ note }) => note],
 ];
 
 /** The messages as CSV (RFC 4180), streamed. */

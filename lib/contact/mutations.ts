@@ -41,19 +41,22 @@ export async function storeMessage(
   );
 }
 
-/** Marks a message read or unread, spam or not; queues the mail of one that is not spam after all. */
-export async function updateMessage(actor: Actor, id: number, { read, spam }: MessageUpdate): Promise<void> {
+/** Marks a message read, spam or answered, or not, and changes its note; queues the mail of one that is not spam after all. */
+export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
+  const { read, spam, answered, note } = changes;
   const { isSpam, mailState } = await getMessage(id);
   const becomesSpam = spam === true && !isSpam;
   const becomesGood = spam === false && isSpam;
   const isMailed = becomesGood && mailState === "off" && isMailConfigured();
-  const summary = markOf({ read, spam });
+  const summary = markOf(changes);
   await write(actor, { action: "update", subject: "message", id, summary }, async (transaction) => {
     const { count } = await transaction.contactSubmission.updateMany({
       where: { id, trashedAt: null },
       data: {
         ...(read !== undefined && { readAt: read ? new Date() : null }),
         ...(spam !== undefined && { isSpam: spam }),
+        ...(answered !== undefined && { answeredAt: answered ? new Date() : null }),
+        note,
         ...(becomesSpam && mailState === "pending" && NO_MAIL),
         ...(isMailed && mailDueNow()),
       },
@@ -63,9 +66,14 @@ export async function updateMessage(actor: Actor, id: number, { read, spam }: Me
   });
 }
 
-function markOf({ read, spam }: MessageUpdate): string {
-  const marks = [read !== undefined && (read ? "read" : "unread"), spam !== undefined && (spam ? "spam" : "no spam")];
-  return `Marked as ${marks.filter(Boolean).join(" and ")}`;
+function markOf({ read, spam, answered, note }: MessageUpdate): string {
+  const marks = [
+    read !== undefined && (read ? "read" : "unread"),
+    spam !== undefined && (spam ? "spam" : "no spam"),
+    answered !== undefined && (answered ? "answered" : "open"),
+  ].filter(Boolean);
+  const marked = marks.length > 0 && `Marked as ${marks.join(" and ")}`;
+  return [marked, note !== undefined && "Note changed"].filter(Boolean).join(". ");
 }
 
 /** Mails the message once more. Throws AppError: conflict (no mail server), not_found. */

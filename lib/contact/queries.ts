@@ -32,6 +32,8 @@ const fields = {
   message: true,
   createdAt: true,
   readAt: true,
+  answeredAt: true,
+  note: true,
   isSpam: true,
   spamReasons: true,
   mailState: true,
@@ -54,6 +56,7 @@ const summaryFields = {
   service: true,
   createdAt: true,
   readAt: true,
+  answeredAt: true,
   isSpam: true,
   spamReasons: true,
   mailState: true,
@@ -70,16 +73,16 @@ export type MessageList = {
   trash: number;
 };
 
-type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash">;
+type Narrowing = Pick<MessageListQuery, "box" | "q" | "trash" | "open">;
 
 /**
- * A page of the inbox, spam or trash, newest first, with the counts of the tabs. A search's `total` is at most
- * SEARCH_LIMIT + 1.
+ * A page of the inbox, spam or trash, newest first, with the counts of the tabs. The `total` of a search, and of the
+ * open ones, is at most SEARCH_LIMIT + 1.
  */
 export async function listMessages({ page, ...narrowing }: MessageListQuery): Promise<MessageList> {
   const [counts, found] = await Promise.all([
     countEach(["inbox", "spam", "unread", "trash/messages"]),
-    narrowing.q ? searchIds(narrowing) : null,
+    narrowing.q || narrowing.open ? searchIds(narrowing) : null,
   ]);
   const count = (list: "unread" | ListName) => counts.get(list) ?? 0;
   const total = found ? found.length : count(listName(narrowing));
@@ -161,10 +164,14 @@ export async function countUnread(): Promise<number> {
 }
 
 /** Every matching message of a box, newest first, in batches. */
-export async function* everyMessage({ box, q }: Pick<MessageListQuery, "box" | "q">): AsyncGenerator<Message> {
+export async function* everyMessage({
+  box,
+  q,
+  open,
+}: Pick<MessageListQuery, "box" | "q" | "open">): AsyncGenerator<Message> {
   for (let last: Row | undefined; ;) {
     const rows: Row[] = await db().contactSubmission.findMany({
-      where: { AND: [matching({ box, q }), last ? createdBefore(last) : {}] },
+      where: { AND: [matching({ box, q, open }), last ? createdBefore(last) : {}] },
       orderBy: NEWEST_FIRST,
       take: EXPORT_BATCH,
       select: fields,
@@ -202,12 +209,12 @@ function known<Row extends { spamReasons: string[] }>(
 }
 
 // Every word must match some column, so that "first last" finds a person.
-function matching({ box, q, trash }: Narrowing): Prisma.ContactSubmissionWhereInput {
+function matching({ box, q, trash, open }: Narrowing): Prisma.ContactSubmissionWhereInput {
   const words = q.split(/\s+/).filter(Boolean);
   const anywhere = (word: string) =>
     (["firstName", "lastName", "email", "company", "service", "message"] as const).map((field) => ({
       [field]: containing(word),
     }));
   const place = trash ? { trashedAt: { not: null } } : { trashedAt: null, isSpam: box === "spam" };
-  return { ...place, AND: words.map((word) => ({ OR: anywhere(word) })) };
+  return { ...place, ...(open && { answeredAt: null }), AND: words.map((word) => ({ OR: anywhere(word) })) };
 }

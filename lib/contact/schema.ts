@@ -7,6 +7,7 @@ const MAX_EMAIL_LENGTH = 254;
 const MAX_COMPANY_LENGTH = 200;
 const MIN_MESSAGE_LENGTH = 10;
 const MAX_MESSAGE_LENGTH = 10_000;
+export const MAX_NOTE_LENGTH = 4_000;
 const MAX_TOKEN_LENGTH = 8_192;
 
 const name = (missing: string) =>
@@ -79,12 +80,26 @@ export const messageListQuery = z.object({
   q: searchText.catch(""),
   page: pageNumber.catch(1),
   trash: z.literal("1").optional().catch(undefined),
+  /** those that nobody has answered */
+  open: z.literal("1").optional().catch(undefined),
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;
 
 export const messageUpdate = z
-  .object({ read: z.boolean().optional(), spam: z.boolean().optional() })
-  .refine(({ read, spam }) => read !== undefined || spam !== undefined, "Say what to change: read or spam");
+  .object({
+    read: z.boolean().optional(),
+    spam: z.boolean().optional(),
+    answered: z.boolean().optional(),
+    note: z
+      .string("Note must be text")
+      .transform(proseText)
+      .pipe(z.string().max(MAX_NOTE_LENGTH, `Note must have at most ${MAX_NOTE_LENGTH} characters`))
+      .optional(),
+  })
+  .refine(
+    (changes) => Object.values(changes).some((value) => value !== undefined),
+    "Say what to change: read, spam, answered or note",
+  );
 export type MessageUpdate = z.infer<typeof messageUpdate>;
 
 export const eraseInput = z.object({ email });

@@ -215,7 +215,7 @@ describe("the export of messages", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
     expect(lines[0]).toBe(
-      '"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam"',
+      '"Id","Received","First name","Last name","Email","Company","Service","Message","Read","Spam","Answered","Note"',
     );
     expect(lines).toHaveLength(3);
     expect(lines[2]).toContain(`"'=HYPERLINK(1)"`);
@@ -279,5 +279,61 @@ describe("the retention time", () => {
 
   it.each([0, -1, 1.5, 121, "24", {}, undefined])("rejects the retention time %j", async (retentionMonths) => {
     expect((await call(settingsRoute.PUT, "PUT", { body: { retentionMonths } })).status).toBe(400);
+  });
+});
+
+describe("an answered message", () => {
+  const put = async (id: number, body: object) =>
+    (await call(messageRoute.PUT, "PUT", { id: String(id), body })).json();
+  const names = async (query: string) =>
+    (await list(query)).messages.map(({ firstName }: { firstName: string }) => firstName).sort();
+  const idOf = async (firstName: string) =>
+    (await db().contactSubmission.findFirstOrThrow({ where: { firstName } })).id;
+
+  it("is marked and opened again, and says when", async () => {
+    await add({});
+    const id = await idOf("Ada");
+    expect((await list()).messages).toMatchObject([{ answeredAt: null }]);
+    const { answeredAt } = await put(id, { answered: true });
+    expect(Date.now() - Date.parse(answeredAt)).toBeLessThan(60_000);
+    expect((await list()).messages).toMatchObject([{ answeredAt, readAt: null }]);
+    expect((await view(String(id))).answeredAt).toBe(answeredAt);
+    expect((await put(id, { answered: false })).answeredAt).toBeNull();
+  });
+
+  it("is left out of the open ones, in the list, in a search and in the export", async () => {
+    await add({}, { firstName: "Grace" }, { firstName: "Alan", isSpam: true }, { firstName: "Edith" });
+    await put(await idOf("Grace"), { answered: true });
+    expect(await names("?open=1")).toEqual(["Ada", "Edith"]);
+    expect(await list("?open=1")).toMatchObject({ total: 2, page: 1, pages: 1 });
+    expect(await names("?open=1&box=spam")).toEqual(["Alan"]);
+    expect(await names("?open=1&q=edith")).toEqual(["Edith"]);
+    expect(await names("?open=0")).toEqual(["Ada", "Edith", "Grace"]);
+    const text = await (await call(exportRoute.GET, "GET", { path: "/export?open=1" })).text();
+    expect(text).not.toContain("Grace");
+    expect(text.trimEnd().split("\r\n")).toHaveLength(3);
+  });
+
+  it("has pages among many open ones", async () => {
+    await add(...Array.from({ length: 60 }, (_, count) => ({ firstName: `N${count}` })));
+    expect(await list("?open=1&page=3")).toMatchObject({ total: 60, page: 3, pages: 3 });
+  });
+
+  it("has a note of the team of at most 4,000 characters, also in the export", async () => {
+    await add({});
+    const id = await idOf("Ada");
+    expect((await put(id, { note: " =Called\u0000 her\r\ntwice " })).note).toBe("=Called her\ntwice");
+    expect((await view(String(id))).note).toBe("=Called her\ntwice");
+    expect(await (await call(exportRoute.GET, "GET", { path: "/export" })).text()).toContain("\"'=Called her");
+    expect((await put(id, { note: "x".repeat(4_000), answered: true })).note).toHaveLength(4_000);
+    const refused = await call(messageRoute.PUT, "PUT", { id: String(id), body: { note: "x".repeat(4_001) } });
+    expect([refused.status, (await refused.json()).issues[0].path]).toEqual([400, "note"]);
+    expect((await put(id, { note: "" })).note).toBe("");
+    const nothing = await call(messageRoute.PUT, "PUT", { id: String(id), body: { answered: "yes" } });
+    expect(nothing.status).toBe(400);
+    const logged = await db().auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(
+      JSON.stringify(logged, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
+    ).not.toContain("Called");
   });
 });

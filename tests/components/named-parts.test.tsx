@@ -5,7 +5,7 @@ import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { ReviewComments } from "@/app/(preview)/preview/review-comments";
 import { createQueryClient } from "@/components/admin/query-client";
 
-vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(), useRouter: () => ({}) }));
 
 it("every tab of the messages has a panel", () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility-steps.ts";
 import { signIn } from "./admin-steps.ts";
 
 const TEXT = "Four houses on one block would share a kitchen.\nCould we talk?";
@@ -60,14 +61,17 @@ test("a message is sent by keyboard alone and reaches the person who answers it"
   await expect(page.getByRole("link", { name: /^Messages \d+ unread$/ })).toBeVisible();
   await row.getByRole("link", { name: /Ada Keyboard/ }).click();
 
-  await expect(page.getByRole("heading", { name: "Ada Keyboard" })).toBeVisible();
+  // beside the list
+  await expect(row).toBeVisible();
+  const message = page.getByRole("article", { name: "Message from Ada Keyboard" });
+  await expect(message.getByRole("heading", { name: "Ada Keyboard" })).toBeVisible();
   for (const text of [
     "ada.keyboard@example.org",
     "Analytical Engines",
     "Finance & HR Infrastructure",
     TEXT.split("\n")[0] ?? "",
   ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(message.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole("link", { name: "Reply" })).toHaveAttribute(
     "href",
@@ -75,6 +79,13 @@ test("a message is sent by keyboard alone and reaches the person who answers it"
   );
   await expect(page.getByRole("button", { name: "Mark unread" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Notification email" })).toContainText("Sent on");
+
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(row).toContainText("Answered");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expectAccessible(page);
 
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");

@@ -13,6 +13,8 @@ const row = {
   message: "Ten characters and more",
   createdAt: new Date("2026-11-21T10:00:00Z"),
   readAt: null,
+  answeredAt: null,
+  note: "",
   isSpam: false,
   spamReasons: [],
   mailState: "off" as const,
@@ -88,7 +90,7 @@ it("the CSV export leaves ordinary punctuation unchanged", () => {
 it("the CSV export quotes separators and quotes", () => {
   const line = csvRow({ ...row, message: 'He said "no",\nthen yes' });
   expect(line).toBe(
-    '"7","2026-11-21T10:00:00.000Z","Ada","Lovelace","ada@example.org","","Finance & HR Infrastructure","He said ""no"",\nthen yes","no","no"\r\n',
+    '"7","2026-11-21T10:00:00.000Z","Ada","Lovelace","ada@example.org","","Finance & HR Infrastructure","He said ""no"",\nthen yes","no","no","no",""\r\n',
   );
 });
 

@@ -7,7 +7,7 @@ import { AREAS } from "@/app/admin/areas";
 import type { MessageList, MessageRow } from "@/app/admin/records";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useKeptData } from "@/components/admin/lists/kept-data";
-import { setUrlParams, useListState } from "@/components/admin/lists/use-list-state";
+import { setUrlParams, useListState, useUrlParam } from "@/components/admin/lists/use-list-state";
 import type { List } from "@/components/admin/lists/use-paged-list";
 import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
@@ -17,9 +17,10 @@ import { TRASH_DAYS } from "@/lib/lists/trash";
 import { messagesApi, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";
-import { type Drawer, MessagesTable } from "./messages-table";
+import { MessageList as Messages } from "./message-list";
+import type { Drawer } from "./messages-table";
 
-const FILTERS = ["box", "trash"] as const;
+const FILTERS = ["box", "trash", "open"] as const;
 /** The id of the one panel of all tabs. */
 const PANEL = "messages";
 
@@ -32,11 +33,19 @@ const EMPTY: Record<Drawer, { title: string; text: string }> = {
   },
 };
 
+const NO_MATCH = {
+  title: "No messages found matching your search.",
+  text: "Search covers names, emails, companies, services and message text.",
+};
+const ALL_ANSWERED = { title: "No open messages.", text: "Every message here is marked as answered." };
+
 export function MessagesScreen() {
-  const { search, setSearch, q, filters, page, setPage } = useListState(FILTERS);
+  const { search, setSearch, q, filters, setFilter, page, setPage } = useListState(FILTERS);
+  const [opened, setOpened] = useUrlParam("message");
   const box: Drawer = filters.trash ? "trash" : filters.box === "spam" ? "spam" : "inbox";
   const open = (drawer: string) =>
-    setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "" });
+    setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "", message: "" });
+  const isOpenOnly = filters.open === "1" && box !== "trash";
 
   // new messages may have arrived
   const query = useQuery<MessageList>({
@@ -44,6 +53,7 @@ export function MessagesScreen() {
       withQuery(messagesApi.messages, {
         trash: box === "trash" ? 1 : "",
         box: box === "spam" ? box : "",
+        open: isOpenOnly ? 1 : "",
         q,
         page,
       }),
@@ -60,8 +70,8 @@ export function MessagesScreen() {
     reload: () => void query.refetch(),
     search,
     setSearch,
-    isSearching: q !== "",
-    isNarrowed: q !== "",
+    isSearching: q !== "" || isOpenOnly,
+    isNarrowed: q !== "" || isOpenOnly,
     setPage,
   };
 
@@ -76,7 +86,7 @@ export function MessagesScreen() {
       <PageHead title={AREAS.messages.title} subtitle="Everything sent through the contact form">
         {box !== "trash" && (
           <Button variant="outline" size="sm" className="border-border" asChild>
-            <a href={withQuery(messagesApi.export, { box, q })} download>
+            <a href={withQuery(messagesApi.export, { box, open: isOpenOnly ? 1 : "", q })} download>
               <Download /> Export CSV
             </a>
           </Button>
@@ -108,13 +118,31 @@ export function MessagesScreen() {
             one="message"
             many="messages"
             search="Search messages"
-            noMatch={{
-              title: "No messages found matching your search.",
-              text: "Search covers names, emails, companies, services and message text.",
-            }}
+            tools={
+              box !== "trash" && (
+                <Button
+                  variant={isOpenOnly ? "secondary" : "outline"}
+                  size="sm"
+                  className="border-border"
+                  aria-pressed={isOpenOnly}
+                  onClick={() => setFilter("open", isOpenOnly ? "" : "1")}
+                >
+                  Open
+                </Button>
+              )
+            }
+            noMatch={isOpenOnly && q === "" ? ALL_ANSWERED : NO_MATCH}
             empty={EMPTY[box]}
           >
-            {(rows) => <MessagesTable box={box} messages={rows} />}
+            {(rows) => (
+              <Messages
+                key={`${box} ${page}`}
+                box={box}
+                messages={rows}
+                chosen={box === "trash" ? undefined : Number(opened) || undefined}
+                onOpen={(id) => setOpened(id === undefined ? "" : String(id))}
+              />
+            )}
           </ListScreen>
         </TabsContent>
       </Tabs>

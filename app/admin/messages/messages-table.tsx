@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { shortTime } from "@/components/admin/dates";
@@ -8,6 +8,7 @@ import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/trash";
@@ -23,12 +24,33 @@ const COLUMNS = [
   { name: "Received", className: "w-24" },
   { name: "Actions", className: "w-48 text-right" },
 ];
+/** Beside an opened message, which has the actions. */
+const COMPACT = [
+  { name: "From", className: "pl-5!" },
+  { name: "Received", className: "w-20" },
+];
 const LABELS: Record<Drawer, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
 const DELETE: Record<Drawer, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
 const RELOAD = [messagesApi.messages, messagesApi.unread];
 
 /** One page of messages; without `messages` a skeleton. */
-export function MessagesTable({ box, messages }: { box: Drawer; messages: MessageRow[] | undefined }) {
+export function MessagesTable({
+  box,
+  messages,
+  opened,
+  selected,
+  onSelect,
+  onOpen,
+}: {
+  box: Drawer;
+  messages: MessageRow[] | undefined;
+  /** the message beside the table */
+  opened: number | undefined;
+  /** undefined where rows cannot be selected */
+  selected: ReadonlySet<number> | undefined;
+  onSelect: (id: number, isSelected: boolean) => void;
+  onOpen: (id: number) => void;
+}) {
   const [deleting, setDeleting] = useState<MessageRow>();
   const { run, isPending } = useApiMutation();
 
@@ -44,9 +66,16 @@ export function MessagesTable({ box, messages }: { box: Drawer; messages: Messag
 
   return (
     <>
-      <DataTable label={LABELS[box]} columns={COLUMNS} rows={messages}>
+      <DataTable label={LABELS[box]} columns={opened === undefined ? COLUMNS : COMPACT} rows={messages}>
         {(message) => (
-          <MessageTableRow key={message.id} message={message} opens={box !== "trash"}>
+          <MessageTableRow
+            key={message.id}
+            message={message}
+            opened={opened}
+            isSelected={selected?.has(message.id)}
+            onSelect={(isSelected) => onSelect(message.id, isSelected)}
+            onOpen={box === "trash" ? undefined : () => onOpen(message.id)}
+          >
             {box === "trash" ? (
               <RowAction
                 label={`Restore the message from ${nameOf(message)}`}
@@ -105,10 +134,41 @@ export function MessagesTable({ box, messages }: { box: Drawer; messages: Messag
 
 const nameOf = ({ firstName, lastName }: MessageRow) => `${firstName} ${lastName}`;
 
-function MessageTableRow({ message, opens, children }: { message: MessageRow; opens: boolean; children: ReactNode }) {
-  const { id, email, company, service, summary, isSpam, spamReasons, mailState, createdAt, readAt } = message;
+type RowProps = {
+  message: MessageRow;
+  opened: number | undefined;
+  /** undefined where rows cannot be selected */
+  isSelected: boolean | undefined;
+  onSelect: (isSelected: boolean) => void;
+  onOpen: (() => void) | undefined;
+  children: ReactNode;
+};
+
+const isPlain = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, children }: RowProps) {
+  const { id, email, company, createdAt, readAt } = message;
+  const isCompact = opened !== undefined;
+
+  /** Anywhere in the row but on what has a meaning of its own, and not at the end of a selection of text. */
+  function openRow(event: MouseEvent) {
+    if (!(event.target instanceof Element) || event.target.closest("a, button")) return;
+    if (isPlain(event) && document.getSelection()?.isCollapsed !== false) onOpen?.();
+  }
+
+  function openLink(event: MouseEvent) {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    onOpen?.();
+  }
+
   return (
-    <TableRow>
+    <TableRow
+      data-state={isSelected || opened === id ? "selected" : undefined}
+      aria-current={opened === id || undefined}
+      className={onOpen && "cursor-pointer"}
+      onClick={openRow}
+    >
       <TableCell className="relative pl-5! max-sm:basis-full max-sm:pl-4!">
         {!readAt && (
           <>
@@ -119,36 +179,66 @@ function MessageTableRow({ message, opens, children }: { message: MessageRow; op
             <span className="sr-only">Unread: </span>
           </>
         )}
-        {opens ? (
-          <RowTitle href={adminPaths.message(id)} className={readAt ? "font-medium" : "font-bold"}>
-            {nameOf(message)}
-          </RowTitle>
-        ) : (
-          <p className="leading-[1.1rem] font-medium [overflow-wrap:anywhere] sm:truncate">{nameOf(message)}</p>
-        )}
-        <RowText>{company ? `${company} · ${email}` : email}</RowText>
+        <div className="flex items-start gap-3 sm:items-center">
+          {isSelected !== undefined && (
+            <Checkbox
+              aria-label={`Select the message from ${nameOf(message)}`}
+              checked={isSelected}
+              onCheckedChange={(checked) => onSelect(checked === true)}
+            />
+          )}
+          <div className="min-w-0 flex-1">
+            {onOpen ? (
+              <RowTitle
+                href={adminPaths.message(id)}
+                onClick={openLink}
+                className={readAt ? "font-medium" : "font-bold"}
+              >
+                {nameOf(message)}
+              </RowTitle>
+            ) : (
+              <p className="leading-[1.1rem] font-medium [overflow-wrap:anywhere] sm:truncate">{nameOf(message)}</p>
+            )}
+            <RowText>{company ? `${company} · ${email}` : email}</RowText>
+            {isCompact && <MessageSummary message={message} />}
+          </div>
+        </div>
       </TableCell>
-      <TableCell className="max-sm:basis-full max-sm:pl-4">
-        {service && <p className="text-[0.8125rem] leading-[1.15rem] font-medium">{serviceLabel(service)}</p>}
-        <RowText>{summary}</RowText>
-        {(isSpam || mailState === "failed") && (
-          <p className="mt-0.5 flex flex-wrap gap-1.5">
-            {isSpam &&
-              spamReasons.map((reason) => (
-                <Badge key={reason} variant="outline" className="whitespace-normal">
-                  {SPAM_REASONS[reason]}
-                </Badge>
-              ))}
-            {mailState === "failed" && <Badge variant="secondary">Email not sent</Badge>}
-          </p>
-        )}
-      </TableCell>
+      {!isCompact && (
+        <TableCell className="max-sm:basis-full max-sm:pl-4">
+          <MessageSummary message={message} />
+        </TableCell>
+      )}
       <TableCell className="max-sm:text-muted-foreground max-sm:pl-4 max-sm:text-xs">
         <time dateTime={createdAt}>{shortTime(createdAt)}</time>
       </TableCell>
-      <TableCell className="max-sm:ml-auto">
-        <RowActions>{children}</RowActions>
-      </TableCell>
+      {!isCompact && (
+        <TableCell className="max-sm:ml-auto">
+          <RowActions>{children}</RowActions>
+        </TableCell>
+      )}
     </TableRow>
+  );
+}
+
+function MessageSummary({ message }: { message: MessageRow }) {
+  const { service, summary, isSpam, spamReasons, mailState, answeredAt } = message;
+  return (
+    <>
+      {service && <p className="text-[0.8125rem] leading-[1.15rem] font-medium">{serviceLabel(service)}</p>}
+      <RowText>{summary}</RowText>
+      {(isSpam || answeredAt || mailState === "failed") && (
+        <p className="mt-0.5 flex flex-wrap gap-1.5">
+          {isSpam &&
+            spamReasons.map((reason) => (
+              <Badge key={reason} variant="outline" className="whitespace-normal">
+                {SPAM_REASONS[reason]}
+              </Badge>
+            ))}
+          {answeredAt && <Badge variant="outline">Answered</Badge>}
+          {mailState === "failed" && <Badge variant="secondary">Email not sent</Badge>}
+        </p>
+      )}
+    </>
   );
 }

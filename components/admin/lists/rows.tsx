@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -59,10 +59,21 @@ export function DeleteAction({ name, onClick }: { name: string; onClick: () => v
   );
 }
 
-export function RowTitle({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+export function RowTitle({
+  href,
+  onClick,
+  className,
+  children,
+}: {
+  href: string;
+  onClick?: (event: MouseEvent) => void;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Link
       href={href}
+      onClick={onClick}
       className={cn(
         "leading-[1.1rem] font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline sm:block sm:truncate",
         className,

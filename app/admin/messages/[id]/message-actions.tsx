@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { Message } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
@@ -8,30 +7,41 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { replyLink } from "@/lib/mail/templates/reply";
 import { TRASH_DAYS } from "@/lib/lists/trash";
-import { adminPaths, messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/paths";
 import { deleteMessage } from "../delete-message";
 import { EraseDialog } from "../erase-dialog";
 
-export function MessageActions({ message }: { message: Message }) {
-  const router = useRouter();
+export function MessageActions({ message, onGone }: { message: Message; onGone: () => void }) {
+  const [isReplying, setIsReplying] = useState(false);
   const [asking, setAsking] = useState<"delete" | "erase">();
   const { run, isPending } = useApiMutation();
   const url = messagesApi.message(message.id);
 
-  const change = (body: { read?: boolean; spam?: boolean }, success: string) =>
+  const change = (body: { read?: boolean; spam?: boolean; answered?: boolean }, success: string) =>
     void run({
       method: "PUT",
       url,
       body,
       success,
       failure: "Failed to update message",
-      reload: [url, messagesApi.unread],
+      reload: [url, messagesApi.messages, messagesApi.unread],
     });
 
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild>
-        <a href={replyLink(message)}>Reply</a>
+        <a href={replyLink(message)} onClick={() => setIsReplying(!message.answeredAt)}>
+          Reply
+        </a>
+      </Button>
+      <Button
+        variant={isReplying && !message.answeredAt ? "default" : "outline"}
+        disabled={isPending}
+        onClick={() =>
+          change({ answered: !message.answeredAt }, message.answeredAt ? "Marked as open" : "Marked as answered")
+        }
+      >
+        {message.answeredAt ? "Mark as open" : "Mark as answered"}
       </Button>
       <Button
         variant="outline"
@@ -55,22 +65,21 @@ export function MessageActions({ message }: { message: Message }) {
           Erase all {message.fromSender} from this address
         </Button>
       )}
+      <p role="status" className="text-muted-foreground basis-full text-[0.8125rem] empty:hidden">
+        {isReplying && !message.answeredAt && "When your reply is on its way, mark the message as answered."}
+      </p>
       {asking === "delete" && (
         <ConfirmCall
           title={`Delete the message from ${message.firstName} ${message.lastName}`}
           description={`Are you sure you want to delete this message? It stays in the trash for ${TRASH_DAYS} days.`}
           confirm="Delete"
           call={deleteMessage(message.id)}
-          onDone={() => router.push(adminPaths.messages)}
+          onDone={onGone}
           onClose={() => setAsking(undefined)}
         />
       )}
       {asking === "erase" && (
-        <EraseDialog
-          email={message.email}
-          onClose={() => setAsking(undefined)}
-          onErased={() => router.push(adminPaths.messages)}
-        />
+        <EraseDialog email={message.email} onClose={() => setAsking(undefined)} onErased={onGone} />
       )}
     </div>
   );

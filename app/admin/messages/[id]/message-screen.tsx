@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import type { Message } from "@/app/admin/records";
 import { BackLink, PageHead } from "@/components/admin/page-head";
@@ -14,19 +15,31 @@ import { SPAM_REASONS } from "@/lib/contact/rules";
 import { adminPaths, messagesApi } from "@/lib/paths";
 import { MailState } from "./mail-state";
 import { MessageActions } from "./message-actions";
+import { MessageNote } from "./message-note";
 
 /** Opening a message marks it as read. */
 export function MessageScreen({ id }: { id: number }) {
+  const router = useRouter();
+  return <MessageView id={id} onGone={() => router.push(adminPaths.messages)} />;
+}
+
+/** The same; `isBeside` its list, without a way back. */
+export function MessageView({ id, isBeside = false, onGone }: { id: number; isBeside?: boolean; onGone: () => void }) {
   const message = useQuery<Message>({ queryKey: [messagesApi.message(id)], refetchOnMount: "always" });
   useMarkAsRead(message.data);
 
-  if (message.error instanceof ApiError && message.error.status === 404) return <NotFound />;
+  if (message.error instanceof ApiError && message.error.status === 404) return <NotFound isBeside={isBeside} />;
   if (message.isError) return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
   if (!message.data) return <Loading />;
   return (
     <article className="max-w-3xl" aria-label={`Message from ${message.data.firstName} ${message.data.lastName}`}>
-      <BackToMessages isSpam={message.data.isSpam} />
-      <MessageText message={message.data} actions={<MessageActions message={message.data} />} />
+      {!isBeside && <BackToMessages isSpam={message.data.isSpam} />}
+      <MessageText
+        message={message.data}
+        isBeside={isBeside}
+        actions={<MessageActions message={message.data} onGone={onGone} />}
+      />
+      <MessageNote key={message.data.note} message={message.data} />
       <MailState message={message.data} />
     </article>
   );
@@ -44,16 +57,16 @@ function useMarkAsRead(message: Message | undefined): void {
       url,
       body: { read: true },
       failure: "Failed to update message",
-      reload: [url, messagesApi.unread],
+      reload: [url, messagesApi.messages, messagesApi.unread],
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when it is opened: a message marked unread afterwards stays so
   }, [id]);
 }
 
-function NotFound() {
+function NotFound({ isBeside }: { isBeside: boolean }) {
   return (
     <EmptyState title="This message no longer exists." text="It may have been deleted.">
-      <BackToMessages isSpam={false} />
+      {!isBeside && <BackToMessages isSpam={false} />}
     </EmptyState>
   );
 }
@@ -77,11 +90,16 @@ function BackToMessages({ isSpam }: { isSpam: boolean }) {
   );
 }
 
-function MessageText({ message, actions }: { message: Message; actions: ReactNode }) {
-  const { firstName, lastName, email, company, serviceLabel, createdAt, isSpam, spamReasons } = message;
+function MessageText({ message, isBeside, actions }: { message: Message; isBeside: boolean; actions: ReactNode }) {
+  const { firstName, lastName, email, company, serviceLabel, createdAt, answeredAt, isSpam, spamReasons } = message;
+  const name = `${firstName} ${lastName}`;
   return (
     <>
-      <PageHead title={`${firstName} ${lastName}`} />
+      {isBeside ? (
+        <h2 className="text-2xl leading-9 tracking-[-0.03em] [overflow-wrap:anywhere]">{name}</h2>
+      ) : (
+        <PageHead title={name} />
+      )}
       {isSpam && (
         <p className="text-muted-foreground mt-1 mb-3">
           <Badge variant="secondary">Spam</Badge>{" "}
@@ -103,8 +121,13 @@ function MessageText({ message, actions }: { message: Message; actions: ReactNod
         <Fact name="Received">
           <time dateTime={createdAt}>{fullTime(createdAt)}</time>
         </Fact>
+        {answeredAt && (
+          <Fact name="Answered">
+            <time dateTime={answeredAt}>{fullTime(answeredAt)}</time>
+          </Fact>
+        )}
       </dl>
-      <h2 className="sr-only">Message</h2>
+      <h2 className="sr-only">Text</h2>
       <p className="max-w-measure py-6 text-base leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap">
         {message.message}
       </p>

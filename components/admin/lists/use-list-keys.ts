@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react";
+import { isDialogOpen, isTyping } from "../shell/shortcuts";
+
+const ROWS = "main tbody > tr";
+/** What opens a row; Enter follows it. */
+const OPENS = "a[href]";
+
+/**
+ * The keys of a table of records: j and k move to the next and the previous row, x selects it, Enter opens it, / goes to
+ * the search, Escape is `onEscape`.
+ */
+export function useListKeys(onEscape: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isDialogOpen() || isTyping(event.target)) return;
+    if (event.key === "Escape") return onEscape();
+    const act = ACTIONS[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+const ACTIONS: Record<string, () => void> = {
+  j: () => move(1),
+  k: () => move(-1),
+  x: () => focusedRow()?.querySelector<HTMLElement>("[role=checkbox]")?.click(),
+  "/": () => document.querySelector<HTMLElement>("main input[type=search]")?.focus(),
+};
+
+const focusedRow = () => document.activeElement?.closest("tr") ?? null;
+
+function move(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  const focused = focusedRow();
+  const at = rows.findIndex((row) => row === focused);
+  const next = at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1);
+  const opener = rows[next]?.querySelector<HTMLElement>(OPENS);
+  opener?.focus();
+  opener?.scrollIntoView({ block: "nearest" });
+}

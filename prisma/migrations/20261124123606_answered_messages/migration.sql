@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "contact_submissions" ADD COLUMN     "answered_at" TIMESTAMPTZ(3),
+ADD COLUMN     "note" TEXT NOT NULL DEFAULT '';
