@@ -4,22 +4,27 @@ import { element, isTag, textOf, type Element, type Html } from "./tree.ts";
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
 
+type Holds = "image" | "video" | "gallery";
+
 /** The canonical class: what it holds, width, alignment. */
-export function figureClass(holds: "image" | "video", classNames = ""): Record<string, string> {
+export function figureClass(holds: Holds, classNames = ""): Record<string, string> {
   const names = classNames.split(/\s+/);
   const kept = [
-    ...(holds === "video" ? ["video"] : []),
+    ...(holds === "image" ? [] : [holds]),
     ...FIGURE_WIDTHS.filter((width) => names.includes(width)).slice(-1),
     ...(holds === "image" ? FIGURE_ALIGNMENTS.filter((alignment) => names.includes(alignment)).slice(-1) : []),
   ];
   return kept.length > 0 ? { class: kept.join(" ") } : {};
 }
 
-/** One picture or video with its caption; around anything else a figure is unwrapped. */
+const holdsOf = (classNames: string): Holds =>
+  /\bvideo\b/.test(classNames) ? "video" : classNames.split(/\s+/).includes("gallery") ? "gallery" : "image";
+
+/** One picture or video with its caption; around anything else a figure is unwrapped. Galleries have a rule of their own. */
 export const figure: HtmlRule = {
   elements: {
     figure: {
-      class: given((value) => figureClass(/\bvideo\b/.test(value) ? "video" : "image", value).class),
+      class: given((value) => figureClass(holdsOf(value), value).class),
     },
     figcaption: {},
     // at the end of a caption: who made the picture
@@ -28,10 +33,16 @@ export const figure: HtmlRule = {
   canonical: { figure: canonicalFigure },
 };
 
-function canonicalFigure(node: Element, canonical: Canonical): Element[] {
+/** What is in a figure: pictures and videos, and the two parts of its caption. */
+export function partsOf(node: Element, canonical: Canonical) {
   const caption = node.children.find((child) => isTag(child, "figcaption"));
   const { text, credit } = captionOf(isTag(caption, "figcaption") ? caption.children : [], canonical);
-  const media = findMedia(node.children.filter((child) => child !== caption));
+  const others = node.children.filter((child) => child !== caption);
+  return { media: findMedia(others), text, credit, others };
+}
+
+export function canonicalFigure(node: Element, canonical: Canonical): Element[] {
+  const { media, text, credit, others } = partsOf(node, canonical);
   const captionAt = (index: number) => (index === media.length - 1 ? figcaption(text, credit) : []);
   if (media.length > 0) {
     return media.map((child, index) =>
@@ -42,7 +53,7 @@ function canonicalFigure(node: Element, canonical: Canonical): Element[] {
       ),
     );
   }
-  const blocks = canonical.blocks(node.children.filter((child) => child !== caption));
+  const blocks = canonical.blocks(others);
   if (credit !== "") text.push(text.length > 0 ? ` ${credit}` : credit);
   if (text.length === 0) return blocks;
   const [only] = blocks;

@@ -18,6 +18,7 @@ type Page = {
   images: { count: number };
   /** the width of a figure */
   width: FigureWidth;
+  isGallery: boolean;
 };
 
 /**
@@ -26,14 +27,17 @@ type Page = {
  */
 export function articleBody(html: string, pictures: ShownPictures = {}): string {
   const usedIds: UsedIds = new Map(PAGE_IDS.map((id) => [id, 2]));
-  const page: Page = { usedIds, highlight: createHighlighter(), pictures, images: { count: 0 }, width: "column" };
+  const page: Page = {
+    ...{ usedIds, highlight: createHighlighter(), pictures, images: { count: 0 } },
+    ...{ width: "column", isGallery: false },
+  };
   return serialize(readCleanHtml(cleanHtml(html)).map((node) => shown(node, page)));
 }
 
 function shown(node: Html, page: Page): Html {
   if (typeof node === "string") return node;
   const { tag, attributes } = node;
-  const inner = tag === "figure" ? { ...page, width: widthOf(attributes.class) } : page;
+  const inner = tag === "figure" ? { ...page, ...figureOf(attributes.class) } : page;
   const children = node.children.map((child) => shown(child, inner));
   if (/^h[2-6]$/.test(tag))
     return element(tag, children, {
@@ -69,10 +73,14 @@ type FigureWidth = keyof typeof SIZES;
 /** Pixels of the column. */
 const COLUMN_WIDTH = 656;
 
-function widthOf(classNames = ""): FigureWidth {
+function figureOf(classNames = ""): Pick<Page, "width" | "isGallery"> {
   const names = classNames.split(" ");
-  return names.includes("full") ? "full" : names.includes("wide") ? "wide" : "column";
+  const width = names.includes("full") ? "full" : names.includes("wide") ? "wide" : "column";
+  return { width, isGallery: names.includes("gallery") };
 }
+
+/** Rem of the pictures of a gallery at their highest (components/editor/nodes/gallery/article.module.css). */
+const ROW_HEIGHTS: Record<FigureWidth, number> = { column: 15, wide: 21.25, full: 21.25 };
 
 /** The first image may be the largest thing in view: it is not lazy. */
 function shownImage({ src = "", alt = "", width, height }: Record<string, string>, page: Page): Element {
@@ -80,13 +88,18 @@ function shownImage({ src = "", alt = "", width, height }: Record<string, string
   const size = picture ? sizeOf(picture, { width, height }) : { ...(width && { width }), ...(height && { height }) };
   const isFirst = page.images.count++ === 0;
   const srcset = imageSrcSet(src, picture?.width ?? (Number(width) || undefined));
+  const ratio = page.isGallery && Math.round((100 * Number(size.width)) / Number(size.height)) / 100;
+  const style = [picture?.color && `--ground:${picture.color}`, ratio && `--ratio:${ratio}`].filter(Boolean).join(";");
   return element("img", [], {
     src,
     alt,
     ...size,
     ...(!isFirst && { loading: "lazy" }),
-    ...(srcset && { srcset, sizes: sizesOf(page.width, picture && Number(size.width)) }),
-    ...(picture?.color && { style: `--ground:${picture.color}` }),
+    ...(srcset && {
+      srcset,
+      sizes: ratio ? gallerySizes(page.width, ratio) : sizesOf(page.width, picture && Number(size.width)),
+    }),
+    ...(style && { style }),
   });
 }
 
@@ -107,6 +120,10 @@ function sizeOf(
 function sizesOf(width: FigureWidth, own = Infinity): string {
   return withDensePhones(width === "column" && own < COLUMN_WIDTH ? `min(${own}px, 100vw)` : SIZES[width]);
 }
+
+/** One under the other on a phone. */
+const gallerySizes = (width: FigureWidth, ratio: number): string =>
+  withDensePhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
 
 /** Ids in use, with the next number to try for a duplicate. */
 type UsedIds = Map<string, number>;

@@ -17,6 +17,7 @@ import { postMetadata } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 import { withPortfolioPictures } from "@/lib/site/picture-queries";
 import { call, callJson } from "../support/call";
+import { picture } from "../support/images";
 import { type Library, libraryOf } from "../support/library";
 import { type Editor, editorOf } from "../support/posts";
 import { signIn } from "../support/sign-in";
@@ -91,6 +92,24 @@ it("the pictures of an article have their size, the first is not lazy, and the o
   expect(first).not.toContain("loading=");
   expect(second).toContain('loading="lazy"');
   expect(second).toContain('style="--ground:#800080"');
+});
+
+it("the pictures of a gallery have size, proportions and sizes of their own, and each is a use", async () => {
+  const { id: otherId, objectPath: other } = await library.add("upright.png", await picture("png", 60, 30));
+  const content = `<figure class="gallery"><img src="${objectPath}" alt="A" loading="lazy"><img src="${other}" alt="" loading="lazy"><figcaption>Both</figcaption></figure>`;
+  const { id: postId, slug, content: stored } = (await editor.create({ status: "published", content })).body;
+  expect(stored).toBe(content);
+  const shownHtml = articleBody(stored, (await getPublishedPost(slug))?.pictures);
+  const [wide = "", upright = ""] = shownHtml.match(/<img[^>]*>/g) ?? [];
+  expect(wide).toContain('alt="A" width="1600" height="800" srcset=');
+  expect(wide).toContain('(min-width: 40rem) 30rem, 100vw" style="--ground:#800080;--ratio:2"');
+  expect(upright).toMatch(/alt="" width="30" height="60" loading="lazy"/);
+  expect(upright).toMatch(/--ratio:0\.5"/);
+  expect(shownHtml).toContain("<figcaption>Both</figcaption></figure>");
+  for (const used of [id, otherId])
+    expect((await library.read(used)).body.uses).toMatchObject([{ kind: "post-content", id: postId }, {}]);
+  const { body: gone } = await library.remove(otherId);
+  expect(gone.uses).toHaveLength(2);
 });
 
 it("what is shared is a JPEG around the focal point, under an address of its own for each point", async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPEN_DIALOG } from "@/components/editor/block";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
 import type { FileSource, SourceFile } from "@/components/editor/nodes/file/file-source";
+import type { PictureSource, SourcePicture } from "@/components/editor/nodes/image/picture-source";
 
 // happy-dom reports a moved caret within the call, browsers after it
 beforeEach(() => void vi.spyOn(Selection.prototype, "setBaseAndExtent").mockImplementation(() => {}));
@@ -78,5 +79,81 @@ describe("the file dialog", () => {
     await userEvent.type(dialog.getByLabelText("Name"), "A <new> one");
     await press("Apply");
     expect(await saved()).toBe(html("A &lt;new&gt; one"));
+  });
+});
+
+describe("the gallery dialog", () => {
+  const picture = (name: string, texts: Partial<SourcePicture> = {}): SourcePicture => ({
+    ...{ objectPath: `/objects/${name}.png`, width: 40, height: 30 },
+    ...{ alt: "", decorative: false, caption: "", credit: "", ...texts },
+  });
+  const LIBRARY = [
+    picture("a", { alt: "A porch", caption: "Houses & porches", credit: "Ada" }),
+    picture("b", { decorative: true, caption: "Not this one", credit: "Ada" }),
+    picture("c", { credit: "Ben" }),
+  ];
+  const pictures: PictureSource = {
+    upload: () => Promise.resolve(undefined),
+    Picker: ({ onPick }) =>
+      LIBRARY.map((one) => (
+        <button key={one.objectPath} type="button" onClick={() => onPick(one)}>
+          {`Take ${one.objectPath}`}
+        </button>
+      )),
+  };
+  const img = (name: string, alt: string) =>
+    `<img src="/objects/${name}.png"${alt} width="40" height="30" loading="lazy">`;
+
+  async function open(html = "") {
+    const opened = await openDialog("gallery", html === "" ? "Insert gallery" : "Edit gallery", html, { pictures });
+    const add = async (name: string) => {
+      await opened.press("Add picture");
+      await userEvent.click(screen.getByRole("button", { name: `Take /objects/${name}.png` }));
+    };
+    return { ...opened, add };
+  }
+
+  it("the gallery dialog inserts pictures of the library, with what it says of them and one caption", async () => {
+    const { dialog, press, add, html } = await open();
+    await add("a");
+    await press("Insert");
+    expect(dialog.getByText("A gallery has 2 to 6 pictures")).toBeTruthy();
+    await add("b");
+    await add("c");
+    expect(dialog.getByLabelText<HTMLInputElement>("Picture 2 is decorative").checked).toBe(true);
+    await press("Insert");
+    expect(await html()).toBe(
+      `<figure class="gallery">${img("a", ' alt="A porch"')}${img("b", ' alt=""')}${img("c", "")}<figcaption>Houses &amp; porches <small>Ada, Ben</small></figcaption></figure>`,
+    );
+  });
+
+  it("the gallery dialog changes order, texts and width, and removes a picture", async () => {
+    const three = `<figure class="gallery">${img("a", "")}${img("b", "")}${img("c", "")}</figure>`;
+    const { dialog, press, html } = await open(three);
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Move picture 1 up" }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Move picture 3 down" }).disabled).toBe(true);
+    await press("Move picture 3 up");
+    await userEvent.type(dialog.getByLabelText("Alt text of picture 2"), "A yard");
+    await press("Move picture 2 up");
+    await press("Remove picture 3");
+    await userEvent.click(dialog.getByLabelText("Picture 2 is decorative"));
+    await userEvent.selectOptions(dialog.getByLabelText("Width"), "Wide");
+    await press("Apply");
+    expect(await html()).toBe(
+      `<figure class="gallery wide">${img("c", ' alt="A yard"')}${img("a", ' alt=""')}</figure>`,
+    );
+  });
+
+  it("the gallery dialog takes six pictures and no more", async () => {
+    const six = `<figure class="gallery">${img("a", "").repeat(6)}</figure>`;
+    const { dialog } = await open(six);
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Add picture" }).disabled).toBe(true);
+    expect(dialog.getAllByRole("listitem")).toHaveLength(6);
+  });
+
+  it("a gallery in the text says how many of its pictures nobody has described", async () => {
+    const html = `<figure class="gallery">${img("a", "")}${img("b", ' alt=""')}${img("c", "")}</figure>`;
+    render(<Editor value={html} onChange={() => {}} labelledBy="label" pictures={pictures} />);
+    expect(await screen.findByText("2 pictures have no alt text")).toBeTruthy();
   });
 });

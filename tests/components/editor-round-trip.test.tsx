@@ -73,7 +73,16 @@ const LOOSE: Record<string, string> = {
   "ragged table":
     '<table><tr><th>a</th></tr><tr><td rowspan="9">b</td><td>c</td><td>d</td></tr><tr><td>e</td></tr></table>',
   "figure of a table": "<figure><table><tr><td>a</td></tr></table><figcaption>T</figcaption></figure>",
-  gallery: '<figure><img src="/images/a.png"><img src="/images/b.png"><figcaption>G</figcaption></figure>',
+  "figure of two": '<figure><img src="/images/a.png"><img src="/images/b.png"><figcaption>G</figcaption></figure>',
+  "gallery of one":
+    '<figure class="gallery wide align-right"><img src="/images/a.png"><img src="javascript:x"><figcaption>G</figcaption></figure>',
+  "gallery of seven": `<figure class="full gallery">${'<img src="/images/a.png">'.repeat(7)}<figcaption>G</figcaption></figure>`,
+  "gallery of eight": `<figure class="gallery">${'<img src="/images/a.png">'.repeat(8)}<figcaption>G</figcaption></figure>`,
+  "gallery of links and words":
+    '<div class="gallery"><figure class="gallery x"><a href="/x"><img src="/images/a.png"></a><p>b</p><figure><img src="/images/b.png"><figcaption>c</figcaption></figure></figure></div>',
+  "gallery with a video":
+    '<figure class="gallery"><img src="/images/a.png"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe></figure>',
+  "gallery of a table": '<figure class="gallery"><table><tr><td><img src="/images/a.png"></td></tr></table></figure>',
   "small words": "<p>a <small>b <em>c</em></small> d</p><small>e</small>",
   "small caption": '<figure><img src="/images/a.png"><figcaption><small> By <b>A</b> </small></figcaption></figure>',
   "credit of a table":

@@ -29,6 +29,10 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
   file: {
     file: `<p class="file"><a href="/objects/${"a".repeat(32)}.pdf">Report &amp; plan</a> <small>PDF, 240 KB</small></p>`,
   },
+  gallery: {
+    gallery: `<figure class="gallery">${img}<img src="/objects/b.png" alt="" loading="lazy"><figcaption>Two <em>rooms</em> <small>Ada</small></figcaption></figure>`,
+    "wide gallery that nobody has described": `<figure class="gallery wide">${'<img src="/objects/c.png" loading="lazy">'.repeat(6)}</figure>`,
+  },
   heading: {
     headings: "<h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>",
     "heading with an anchor": '<h2 id="costs">Costs <em>now</em></h2><p><a href="#costs">there</a></p>',

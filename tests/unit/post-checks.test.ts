@@ -44,6 +44,11 @@ it.each<[string, string, (string | undefined)[]]>([
     '<figure><img src="/objects/a.png"></figure>',
     ["image-alt", "error", "content", "/objects/a.png"],
   ],
+  [
+    "a picture of a gallery without alternative text",
+    '<figure class="gallery"><img src="/objects/a.png" alt="A"><img src="/objects/b.png"><img src="/objects/c.png" alt=""></figure>',
+    ["image-alt", "error", "content", "/objects/b.png"],
+  ],
   ["a dead link", '<p><a href="/gone">Gone</a></p>', ["dead-link", "error", "content", "Gone"]],
   [
     "a bare address",

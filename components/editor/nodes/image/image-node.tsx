@@ -4,15 +4,11 @@ import { allowedAttributes } from "@/lib/article-html/allowed";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { DataNode, type SerializedDataNode } from "../../data-node";
 import { captionHtml } from "../../read-html";
+import { type PictureData, safePicture } from "./picture-html";
 
 const ImageView = lazyPart(() => import("./image-view"));
 
-export type ImageData = {
-  src: string;
-  /** Empty: decorative; undefined: not described yet. */
-  alt?: string;
-  width?: string;
-  height?: string;
+export type ImageData = PictureData & {
   /** Clean inline HTML. */
   caption?: string;
   /** After the caption: who made it. */
@@ -36,25 +32,12 @@ export class ImageNode extends DataNode<ImageData> {
 
   // clipboard data may be forged
   static importJSON({ data }: SerializedDataNode<ImageData>): ImageNode {
-    const {
-      src = "",
-      alt,
-      ...size
-    } = allowedAttributes("img", {
-      src: data.src,
-      ...(data.alt !== undefined && { alt: data.alt }),
-      width: data.width ?? "",
-      height: data.height ?? "",
-    });
     const { href } = allowedAttributes("a", { href: data.href ?? "" });
     const { class: layout } = allowedAttributes("figure", { class: data.layout ?? "" });
     const caption = captionHtml(data.caption ?? "");
     const credit = String(data.credit ?? "").trim();
     return $createImageNode({
-      src,
-      ...(alt !== undefined && { alt }),
-      ...(size.width !== undefined && { width: size.width }),
-      ...(size.height !== undefined && { height: size.height }),
+      ...safePicture(data),
       ...(caption !== "" && { caption }),
       ...(credit !== "" && { credit }),
       ...(href !== undefined && { href }),

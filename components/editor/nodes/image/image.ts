@@ -10,20 +10,11 @@ import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { $insertBlock } from "../../writing/place-block";
 import { ImageFiles } from "./image-files";
 import { $createImageNode, $isImageNode, type ImageData, ImageNode } from "./image-node";
+import { pictureElement, pictureOf } from "./picture-html";
 import { UploadNode } from "./upload-node";
 
 export const insertImage = (editor: LexicalEditor, data: ImageData): void =>
   editor.update(() => $insertBlock($createImageNode(data)));
-
-function dataOf({ attributes }: Element): ImageData {
-  const { src = "", alt, width, height } = attributes;
-  return {
-    src,
-    ...(alt !== undefined && { alt }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-  };
-}
 
 function $readFigure({ children, attributes }: Element) {
   const [media, text] = children;
@@ -33,19 +24,15 @@ function $readFigure({ children, attributes }: Element) {
     ...(caption.credit !== "" && { credit: caption.credit }),
     ...(attributes.class !== undefined && { layout: attributes.class }),
   };
-  if (isTag(media, "img")) return [$createImageNode({ ...dataOf(media), ...figure })];
+  if (isTag(media, "img")) return [$createImageNode({ ...pictureOf(media), ...figure })];
   const picture = isTag(media, "a") ? media.children[0] : undefined;
   if (isTag(media, "a") && isTag(picture, "img"))
-    return [$createImageNode({ ...dataOf(picture), ...figure, href: media.attributes.href ?? "" })];
+    return [$createImageNode({ ...pictureOf(picture), ...figure, href: media.attributes.href ?? "" })];
   return [];
 }
 
-function write({ src, alt, width, height, caption = "", credit = "", href, isInline, layout }: ImageData): Html {
-  const attributes: Record<string, string> = { src };
-  if (alt !== undefined) attributes.alt = alt;
-  if (width !== undefined) attributes.width = width;
-  if (height !== undefined) attributes.height = height;
-  const picture = element("img", [], { ...attributes, loading: "lazy" });
+function write({ caption = "", credit = "", href, isInline, layout, ...data }: ImageData): Html {
+  const picture = pictureElement(data);
   if (isInline) return picture;
   return element(
     "figure",
@@ -56,7 +43,7 @@ function write({ src, alt, width, height, caption = "", credit = "", href, isInl
 
 export const image: Block = {
   extension: defineExtension({ name: "article/image", nodes: () => [ImageNode, UploadNode] }),
-  read: { figure: $readFigure, img: (node) => [$createImageNode({ ...dataOf(node), isInline: true })] },
+  read: { figure: $readFigure, img: (node) => [$createImageNode({ ...pictureOf(node), isInline: true })] },
   write: (node) => {
     if (node instanceof UploadNode) return [];
     return $isImageNode(node) ? [write(node.getData())] : undefined;
