@@ -154,6 +154,7 @@ export const api = {
   duplicate: (id: number) => `/api/blog/posts/${id}/duplicate`,
   restorePost: (id: number) => `/api/blog/posts/${id}/restore`,
   bulkPosts: "/api/blog/posts/bulk",
+  undoBulk: "/api/blog/posts/bulk/undo",
   postFilters: "/api/blog/posts/filters",
   startedPosts: "/api/blog/drafts",
   startedPost: (key: string) => `/api/blog/drafts/${key}`,

@@ -61,6 +61,7 @@ export const ENDPOINTS = {
   "PUT /api/blog/posts/[id]/revisions/[revisionId]": WRITE_POST,
   "POST /api/blog/posts/[id]/revisions/[revisionId]/restore": WRITE_POST,
   "POST /api/blog/posts/bulk": "posts.write",
+  "POST /api/blog/posts/bulk/undo": "posts.write",
   "POST /api/blog/posts/checks": "posts.read",
   "GET /api/blog/posts/filters": "posts.read",
   "PUT /api/files": "media.upload",

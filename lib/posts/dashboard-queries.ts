@@ -6,8 +6,8 @@ import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { type CountedList, countList } from "../lists/counts.ts";
 import { FILTER_LIMIT, foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
-import { POSTS_PER_ADMIN_PAGE, type PostSort, type PostState, searchWords } from "./rules.ts";
-import type { PostListQuery } from "./schema.ts";
+import { POSTS_PER_ADMIN_PAGE, type PostFilterState, type PostSort, searchWords } from "./rules.ts";
+import type { PostListQuery, PostNarrowing } from "./schema.ts";
 
 const { sql } = Prisma;
 
@@ -19,12 +19,13 @@ const LIST_SELECT = {
   status: true,
   readyForReview: true,
   createdAt: true,
+  updatedAt: true,
   publishedAt: true,
   trashedAt: true,
   trashedSlug: true,
   author: { select: PERSON_SELECT },
   categories: { select: { categoryId: true }, orderBy: { categoryId: "asc" } },
-  draft: { select: { postId: true } },
+  draft: { select: { savedAt: true } },
 } as const satisfies Prisma.PostSelect;
 
 type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
@@ -32,9 +33,13 @@ type ListRow = Prisma.PostGetPayload<{ select: typeof LIST_SELECT }>;
 /** A post in the staff's lists; in the trash with its former slug. */
 export type ListedPost = ReturnType<typeof listed>;
 
-function listed({ author, categories, draft, trashedAt, trashedSlug, slug, ...post }: ListRow, openComments: number) {
+function listed(
+  { author, categories, draft, trashedAt, trashedSlug, slug, updatedAt, ...post }: ListRow,
+  openComments: number,
+) {
   return {
     ...post,
+    editedAt: draft && draft.savedAt > updatedAt ? draft.savedAt : updatedAt,
     slug: trashedSlug ?? slug,
     author: personOf(author),
     categoryIds: categories.map(({ categoryId }) => categoryId),
@@ -65,7 +70,7 @@ export async function* everyPostForAdmin(
   let last: ListedPost | undefined;
   for (let skip = 0; ; skip += PORTION) {
     const after = isNewestFirst && last ? sql`(created_at, id) < (${last.createdAt}, ${last.id})` : sql`true`;
-    const ids = await selectIds(sql`${where} AND ${after}`, orderOf(narrowing), isNewestFirst ? 0 : skip, PORTION);
+    const ids = await selectIds(sql`${where} AND ${after}`, narrowing, isNewestFirst ? 0 : skip, PORTION);
     const posts = await postsOf(ids);
     yield posts;
     last = posts.at(-1);
@@ -121,14 +126,14 @@ async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
 
 /** The counted list with exactly these posts, or null. */
 function countedList({ status, category, author, only, month, ready, trash }: Narrowing): CountedList | null {
-  if (author || ready || only !== undefined || month || status === "scheduled") return null;
+  if (author || ready || only !== undefined || month || status === "scheduled" || status === "changed") return null;
   if (category) return status || trash ? null : `category/${category}`;
   if (trash) return status ? null : "trash/posts";
   return status ? `posts/${status}` : "posts";
 }
 
 async function searchedPage(page: number, narrowing: Narrowing): Promise<IdPage> {
-  const ids = await selectIds(await matching(narrowing), orderOf(narrowing), 0, SEARCH_LIMIT + 1);
+  const ids = await selectIds(await matching(narrowing), narrowing, 0, SEARCH_LIMIT + 1);
   return { ids: foundPage(ids, page, POSTS_PER_ADMIN_PAGE), total: ids.length, limit: SEARCH_LIMIT };
 }
 
@@ -156,16 +161,46 @@ const countScheduled = () => db().post.count({ where: { status: "published", pub
 
 async function idsOfPage(page: number, narrowing: Narrowing): Promise<number[]> {
   const skip = (page - 1) * POSTS_PER_ADMIN_PAGE;
-  return selectIds(await matching(narrowing), orderOf(narrowing), skip, POSTS_PER_ADMIN_PAGE);
+  return selectIds(await matching(narrowing), narrowing, skip, POSTS_PER_ADMIN_PAGE);
 }
 
-async function selectIds(where: Prisma.Sql, order: Prisma.Sql, skip: number, take: number): Promise<number[]> {
+type Ordered = Pick<Narrowing, "sort" | "trash">;
+
+async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
+  if (order.sort === LAST_EDITED) return selectLastEdited(where, skip, take);
   const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM blog_posts WHERE ${where} ORDER BY ${order} LIMIT ${take}::int OFFSET ${skip}::int`;
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY ${orderOf(order)} LIMIT ${take}::int OFFSET ${skip}::int`;
   return rows.map(({ id }) => id);
 }
 
-const ORDERS: Record<PostSort, Prisma.Sql> = {
+/**
+ * The last edited are among the last saved posts and the last saved working copies. Narrowed before the join, since both
+ * tables have an author.
+ */
+async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): Promise<number[]> {
+  const most = skip + take;
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM (
+      (SELECT id, updated_at AS at FROM blog_posts WHERE ${where} ORDER BY updated_at DESC, id DESC LIMIT ${most}::int)
+      UNION ALL
+      (SELECT id, saved_at FROM (SELECT post_id, saved_at FROM blog_post_drafts) AS drafts JOIN blog_posts ON id = post_id
+        WHERE ${where} ORDER BY saved_at DESC, post_id DESC LIMIT ${most}::int)
+    ) AS edits
+    GROUP BY id ORDER BY max(at) DESC, id DESC LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** Every post that `actor` may see and that matches, newest first. */
+export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): Promise<number[]> {
+  const where = await matching({ ...narrowing, only: onlyFor(actor) }, ALL);
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY created_at DESC, id DESC`;
+  return rows.map(({ id }) => id);
+}
+
+const LAST_EDITED = "-editedAt";
+
+const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
   "-createdAt": sql`created_at DESC, id DESC`,
   createdAt: sql`created_at, id`,
   title: sql`title, id`,
@@ -176,41 +211,50 @@ const ORDERS: Record<PostSort, Prisma.Sql> = {
   publishedAt: sql`published_at, id`,
 };
 
-function orderOf({ sort, trash }: Pick<Narrowing, "sort" | "trash">): Prisma.Sql {
-  if (sort) return ORDERS[sort];
+function orderOf({ sort, trash }: Ordered): Prisma.Sql {
+  if (sort && sort !== LAST_EDITED) return ORDERS[sort];
   return trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
 }
 
-async function matching({ q, status, category, author, only, month, ready, trash }: Narrowing): Promise<Prisma.Sql> {
-  const conditions = [trash ? sql`trashed_at IS NOT NULL` : sql`trashed_at IS NULL`];
+/** More than there are. */
+const ALL = 1_000_000_000;
+
+/** `most`: what a search finds by its words. */
+async function matching(
+  { q, status, category, author, only, month, ready, trash }: Narrowing,
+  most = SEARCH_LIMIT + 1,
+): Promise<Prisma.Sql> {
+  const conditions = [trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`];
   if (status) conditions.push(STATE_CONDITIONS[status]());
   if (author) conditions.push(sql`author_id = ${author}::uuid`);
   if (only !== undefined) conditions.push(sql`author_id = ${only}::uuid`);
   if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
   if (ready) conditions.push(sql`ready_for_review`);
   if (month) conditions.push(monthCondition(month));
-  if (q) conditions.push(await searchCondition(q));
+  if (q) conditions.push(await searchCondition(q, most));
   return Prisma.join(conditions, " AND ");
 }
 
-const STATE_CONDITIONS: Record<PostState, () => Prisma.Sql> = {
+const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
   draft: () => sql`status = 'draft'`,
   archived: () => sql`status = 'archived'`,
   published: () => sql`status = 'published' AND published_at <= ${new Date()}`,
   scheduled: () => sql`status = 'published' AND published_at > ${new Date()}`,
+  // none is in the trash, where all are drafts: without that condition an index has all that is asked
+  changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
 };
 
-async function searchCondition(q: string): Promise<Prisma.Sql> {
+async function searchCondition(q: string, most: number): Promise<Prisma.Sql> {
   const pattern = likePattern(q);
-  const ids = await findIdsByText(q);
+  const ids = await findIdsByText(q, most);
   return sql`(title ILIKE ${pattern} OR excerpt ILIKE ${pattern} OR slug ILIKE ${pattern} OR id = ANY(${ids}::int[]))`;
 }
 
 /**
- * The newest posts with all words of `q`, also as prefixes; at most SEARCH_LIMIT + 1. Materialized: in one step the
+ * The newest `most` posts with all words of `q`, also as prefixes. Materialized: in one step the
  * planner may read the newest posts' texts one by one.
  */
-async function findIdsByText(q: string): Promise<number[]> {
+async function findIdsByText(q: string, most: number): Promise<number[]> {
   const words = searchWords(q);
   if (words.length === 0) return [];
   const query = words.map((word) => `${word}:*`).join(" & ");
@@ -218,7 +262,7 @@ async function findIdsByText(q: string): Promise<number[]> {
     WITH found AS MATERIALIZED (
       SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${query})
     )
-    SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${SEARCH_LIMIT + 1}::int`;
+    SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${most}::int`;
   return rows.map(({ id }) => id);
 }
 

@@ -203,7 +203,7 @@ async function askForReview(transaction: Transaction, id: number): Promise<void>
 }
 
 /** Only the difference: a change expires the category's pages. */
-function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
+export function categoryChanges({ categories }: PostRow, categoryIds: number[]) {
   const known = categories.map(({ categoryId }) => categoryId);
   const removed = known.filter((id) => !categoryIds.includes(id));
   const added = categoryIds.filter((id) => !known.includes(id));

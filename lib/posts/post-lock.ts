@@ -42,6 +42,11 @@ export async function lockTrashedPost(transaction: Transaction, actor: Actor, id
 /** The version that a save must be based on. */
 export const currentVersion = ({ version, draft }: PostRow) => draft?.version ?? version;
 
+/** For an undo. Throws AppError conflict unless `version` is the current one. */
+export function assertUnchanged(post: PostRow, version: number): void {
+  if (currentVersion(post) !== version) throw new AppError("conflict", `"${post.title}" has been changed since.`);
+}
+
 /** Throws AppError conflict when `version` is outdated. */
 export function assertCurrentPost(
   transaction: Transaction,

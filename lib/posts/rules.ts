@@ -127,6 +127,10 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 export const POST_STATES = ["draft", "scheduled", "published", "archived"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
+/** What a list can be narrowed to: `changed` is a published post with a working copy. */
+export const POST_FILTER_STATES = [...POST_STATES, "changed"] as const;
+export type PostFilterState = (typeof POST_FILTER_STATES)[number];
+
 export const POST_SORTS = [
   "-createdAt",
   "createdAt",
@@ -136,6 +140,8 @@ export const POST_SORTS = [
   "-status",
   "-publishedAt",
   "publishedAt",
+  // post or working copy; there is no oldest first
+  "-editedAt",
 ] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 

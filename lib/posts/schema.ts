@@ -19,7 +19,7 @@ import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
 import { byField, IMAGE_ALTS, IMAGES, META_TEXTS, POST_LABELS } from "./fields.ts";
-import { MAX_REVISION_NAME_LENGTH, POST_SORTS, POST_STATES, POST_STATUSES } from "./rules.ts";
+import { MAX_REVISION_NAME_LENGTH, POST_FILTER_STATES, POST_SORTS, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 2_000;
@@ -86,39 +86,58 @@ export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID"
 /** A new post; the started post that it was goes. */
 export const newPostInput = postInput.extend({ draftKey: z.uuid("draftKey must be a UUID").nullish() });
 
-/** Without `page` it is the whole list. */
-export const postListQuery = z.object({
-  page: pageNumber.optional(),
+const narrowing = {
   q: z.string().max(200).transform(lineText).optional(),
-  status: z.enum(POST_STATES, "Status must be draft, scheduled, published or archived").optional(),
+  status: z.enum(POST_FILTER_STATES, `Status must be one of ${POST_FILTER_STATES.join(", ")}`).optional(),
   category: pathId.optional(),
   author: z.uuid("Author must be the id of a user").optional(),
   month: z
     .string()
     .regex(/^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])$/, "Month must be a year and month, such as 2026-01")
     .optional(),
-  sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
   ready: z.literal("1").optional(),
+};
+
+/** Without `page` it is the whole list. */
+export const postListQuery = z.object({
+  page: pageNumber.optional(),
+  ...narrowing,
+  sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
   trash: z.literal("1").optional(),
 });
 
 const MAX_BULK_POSTS = 100;
 
-/** One action on many posts; `categorize` adds to their categories. */
+/** The posts of a list by what narrows it; `{}` is all. Strict: a filter that is misspelled must not mean all. */
+const bulkFilter = z.strictObject({
+  ...narrowing,
+  category: z.union([pathId, z.number().int().min(1).max(MAX_ID)], "Choose a category from the list").optional(),
+});
+
+/** One action on many posts, by their ids or a filter; `categorize` adds to their categories. */
 export const bulkInput = z
   .object({
     ids: z
       .array(z.number().int().min(1).max(MAX_ID), "Choose posts from the list")
       .min(1, "Choose posts from the list")
       .max(MAX_BULK_POSTS, `Choose at most ${MAX_BULK_POSTS} posts`)
-      .transform((ids) => [...new Set(ids)]),
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    filter: bulkFilter.optional(),
     action: z.enum(["publish", "archive", "categorize", "trash"], "Choose publish, archive, categorize or trash"),
     categoryIds: categoryIds.default([]),
   })
   .refine(({ action, categoryIds }) => action !== "categorize" || categoryIds.length > 0, {
     path: ["categoryIds"],
     message: "Choose categories from the list",
+  })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    path: ["ids"],
+    message: "Choose posts by their ids or by a filter",
   });
+
+/** The token of a bulk action; any other text is unknown. */
+export const bulkUndoInput = z.object({ token: z.string("The token is missing").max(200) });
 
 /** No body: as a draft. */
 export const restoreInput = z
@@ -146,4 +165,5 @@ export type PostChanges = z.infer<typeof postChanges>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
 export type RestoreInput = z.infer<typeof restoreInput>;
+export type PostNarrowing = Omit<PostListQuery, "page" | "sort" | "trash">;
 export type BulkInput = z.infer<typeof bulkInput>;

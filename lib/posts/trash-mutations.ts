@@ -8,13 +8,16 @@ import { takePath } from "../redirects/mutations.ts";
 import { trashLimit } from "../lists/trash.ts";
 import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
 import { assertMayPublish } from "./permissions.ts";
-import { currentVersion, lockPost, lockTrashedPost } from "./post-lock.ts";
+import { assertUnchanged, currentVersion, lockPost, lockTrashedPost } from "./post-lock.ts";
 import { nextPublishedAt } from "./rules.ts";
 import type { RestoreInput } from "./schema.ts";
 
-/** Moves post `id` to the trash, where it is a draft, and frees its slug. Throws AppError: not_found, forbidden. */
-export async function trashPost(actor: Actor, id: number): Promise<void> {
-  await write(actor, { action: "delete", subject: "post", id, summary: "Moved to the trash" }, async (transaction) => {
+/**
+ * Moves post `id` to the trash, where it is a draft, and frees its slug. Resolves with its version there. Throws AppError:
+ * not_found, forbidden.
+ */
+export async function trashPost(actor: Actor, id: number): Promise<number> {
+  return write(actor, { action: "delete", subject: "post", id, summary: "Moved to the trash" }, async (transaction) => {
     const post = await lockPost(transaction, actor, id);
     assertMayPublish(actor, post.status, { status: "draft" });
     await transaction.post.update({
@@ -32,16 +35,22 @@ export async function trashPost(actor: Actor, id: number): Promise<void> {
       },
       select: { id: true },
     });
+    return currentVersion(post);
   });
 }
 
 const MAX_ATTEMPTS = 5;
 
+type Restoring = RestoreInput & {
+  /** the only one that is restored */
+  version?: number;
+};
+
 /**
  * Takes post `id` out of the trash, as a draft, or with `asBefore` in the status it had; a slug taken meanwhile gets a
- * number. Throws AppError: not_found, forbidden, conflict (not in the trash).
+ * number. Throws AppError: not_found, forbidden, conflict (not in the trash, or another version).
  */
-export async function restorePost(actor: Actor, id: number, how: RestoreInput): Promise<EditablePost> {
+export async function restorePost(actor: Actor, id: number, how: Restoring): Promise<EditablePost> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write(
@@ -60,7 +69,7 @@ async function takeOutOfTrash(
   transaction: Transaction,
   actor: Actor,
   id: number,
-  { asBefore }: RestoreInput,
+  { asBefore, version: expected }: Restoring,
 ): Promise<EditablePost> {
   const { trashedAt, trashedStatus, trashedSlug, trashedCategories, ...post } = await lockTrashedPost(
     transaction,
@@ -68,6 +77,7 @@ async function takeOutOfTrash(
     id,
   );
   const before = { status: trashedStatus ?? post.status, publishedAt: post.publishedAt };
+  if (expected !== undefined) assertUnchanged(post, expected);
   if (asBefore) assertMayPublish(actor, post.status, before);
   const wanted = trashedSlug ?? "post";
   const taken = await transaction.post.findUnique({ where: { slug: wanted }, select: { id: true } });

@@ -91,6 +91,39 @@ describe("the list of posts", () => {
     expect(await slugs(`?page=1&sort=${sort}`)).toEqual(expected);
   });
 
+  it("the list of posts sorts by the last edit of post or working copy, whole and by pages", async () => {
+    const [a, b, c] = [
+      (await editor.create({ slug: "a", status: "published" })).body.id,
+      (await editor.create({ slug: "b" })).body.id,
+      (await editor.create({ slug: "c" })).body.id,
+    ];
+    await editor.update(a, { excerpt: "Edited" });
+    const { savedAt } = (await editor.saveDraft(b, { title: "Unsaved" })).body;
+    const sorted = ["b", "a", "c"];
+    expect([await slugs("?sort=-editedAt"), await slugs("?page=1&sort=-editedAt")]).toEqual([sorted, sorted]);
+    expect(await slugs("?page=1&sort=-editedAt&status=draft")).toEqual(["b", "c"]);
+    await editor.bulk({ ids: [b], action: "archive" });
+    await editor.update(c, { excerpt: "Edited" });
+    expect(await slugs("?page=1&sort=-editedAt")).toEqual(["c", "b", "a"]);
+    const listed = (await editor.list("?page=1")).body as { id: number; editedAt: string }[];
+    const editedAt = (id: number) => listed.find((post) => post.id === id)?.editedAt;
+    expect(editedAt(a)).toBe((await editor.read(a)).body.updatedAt);
+    expect((editedAt(b) ?? "") > savedAt).toBe(true);
+  });
+
+  it("the list of posts narrows to public posts with a working copy", async () => {
+    const id = (await editor.create({ slug: "live", status: "published" })).body.id;
+    await editor.create({ slug: "untouched", status: "published" });
+    const draft = (await editor.create({ slug: "draft" })).body.id;
+    for (const changed of [id, draft]) await editor.saveDraft(changed, { title: "Unsaved" });
+    const page = await editor.list("?page=1&status=changed");
+    expect([await slugs("?status=changed"), page.body.length, page.headers.get("x-total-count")]).toEqual([
+      ["live"],
+      1,
+      "1",
+    ]);
+  });
+
   it("the list of posts searches title, excerpt, slug and text, but not tags", async () => {
     await editor.create({ slug: "one", title: "Xylophone" });
     await editor.create({ slug: "two", excerpt: "About a xylophone" });
@@ -163,6 +196,7 @@ describe("a bulk action", () => {
         { id, message: `"${POST.title}" has unsaved changes. Open it to publish it.` },
         { id: 99, message: "Post not found" },
       ],
+      token: expect.any(String),
     });
     await editor.bulk({ ids: [id], action: "categorize", categoryIds: [notes] });
     await editor.bulk({ ids: [id], action: "archive" });

@@ -87,7 +87,12 @@ const READS: Record<string, unknown[][]> = {
     [1, { q, authorSlug: "many-one" }],
   ]),
   countPublishedPosts: [[], [{ categorySlug: "many-1" }], [{ authorSlug: "many-one" }]],
-  everyPostForAdmin: [[SYSTEM, {}]],
+  everyPostForAdmin: [
+    [SYSTEM, {}],
+    [SYSTEM, { sort: "-editedAt" }],
+  ],
+  // all that match are changed
+  listMatchingIds: [[SYSTEM, { status: "draft" }]],
   listPostsForAdmin: [
     ...[undefined, "draft", "published", "archived"].flatMap((status) => [
       { page: 1, status },
@@ -98,6 +103,9 @@ const READS: Record<string, unknown[][]> = {
       { page: 1, q, status: "draft" },
     ]),
     { page: 1, status: "scheduled" },
+    { page: 1, status: "changed" },
+    { page: 1, status: "changed", sort: "-editedAt" },
+    { page: 60, sort: "-editedAt" },
     { page: 1, category: 2 },
     { page: 1, month: new Date().toISOString().slice(0, 7) },
     { page: 1, ready: "1" },

@@ -1,5 +1,6 @@
 /** An editor's calls, on the handlers. */
 import * as bulkRoute from "@/app/api/blog/posts/bulk/route";
+import * as bulkUndoRoute from "@/app/api/blog/posts/bulk/undo/route";
 import * as checksRoute from "@/app/api/blog/posts/[id]/checks/route";
 import * as checkFieldsRoute from "@/app/api/blog/posts/checks/route";
 import * as commentRoute from "@/app/api/blog/posts/[id]/comments/[commentId]/route";
@@ -38,6 +39,7 @@ export function editorOf(cookie: string) {
     duplicate: (id: Id) => callJson(duplicateRoute.POST, { method: "POST", cookie, params: params(id) }),
     list: (query = "") => callJson(postsRoute.GET, { cookie, url: `/api/blog/posts${query}` }),
     bulk: (body: object) => callJson(bulkRoute.POST, { method: "POST", cookie, body }),
+    undoBulk: (token: unknown) => callJson(bulkUndoRoute.POST, { method: "POST", cookie, body: { token } }),
     saveDraft: (id: Id, body: object) => callJson(draftRoute.PUT, { method: "PUT", cookie, params: params(id), body }),
     discardDraft: (id: Id) => callJson(draftRoute.DELETE, { method: "DELETE", cookie, params: params(id) }),
     startedPosts: () => callJson(startedPostsRoute.GET, { cookie }),

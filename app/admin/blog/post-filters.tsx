@@ -6,7 +6,7 @@ import { FilterSelect } from "@/components/admin/lists/list-screen";
 import { capitalized } from "@/components/admin/status-badge";
 import { api } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { POST_STATES } from "@/lib/posts/rules";
+import { POST_FILTER_STATES, type PostFilterState } from "@/lib/posts/rules";
 
 export const POST_FILTERS = ["status", "ready", "category", "author", "month"] as const;
 type PostFilter = (typeof POST_FILTERS)[number];
@@ -19,7 +19,8 @@ const LABELS: Record<PostFilter, string> = {
   month: "Month",
 };
 const READY = [{ value: "1", label: POST_LABELS.readyForReview }];
-const STATES = POST_STATES.map((state) => ({ value: state, label: capitalized(state) }));
+const nameOf = (state: PostFilterState) => (state === "changed" ? "Unpublished changes" : capitalized(state));
+const STATES = POST_FILTER_STATES.map((state) => ({ value: state, label: nameOf(state) }));
 
 export function PostFilters({
   values,
