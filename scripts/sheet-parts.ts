@@ -166,7 +166,7 @@ const PARTS_OF_FIELDS: [RegExp, string][] = [
   [/::file-selector-button/, "type=file"],
   [/::-webkit-(datetime-edit|date-and-time-value|calendar-picker)/, "type=date"],
   [/::-webkit-(inner|outer)-spin-button/, "type=number"],
-  [/::-webkit-search-decoration/, "type=search"],
+  [/::-webkit-search-(?:decoration|cancel-button)/, "type=search"],
   [/::placeholder/, "[placeholder]"],
 ];
 

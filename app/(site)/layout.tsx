@@ -4,7 +4,7 @@ import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { FailureTexts } from "@/components/site/error-page/failure-texts";
 import { Hydrated } from "@/components/site/hydrated";
-import { siteMetadata } from "@/lib/seo/metadata";
+import { absoluteUrl, siteMetadata } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,7 +22,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <>
       <FailureTexts copy={failure}>
-        <SiteFrame texts={texts}>{children}</SiteFrame>
+        <SiteFrame texts={texts} address={new URL(absoluteUrl("/")).host}>
+          {children}
+        </SiteFrame>
       </FailureTexts>
       <Hydrated />
       <Analytics {...await analyticsSetup()} />

@@ -5,11 +5,8 @@ import { cva } from "class-variance-authority";
  * the browser.
  */
 export const buttonVariants = cva(
-  [
-    "inline-flex shrink-0 items-center justify-center rounded border-[1.5px] text-center font-semibold",
-    "transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
-    "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
-  ],
+  // app/globals.css
+  "btn",
   {
     variants: {
       variant: {

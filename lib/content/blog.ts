@@ -41,7 +41,7 @@ export const blog = siteDocument({
       { max: 400 },
     ),
     author: text("Page name of authors", "Author", { max: 60, when: "on the page of an author" }),
-    number: text("Post number", "LN {number}", { max: 20, placeholders: ["number"] }),
+    number: text("Post number", "LN-{number}", { max: 20, placeholders: ["number"] }),
     unknownDate: text("Missing date", "Unknown date", { max: 40, when: "when a post has no date" }),
     search: group("Search", {
       label: text("Search label", "Search posts", { max: 60, isSpoken: true }),

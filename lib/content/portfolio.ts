@@ -141,7 +141,7 @@ export const portfolio = siteDocument({
     ),
     more: group("Portfolio items", {
       heading: text("Heading", "More from the collective", { max: 80, when: WITH_ITEMS }),
-      number: text("Catalog number", "MC {number}", { max: 40, placeholders: ["number"], when: WITH_ITEMS }),
+      number: text("Catalog number", "IVO-{number}", { max: 40, placeholders: ["number"], when: WITH_ITEMS }),
       visit: text("Website link", "Visit", { max: 40, when: WITH_ITEMS }),
       read: text("Story link", "Read the story", { max: 40 }),
     }),

@@ -1,5 +1,6 @@
-import type { PortfolioOrganization, ShownPortfolio } from "../content/portfolio.ts";
+import type { PortfolioCopy, PortfolioOrganization, ShownPortfolio } from "../content/portfolio.ts";
 import type { VenturesCopy } from "../content/ventures.ts";
+import { catalogNumber } from "../format.ts";
 import { VENTURE_SLUGS, type VentureSlug } from "../paths.ts";
 
 /** The names in the stored JSON list; none for anything else. */
@@ -43,6 +44,12 @@ export function placed<Item extends { image: string | null; description: string 
     return { item, kind, place: kind === "card" && count % 2 === 1 ? "wide" : "first" };
   });
 }
+
+/** The number of an item in the catalog, where it follows the ventures. */
+export const itemNumber = (
+  { organizations, more }: { organizations: readonly unknown[]; more: PortfolioCopy["more"] },
+  id: number,
+): string => catalogNumber(more.number, organizations.length + id);
 
 export type VentureOnPage = PortfolioOrganization & {
   slug: VentureSlug;

@@ -49,6 +49,9 @@ test("an article has notes and captions in the margin of a wide window, and figu
   const caption = await boxOf(wide.getByText("In the column"));
   expect(caption.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
 
+  const label = wide.getByText("In the column").evaluate((element) => getComputedStyle(element, "::before").content);
+  expect(await label).toMatch(/^"Fig\. " counter\(figure\)/);
+
   const narrow = await openArticle(page, slug, PHONE);
   const folded = await boxOf(narrow.getByRole("note"));
   const above = await boxOf(narrow.getByText("The claim of this paragraph"));

@@ -52,6 +52,11 @@ test("a message is sent by keyboard alone and reaches the person who answers it"
   await expect(toast(page)).toContainText("Thank you for your message. We will get back to you soon.");
   await expect(form(page).getByLabel("First Name")).toHaveValue("");
   await expect(form(page).getByLabel("Message")).toHaveValue("");
+  const receipt = page.getByRole("group", { name: "It is with us now" });
+  await expect(receipt).toBeFocused();
+  await expect(receipt).toBeInViewport();
+  // the seal is drawn by the page
+  expect(await receipt.locator("use").evaluate((use: SVGUseElement) => use.getBBox().width)).toBeGreaterThan(250);
   expect(violations).toEqual([]);
 
   await openInbox(page);
@@ -111,10 +116,14 @@ test("the send button is disabled while a message is sent, and a second message 
   await expect(form(page).getByRole("button", { name: "Sending..." })).toBeDisabled();
   release();
   await expect(toast(page)).toContainText("Message sent successfully!");
+  const receipt = page.getByRole("group", { name: "It is with us now" });
+  await expect(receipt).toBeVisible();
   await fill(page, { lastName: "Second" });
   const answered = page.waitForResponse("**/api/contact");
   await send(page).click();
   expect((await answered).status()).toBe(201);
+  await expect(receipt).toBeFocused();
+  await expect(receipt).toHaveCount(1);
 });
 
 test("a rejected message stays in the form, with the server's reason", async ({ page }) => {
@@ -127,6 +136,7 @@ test("a rejected message stays in the form, with the server's reason", async ({ 
   await expect(toast(page)).toContainText("Error sending message");
   await expect(toast(page)).toContainText("The verification service cannot be reached at the moment.");
   await expect(form(page).getByLabel("Message")).toHaveValue(TEXT);
+  await expect(page.getByRole("group", { name: "It is with us now" })).toHaveCount(0);
   await page.unroute("**/api/contact");
   await send(page).click();
   await expect(toast(page)).toContainText("Message sent successfully!");

@@ -57,21 +57,53 @@ test("a page reached by a link looks the same as when its URL is opened", async 
   }
 });
 
-test("a printed page keeps its header, and a printed post its excerpt and date", async ({ page }) => {
+test("a printed page names its sender and has no controls, a printed post its number, address, excerpt and date", async ({
+  page,
+  baseURL,
+}) => {
   const types = await pageTypes(page);
   await page.emulateMedia({ media: "print" });
   for (const path of types) {
     await page.goto(path);
     await expect(page.locator("h1")).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-    await expect(page.getByRole("banner").first()).toBeHidden();
+    const header = page.getByRole("banner").first();
+    await expect(header.getByRole("link", { name: "The Collective" })).toBeVisible();
+    await expect(header.getByRole("navigation")).toHaveCount(0);
+    expect(await header.evaluate((element) => getComputedStyle(element, "::after").content)).toBe(
+      `"${new URL(baseURL ?? "").host}"`,
+    );
+    expect(await page.locator("button:visible, [data-slot=button]:visible").count()).toBe(0);
   }
+  await expect(page.getByText(/^LN-\d{3}$/).first()).toHaveAttribute("data-url", page.url());
   const article = page.getByRole("article").first();
   await expect(article.locator("header p.text-lead")).toBeVisible();
   await expect(article.locator("header time").first()).toBeVisible();
   await expect(article.locator("[data-article=start]")).toBeVisible();
   await expect(page.getByRole("region", { name: "Share this post" })).toBeHidden();
 });
+
+test("on paper the slides of the home page stand below each other", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  const tops = await page
+    .locator("#home h2")
+    .evaluateAll((titles: HTMLElement[]) =>
+      titles.filter((title) => title.checkVisibility({ visibilityProperty: true })).map((title) => title.offsetTop),
+    );
+  expect(tops).toHaveLength(3);
+  expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+  expect(new Set(tops).size).toBe(3);
+});
+
+for (const format of ["A4", "Letter"]) {
+  test(`the process is printed on one page of ${format}`, async ({ page }) => {
+    await page.goto("/process");
+    const margin = "10mm";
+    const pdf = await page.pdf({ format, margin: { top: margin, right: margin, bottom: margin, left: margin } });
+    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+}
 
 test("a long post lists its chapters, and each link scrolls to its place", async ({ page }) => {
   const posts = (await (await page.request.get("/api/blog/posts/published")).json()) as { slug: string }[];

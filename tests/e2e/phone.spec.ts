@@ -72,7 +72,7 @@ test.describe("on a small phone", () => {
 test.describe("in forced colors", () => {
   test.use({ forcedColors: "active" });
 
-  test("the current slide and the current link are marked, and the hero's record is drawn in lines", async ({
+  test("the current slide and the current link are marked, the hero's record is drawn in lines and the rules keep their pictures", async ({
     page,
   }) => {
     await page.goto("/");
@@ -91,6 +91,10 @@ test.describe("in forced colors", () => {
     await expect.poll(() => markOf(current, "::after")).toBe(true);
     const record = page.locator("#home [data-pressing] > div > svg").first();
     expect(await record.evaluate((element) => getComputedStyle(element).getPropertyValue("--disc"))).toBe("Canvas");
+    const text = await page.locator("#home svg text").evaluate((element) => getComputedStyle(element).fill);
+    expect(text).toBe(await page.locator("body").evaluate((element) => getComputedStyle(element).color));
+    const rule = page.locator("#services li > div").first();
+    expect(await rule.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(243, 201, 105)");
   });
 });
 

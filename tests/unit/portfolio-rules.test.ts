@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { portfolio } from "@/lib/content/portfolio";
 import { ventures } from "@/lib/content/ventures";
-import { isFullCard, placed, summaryOf, venturesOnPages } from "@/lib/portfolio/rules";
+import { isFullCard, itemNumber, placed, summaryOf, venturesOnPages } from "@/lib/portfolio/rules";
 
 const LONG = "A court, a yard or a closed street, opened and kept by the people beside it.";
 const card = { image: "/objects/a.png", description: LONG };
@@ -47,4 +47,9 @@ it("each venture of the portfolio has a page with its text, and none after its p
   if (!hub || !lab) return expect.unreachable();
   const organizations = [{ ...hub, page: "none" as const }, lab, { ...hub, page: "mhl" as const }];
   expect(venturesOnPages({ organizations }, ventures.default).map(({ name }) => name)).toEqual(["MHL"]);
+});
+
+it("the items of the portfolio count on after the ventures", () => {
+  expect(itemNumber(portfolio.default, 1)).toBe("IVO-004");
+  expect(itemNumber({ ...portfolio.default, organizations: [] }, 12)).toBe("IVO-012");
 });

@@ -23,6 +23,8 @@ type ArticleLayoutProps = {
   body: string;
   /** the path of its editor, for the staff's link (components/site/frame/edit-link.tsx) */
   edit?: string;
+  /** its full address, on paper */
+  url?: string;
   /** beside the text: the share links */
   children?: ReactNode;
 };
@@ -36,6 +38,7 @@ export function ArticleLayout({
   cover,
   body,
   edit,
+  url,
   children,
   ...labels
 }: ArticleLayoutProps) {
@@ -44,10 +47,13 @@ export function ArticleLayout({
   return (
     <article aria-labelledby="title" data-edit={edit}>
       <header className="grid-page pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.5rem,6vw,5.5rem)] *:col-span-full md:overflow-x-clip">
-        <p className="label text-muted-foreground flex items-center justify-between gap-4 print:hidden">
+        <p
+          className="label text-muted-foreground flex items-center justify-between gap-4 print:after:tracking-normal print:after:normal-case print:after:content-[attr(data-url)]"
+          data-url={url}
+        >
           <Link
             href={back.href}
-            className="text-signal-text inline-flex min-h-11 items-center underline underline-offset-[0.3em]"
+            className="text-signal-text inline-flex min-h-11 items-center underline underline-offset-[0.3em] print:hidden"
           >
             {back.label}
           </Link>{" "}
@@ -59,7 +65,7 @@ export function ArticleLayout({
         >
           <Headline text={title} {...fit} />
         </h1>
-        <div className="md:col-[1/span_5] lg:col-[1/span_4]">
+        <div className="md:col-[1/span_5] lg:col-[1/span_4] print:col-span-full">
           {lead && <p className="text-lead">{lead}</p>}
           <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t">
             {notes}

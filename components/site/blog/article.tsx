@@ -31,13 +31,15 @@ type ArticleProps = {
   minutes: number;
   /** the path of its editor */
   edit?: string;
+  /** its full address, on paper */
+  url?: string;
   children?: ReactNode;
 };
 
 const NOTE_LINK = "link -my-1 inline-flex min-h-11 items-center";
 
 /** A post; previews render the same. */
-export function Article({ texts: { blog, post: copy }, post, body, minutes, edit, children }: ArticleProps) {
+export function Article({ texts: { blog, post: copy }, post, body, minutes, edit, url, children }: ArticleProps) {
   const { title, excerpt, publishedAt, updatedAt, categories, author } = post;
   const published = longDate(publishedAt, blog.unknownDate);
   const updated = longDate(updatedAt);
@@ -81,6 +83,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, edit
       contents={copy.contents}
       body={body}
       edit={edit}
+      url={url}
     >
       {children}
     </ArticleLayout>

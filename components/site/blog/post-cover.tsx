@@ -7,12 +7,14 @@ type Covered = {
   featuredImageAlt: string | null;
   picture?: ShownPicture;
   catalogNumber: number | null;
+  /** the first one has a family of drawings */
+  categories?: readonly { slug: string }[];
 };
 
 /** The featured image, or drawn artwork. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
-  const { slug, featuredImage, featuredImageAlt, picture, catalogNumber } = post;
-  if (!featuredImage) return <CoverArt number={catalogNumber} seed={slug} />;
+  const { slug, featuredImage, featuredImageAlt, picture, catalogNumber, categories } = post;
+  if (!featuredImage) return <CoverArt number={catalogNumber} seed={slug} category={categories?.[0]?.slug} />;
   const priority = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img

@@ -25,8 +25,10 @@ function issueText(issue: string | undefined, errors: ContactFormCopy["errors"])
   return max ? errors.tooLong.replace("{max}", max) : issue;
 }
 
+export type EngineProps = { copy: ContactFormCopy; onChange: (live: LiveForm) => void; onSent: () => void };
+
 /** The form's logic; renders only toasts. Without default values: the form starts with what the inputs hold. */
-export function ContactFormEngine({ copy, onChange }: { copy: ContactFormCopy; onChange: (live: LiveForm) => void }) {
+export function ContactFormEngine({ copy, onChange, onSent }: EngineProps) {
   const { register, handleSubmit, reset, formState } = useForm<ContactFields, unknown, ContactInput>({
     resolver: zodResolver(contactInput),
   });
@@ -50,13 +52,15 @@ export function ContactFormEngine({ copy, onChange }: { copy: ContactFormCopy; o
         const website = String(new FormData(event.currentTarget).get("website") ?? "");
         return handleSubmit(async (values) => {
           const elapsedMs = Math.round(performance.now() - (startedAt.current ?? 0));
-          if (await send({ ...values, website, elapsedMs })) reset();
+          if (!(await send({ ...values, website, elapsedMs }))) return;
+          reset();
+          onSent();
         })(event);
       },
     });
     // `send` is made anew on every render and differs only with the bot check's state
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [register, handleSubmit, reset, errors, isSubmitting, botCheck.state, copy, onChange]);
+  }, [register, handleSubmit, reset, errors, isSubmitting, botCheck.state, copy, onChange, onSent]);
 
   return <Toaster />;
 }

@@ -1,19 +1,18 @@
 "use client";
 
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import type { ContactFormCopy } from "@/lib/content/contact";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import { ContactFields } from "./contact-fields";
-import type { LiveForm } from "./contact-form-engine";
-
-type Engine = ComponentType<{ copy: ContactFormCopy; onChange: (live: LiveForm) => void }>;
+import type { EngineProps, LiveForm } from "./contact-form-engine";
+import { Receipt } from "./receipt";
 
 const LATE_AFTER_MS = 5_000;
 
 /**
  * Plain HTML until the form is nearly in view or touched; then the engine (validation, bot check, toasts) takes over
- * the same inputs, so typed text stays. `children` are notes at its foot; `lateNote` shows while scripts are
- * missing.
+ * the same inputs, so typed text stays. What was sent leaves a receipt above the emptied fields. `children` are notes
+ * at its foot; `lateNote` shows while scripts are missing.
  */
 export function ContactForm({
   copy,
@@ -25,9 +24,11 @@ export function ContactForm({
   lateNote: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [Engine, setEngine] = useState<Engine>();
+  const [Engine, setEngine] = useState<ComponentType<EngineProps>>();
   const [live, setLive] = useState<LiveForm>();
   const [isLate, setIsLate] = useState(false);
+  const [sentAt, setSentAt] = useState<Date>();
+  const noteSent = useCallback(() => setSentAt(new Date()), []);
 
   useEffect(() => {
     const element = form.current;
@@ -54,6 +55,7 @@ export function ContactForm({
 
   return (
     <>
+      {sentAt && <Receipt copy={copy.receipt} at={sentAt} />}
       <form ref={form} className="gap-x-gutter grid grid-cols-2 gap-y-1" noValidate onSubmit={live?.submit}>
         <ContactFields copy={copy} live={live}>
           <div role="status">
@@ -67,7 +69,7 @@ export function ContactForm({
           {children}
         </ContactFields>
       </form>
-      {Engine && <Engine copy={copy} onChange={setLive} />}
+      {Engine && <Engine copy={copy} onChange={setLive} onSent={noteSent} />}
     </>
   );
 }

@@ -49,7 +49,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
         {address && <address className="mt-6 whitespace-pre-line not-italic">{address}</address>}
       </div>
       <div
-        className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4`}
+        className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4 print:hidden`}
       >
         <noscript>
           <p className="mb-6 font-semibold">

@@ -6,7 +6,8 @@ import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import { StaffEdit } from "./staff-edit";
 
-export function Header({ brand, copy }: { brand: BrandCopy; copy: NavigationCopy }) {
+/** `address`: the site's own, for its printed pages. */
+export function Header({ brand, copy, address }: { brand: BrandCopy; copy: NavigationCopy; address?: string }) {
   return (
     <>
       <a
@@ -16,7 +17,8 @@ export function Header({ brand, copy }: { brand: BrandCopy; copy: NavigationCopy
         {copy.labels.skip}
       </a>
       <header
-        className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent print:hidden`}
+        className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent`}
+        data-address={address}
       >
         <div className="page-width flex h-full items-center justify-between gap-6">
           <Brand {...brand} />

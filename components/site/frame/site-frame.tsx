@@ -10,16 +10,19 @@ import { NavigationProgress } from "./navigation-progress";
 
 export function SiteFrame({
   texts: { brand, navigation, footer },
+  address,
   children,
 }: {
   texts: { brand: BrandCopy; navigation: NavigationCopy; footer: FooterCopy };
+  /** of the site */
+  address?: string;
   children: ReactNode;
 }) {
   return (
     <>
       <BrandStyle brand={brand} />
       <RecordSymbol />
-      <Header brand={brand} copy={navigation} />
+      <Header brand={brand} copy={navigation} address={address} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

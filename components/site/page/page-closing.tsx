@@ -15,7 +15,7 @@ const GROUNDS: Record<ClosingGround, string> = {
 export function PageClosing({ heading, text, action, ground = "signal" }: CallToAction & { ground?: ClosingGround }) {
   return (
     <section
-      className={cn("pt-[clamp(3.5rem,7vw,7rem)] pb-[clamp(4rem,8vw,8rem)]", GROUNDS[ground])}
+      className={cn("pt-[clamp(3.5rem,7vw,7rem)] pb-[clamp(4rem,8vw,8rem)] print:hidden", GROUNDS[ground])}
       aria-labelledby="closing-heading"
     >
       <div className="grid-page *:col-span-full md:items-end">

@@ -49,7 +49,7 @@ export function Carousel({
     <div ref={region} role="group" aria-roledescription={controls.carousel} aria-label={name} {...handlers}>
       <div
         ref={strip}
-        className="bg-background flex w-[round(down,100%,1px)] snap-x snap-mandatory scrollbar-none gap-4 overflow-x-auto overscroll-x-contain"
+        className="bg-background flex w-[round(down,100%,1px)] snap-x snap-mandatory scrollbar-none gap-4 overflow-x-auto overscroll-x-contain print:overflow-visible"
         tabIndex={0}
         aria-label={name}
         role="group"
@@ -61,7 +61,7 @@ export function Carousel({
             role="group"
             aria-roledescription={controls.slide}
             aria-label={`${index + 1} / ${slides.length}`}
-            className="w-full flex-none snap-start snap-always"
+            className="w-full flex-none snap-start snap-always print:w-0 print:flex-1"
           >
             {slide}
           </div>

@@ -1,9 +1,8 @@
 import { Link } from "@/components/ui/link";
-import type { PortfolioCopy } from "@/lib/content/portfolio";
-import { catalogNumber } from "@/lib/format";
+import type { PortfolioCopy, ShownPortfolio } from "@/lib/content/portfolio";
 import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
-import { placed } from "@/lib/portfolio/rules";
+import { itemNumber, placed } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import { Record } from "../record";
 import { Headline } from "../headline";
@@ -29,8 +28,9 @@ const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefi
 const PICTURE = "aspect-square h-auto w-full bg-sand object-cover";
 
 /** Active items that administrators added; nothing where there are none. */
-export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly ShownItem[] }) {
+export function MorePortfolio({ portfolio, items }: { portfolio: ShownPortfolio; items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
+  const copy = portfolio.more;
   return (
     <div className="mt-part border-foreground border-t pt-5">
       <h3 className="text-display-3">
@@ -40,7 +40,7 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
         {placed(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
             {kind === "card" ? (
-              <Card copy={copy} item={item} isWide={place === "wide"} />
+              <Card copy={copy} number={itemNumber(portfolio, item.id)} item={item} isWide={place === "wide"} />
             ) : (
               <Entry copy={copy} item={item} />
             )}
@@ -51,7 +51,9 @@ export function MorePortfolio({ copy, items }: { copy: Copy; items: readonly Sho
   );
 }
 
-function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boolean }) {
+type CardProps = { copy: Copy; /** in the catalog */ number: string; item: ShownItem; isWide: boolean };
+
+function Card({ copy, number, item, isWide }: CardProps) {
   const { id, title, description, image, imageAlt, picture, category } = item;
   return (
     <article
@@ -76,7 +78,7 @@ function Card({ copy, item, isWide }: { copy: Copy; item: ShownItem; isWide: boo
       </div>
       <div className={cn("mt-4 md:mt-5", isWide && "md:mt-0")}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          {catalogNumber(copy.number, id)} {category && <span className="text-muted-foreground">{category}</span>}
+          {number} {category && <span className="text-muted-foreground">{category}</span>}
         </p>
         <h4
           id={`item-${id}`}

@@ -5,7 +5,7 @@ import { Release } from "./release";
 import { Headline } from "../headline";
 
 export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
-  const { section, organizations, more } = copy;
+  const { section, organizations } = copy;
   return (
     <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[201, 127, 154]}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
@@ -17,7 +17,7 @@ export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readon
       {organizations.map((organization, index) => (
         <Release key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />
       ))}
-      <MorePortfolio copy={more} items={items} />
+      <MorePortfolio portfolio={copy} items={items} />
     </Section>
   );
 }

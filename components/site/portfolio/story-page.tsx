@@ -3,8 +3,8 @@ import { Link } from "@/components/ui/link";
 import type { BlogPostCopy } from "@/lib/content/post";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { StoryCopy } from "@/lib/content/story";
-import { catalogNumber } from "@/lib/format";
 import { adminPaths } from "@/lib/paths";
+import { itemNumber } from "@/lib/portfolio/rules";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
@@ -54,7 +54,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   return (
     <StoryLayout
       texts={texts}
-      number={catalogNumber(portfolio.more.number, id)}
+      number={itemNumber(portfolio, id)}
       title={title}
       lead={description}
       notes={notes}
@@ -72,7 +72,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   );
 }
 
-type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "contents" | "children"> &
+type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "contents" | "url" | "children"> &
   Pick<StoryPageProps, "texts" | "others" | "url"> & {
     /** between the text and the ways on */
     children?: ReactNode;
@@ -82,7 +82,7 @@ type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "con
 export function StoryLayout({ texts: { story: copy, post }, others, url, children, ...article }: StoryLayoutProps) {
   return (
     <>
-      <ArticleLayout back={copy.back} contents={copy.contents} {...article}>
+      <ArticleLayout back={copy.back} contents={copy.contents} url={url} {...article}>
         <div className="flex flex-wrap items-end justify-between gap-x-6">
           <SharePost
             copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}

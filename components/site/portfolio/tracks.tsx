@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import { catalogNumber } from "@/lib/format";
+import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { storyPath } from "@/lib/paths";
-import type { VentureOnPage } from "@/lib/portfolio/rules";
+import { itemNumber, type VentureOnPage } from "@/lib/portfolio/rules";
 import { Headline } from "../headline";
 
 /** A page that a page of the portfolio leads to. */
@@ -9,10 +9,9 @@ export type Track = { href: string; number: string; title: string; note?: string
 
 type Story = { id: number; title: string; slug: string; category: string | null };
 
-/** `number`: the format of the catalog */
-export const storyTrack = ({ id, title, slug, category }: Story, number: string): Track => ({
+export const storyTrack = ({ id, title, slug, category }: Story, portfolio: PortfolioCopy): Track => ({
   href: storyPath(slug),
-  number: catalogNumber(number, id),
+  number: itemNumber(portfolio, id),
   title,
   note: category,
 });

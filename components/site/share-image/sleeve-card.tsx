@@ -11,16 +11,16 @@ const LEFT = 1200 - SIDE;
 const PEEK = 40;
 const DISC = 600;
 
-/** `picture`: the address of its photograph; without one, its artwork by number and seed. */
-type Cover = { number: number | null; seed: string; picture: string | null };
+/** `picture`: the address of its photograph; without one, its artwork by the rest. */
+type Cover = { number: number | null; seed: string; category?: string | undefined; picture: string | null };
 
 /** The share image of a post or a story: its cover as a sleeve with its record. */
-export const sleeveCard = (colors: BrandColors, { number, seed, picture }: Cover) =>
+export const sleeveCard = (colors: BrandColors, { picture, ...art }: Cover) =>
   function SleeveCard({ title, kicker, siteName, number: catalogNumber }: ShareTexts) {
     const palette = paletteOf(colors);
     const { paper, ink, signal, signalDeep } = palette;
     const record = recordUrl({ disc: ink, groove: paper, label: signal, rim: ink, slots: ink });
-    const cover = picture ?? drawingUrl(<CoverArt number={number} seed={seed} />, palette);
+    const cover = picture ?? drawingUrl(<CoverArt {...art} />, palette);
     return (
       <ShareCard
         paper={paper}

@@ -28,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PostPage({ params }: Props) {
   const post = await findPost((await params).slug);
+  const url = absoluteUrl(postPath(post.slug));
   const words = wordCount(plainText(post.content));
   const [{ brand, ...texts }, related, neighbors] = await Promise.all([
     siteTexts("brand", "blog", "post"),
@@ -42,8 +43,9 @@ export default async function PostPage({ params }: Props) {
         body={articleBody(post.content, post.pictures)}
         minutes={readingMinutes(words)}
         edit={adminPaths.post(post.id)}
+        url={url}
       >
-        <SharePost copy={texts.post} url={absoluteUrl(postPath(post.slug))} title={post.title} />
+        <SharePost copy={texts.post} url={url} title={post.title} />
       </Article>
       <PostEnd texts={texts} related={related} neighbors={neighbors} category={post.categories[0]} />
       <JsonLd data={postData(brand, texts.blog, { ...post, wordCount: words })} />

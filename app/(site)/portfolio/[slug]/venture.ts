@@ -41,7 +41,7 @@ export async function tracksBeside(slug: string, id = 0): Promise<Track[]> {
     shownVentures(),
     listOtherStories(id, MOST_TRACKS),
   ]);
-  const told = stories.map((story) => storyTrack(story, portfolio.more.number));
+  const told = stories.map((story) => storyTrack(story, portfolio));
   const others = ventures.filter((venture) => venture.slug !== slug).map(ventureTrack);
   const all = isVentureSlug(slug) ? [...others, ...told] : [...told, ...others];
   return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_TRACKS);

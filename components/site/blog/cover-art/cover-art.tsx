@@ -8,37 +8,50 @@ import { chevrons, gauge, sieve } from "./validate";
 
 type Drawing = (sleeve: Sleeve, dice: Dice) => ReactNode;
 
-const DRAWINGS: readonly Drawing[] = [
-  risingDome,
-  shoot,
-  rays,
-  gauge,
-  chevrons,
-  sieve,
-  reels,
-  pianoRoll,
-  viaduct,
-  hills,
-  notebook,
-  survey,
+/** Families of drawings: signals, machines, landscapes, and what begins. */
+const FAMILIES: readonly (readonly Drawing[])[] = [
+  [gauge, chevrons, sieve],
+  [reels, pianoRoll, viaduct],
+  [hills, notebook, survey],
+  [risingDome, shoot, rays],
 ];
-// shares no factor with the number of drawings or sleeves: that many posts in a row all differ
-const STEP = 5;
+/** The family of a category; others have one by their slug. */
+const OF_CATEGORY: Record<string, number> = { validation: 0, operations: 1, "field-notes": 2 };
+const IN_FAMILY = 3;
+/** Eighteen in a row differ in drawing or inks, neighbors in both. */
+const inksOf = (turn: number) => SLEEVES[(turn * 4 + Math.floor(turn / IN_FAMILY)) % SLEEVES.length] as Sleeve;
+
+/** Without a category, all drawings in turn. */
+function drawingsFor(category: string | undefined): readonly Drawing[] {
+  if (category === undefined) return FAMILIES.flat();
+  const family = OF_CATEGORY[category] ?? createDice(category).between(0, FAMILIES.length - 1);
+  return FAMILIES[family] ?? [];
+}
+
+type CoverProps = {
+  number: number | null;
+  seed: string;
+  /** the slug of the first category */
+  category?: string | undefined;
+  className?: string;
+};
 
 /**
- * The cover of a post without a photograph: twelve drawings in six sets of inks, all different among twelve posts in
- * a row. Decorative. The catalog number chooses drawing and inks, the seed moves the pieces (and chooses where there
- * is no number). Fills a box of any ratio. Without ids, so that many covers can share a page.
+ * The cover of a post without a photograph. Its category has a family of three drawings; the catalog number chooses
+ * one of them and of six sets of inks, eighteen pairs in a row; the seed moves the pieces, and chooses where there is no
+ * number. Decorative. Fills a box of any ratio from 1:1 to 2:1: what it is about stands within what both show, the
+ * middle 200 by 160. Without ids, so that many covers can share a page.
  */
-export function CoverArt({ number, seed, className }: { number: number | null; seed: string; className?: string }) {
+export function CoverArt({ number, seed, category, className }: CoverProps) {
   const dice = createDice(seed);
-  const turn = (number ?? dice.between(1, DRAWINGS.length)) * STEP;
-  const sleeve = SLEEVES[(turn + Math.floor(turn / DRAWINGS.length)) % SLEEVES.length] as Sleeve;
-  const draw = DRAWINGS[turn % DRAWINGS.length] as Drawing;
+  const drawings = drawingsFor(category);
+  const turn = number ?? dice.between(1, FAMILIES.length * IN_FAMILY);
+  const sleeve = inksOf(turn);
+  const draw = drawings[turn % drawings.length] as Drawing;
   return (
     <svg
       viewBox="0 0 320 200"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={`${draw === rays ? "xMin" : "xMid"}YMid slice`}
       className={className}
       aria-hidden="true"
       focusable="false"

@@ -24,7 +24,7 @@ export function hills(sleeve: Sleeve, dice: Dice) {
 /** Two leaves of a notebook, a cup's ring and a pencil. */
 export function notebook(sleeve: Sleeve, dice: Dice) {
   const tilt = dice.between(-11, -5);
-  const cx = dice.between(206, 236);
+  const cx = dice.between(190, 212);
   return (
     <>
       <g transform={`rotate(${-tilt} 160 100)`}>
@@ -59,7 +59,7 @@ export function notebook(sleeve: Sleeve, dice: Dice) {
 export function survey(sleeve: Sleeve, dice: Dice) {
   const turn = dice.between(-24, -12);
   const px = dice.between(118, 204);
-  const py = dice.between(66, 106);
+  const py = dice.between(76, 106);
   return (
     <>
       <g transform={`rotate(${turn} 160 100)`}>

@@ -2,29 +2,31 @@ import { arch, boxRows, type Dice, disc, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function reels(sleeve: Sleeve, dice: Dice) {
-  const r1 = dice.between(56, 72);
-  const r2 = 126 - r1;
+  const r1 = dice.between(42, 52);
+  const r2 = 94 - r1;
+  const x1 = 62 + r1;
+  const x2 = 258 - r2;
   const y1 = dice.between(82, 92);
   return (
     <>
       <path
-        d={`M96 ${y1 - r1}L236 ${112 - r2}M96 ${y1 + r1}Q170 196 236 ${112 + r2}`}
+        d={`M${x1} ${y1 - r1}L${x2} ${112 - r2}M${x1} ${y1 + r1}Q160 186 ${x2} ${112 + r2}`}
         fill="none"
         stroke={sleeve.line}
         strokeWidth="5"
       />
-      <path d={disc(96, y1, r1) + disc(236, 112, r2)} fill={sleeve.first} />
+      <path d={disc(x1, y1, r1) + disc(x2, 112, r2)} fill={sleeve.first} />
       <path
-        d={[0.9, 0.8, 0.7, 0.6].map((k) => disc(96, y1, r1 * k) + disc(236, 112, r2 * k)).join("")}
+        d={[0.9, 0.8, 0.7, 0.6].map((k) => disc(x1, y1, r1 * k) + disc(x2, 112, r2 * k)).join("")}
         fill="none"
         stroke={sleeve.lineOnFirst}
         strokeWidth="1.4"
       />
       <g fill={sleeve.second} style={{ mixBlendMode: sleeve.blend }}>
-        <path d={disc(99, y1 - 2, r1 * 0.5)} />
+        <path d={disc(x1 + 3, y1 - 2, r1 * 0.5)} />
       </g>
-      <path d={disc(236, 112, r2 * 0.5)} fill={COLORS.signal} />
-      <path d={disc(96, y1, 7) + disc(236, 112, 7)} fill={COLORS.ink} />
+      <path d={disc(x2, 112, r2 * 0.5)} fill={COLORS.signal} />
+      <path d={disc(x1, y1, 7) + disc(x2, 112, 7)} fill={COLORS.ink} />
       <path d="M0 178h320v22H0z" fill={sleeve.second} />
       <path
         d={steps(6, 316, 14)
@@ -65,8 +67,8 @@ export function pianoRoll(sleeve: Sleeve, dice: Dice) {
 
 /** A viaduct, one of its arches lit. */
 export function viaduct(sleeve: Sleeve, dice: Dice) {
-  const lit = dice.between(1, 3);
-  const shift = dice.between(-24, 0);
+  const lit = dice.between(1, 2);
+  const shift = dice.between(-20, 0);
   const y = dice.between(112, 122);
   const xs = steps(0, 4, 1).map((i) => shift + 34 + i * 72);
   const lx = xs[lit] ?? 160;

@@ -59,22 +59,22 @@ export function chevrons(sleeve: Sleeve, dice: Dice) {
       />
       <path d={disc(x, 62, 38)} fill={COLORS.signal} />
       <path d={`M${x} 24a38 38 0 0 1 0 76z`} fill={COLORS.ink} />
-      <path d={disc(x, 186, 9)} fill={sleeve.line} />
+      <path d={disc(x, 170, 8)} fill={sleeve.line} />
       <Screen rows={boxRows(0, 150, x - 72, 48)} color={sleeve.line} />
     </>
   );
 }
 
 export function sieve(sleeve: Sleeve, dice: Dice) {
-  const hit = dice.between(2, 6);
+  const hit = dice.between(1, 5);
   const row = dice.between(0, 1);
-  const cells = steps(0, 8, 1).flatMap((i) => [0, 1].map((j) => ({ i, j, x: 24 + i * 34, y: 30 + j * 32 })));
-  const x = 24 + hit * 34;
+  const cells = steps(0, 6, 1).flatMap((i) => [0, 1].map((j) => ({ i, j, x: 40 + i * 40, y: 37 + j * 32 })));
+  const x = 40 + hit * 40;
   return (
     <>
-      <path d={`M0 84h320L${x + 22} 160v40h-44v-40z`} fill={sleeve.second} />
+      <path d={`M0 90h320L${x + 22} 156v44h-44v-44z`} fill={sleeve.second} />
       <path
-        d={steps(92, 116, 8)
+        d={steps(98, 122, 8)
           .map((y, i) => `M${12 + i * 12} ${y}h${rounded(296 - i * 24)}`)
           .join("")}
         stroke={sleeve.first}
@@ -91,14 +91,14 @@ export function sieve(sleeve: Sleeve, dice: Dice) {
         fill={sleeve.second}
       />
       <path
-        d={steps(0, 8, 1)
-          .map((i) => disc(24 + i * 34, 62, 6))
+        d={steps(0, 6, 1)
+          .map((i) => disc(40 + i * 40, 69, 6))
           .join("")}
         fill={sleeve.ground}
       />
-      <path d={disc(x, 168, 17)} fill={COLORS.signal} />
-      <path d={`M${x - 1.5} 122h3v22h-3z`} fill={sleeve.first} />
-      <Screen rows={boxRows(0, 178, x - 34, 22)} color={sleeve.line} />
+      <path d={disc(x, 160, 17)} fill={COLORS.signal} />
+      <path d={`M${x - 1.5} 126h3v14h-3z`} fill={sleeve.first} />
+      <Screen rows={boxRows(0, 168, x - 34, 32)} color={sleeve.line} />
     </>
   );
 }

@@ -27,7 +27,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   return shareImage(
     { title, kicker, siteName: brand.name, number: catalogNumber(blog.number, number) },
     brand.typePair,
-    sleeveCard(brand.colors, { number, seed: slug, picture }),
+    sleeveCard(brand.colors, { number, seed: slug, category: categories[0]?.slug, picture }),
     picture ? PHOTO_COLORS : undefined,
   );
 }

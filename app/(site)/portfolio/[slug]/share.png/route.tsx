@@ -1,8 +1,8 @@
 import { sleeveCard } from "@/components/site/share-image/sleeve-card";
-import { catalogNumber } from "@/lib/format";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
 import { getStory } from "@/lib/portfolio/queries";
+import { itemNumber } from "@/lib/portfolio/rules";
 import { PHOTO_COLORS, shareImage } from "@/lib/share-image/render";
 import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
@@ -30,7 +30,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       title,
       kicker: category ?? portfolio.section.name,
       siteName: brand.name,
-      number: venture?.catalogNumber ?? catalogNumber(portfolio.more.number, id),
+      number: venture?.catalogNumber ?? itemNumber(portfolio, id ?? 0),
     },
     brand.typePair,
     sleeveCard(brand.colors, { number: id, seed: slug, picture }),
