@@ -246,6 +246,37 @@ describe("two instances on one database without Redis", () => {
     expect([await me(sites[0]), await me(sites[1])]).toEqual([401, 401]);
   });
 
+  it("two instances without Redis say who has a post open on the other, and both end the sessions of who is disabled", async () => {
+    const { sites } = two;
+    const [one, other] = sites;
+    const cookie = await signIn(two);
+    const { body: post } = await sendPost(one.url, cookie, somePost());
+    const invitation = { email: "anna@example.org", role: "editor" };
+    const { body: invited } = await callSite(one.url, "/api/people/invitations", {
+      method: "POST",
+      cookie,
+      body: invitation,
+    });
+    const account = { firstName: "Anna", lastName: "Lund", password: "four quiet wooden chairs" };
+    const door = `/api${new URL(String(invited.url)).pathname}`;
+    const { headers } = await callSite(other.url, door, { method: "POST", body: account });
+    const theirs = headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; ");
+    const presence = `/api/blog/posts/${String(post.id)}/presence`;
+    const othersAt = async ({ url }: Site) => (await callSite(url, presence, { method: "PUT", cookie })).body.others;
+    expect((await callSite(other.url, presence, { method: "PUT", cookie: theirs })).status).toBe(200);
+    const { body: anna } = await callSite(one.url, "/api/auth/user", { cookie: theirs });
+    expect(await othersAt(one)).toEqual([{ id: anna.id, name: "Anna Lund" }]);
+    await callSite(other.url, presence, { method: "DELETE", cookie: theirs });
+    expect(await othersAt(one)).toEqual([]);
+
+    const change = { method: "PUT", cookie, body: { disabled: true } };
+    expect((await callSite(one.url, `/api/people/${String(anna.id)}`, change)).status).toBe(200);
+    for (const { url } of sites) expect((await callSite(url, "/api/auth/user", { cookie: theirs })).status).toBe(401);
+  });
+
   it("two instances without Redis show a scheduled post at its time and not before, even one that was down at that moment", async () => {
     const { sites, start } = two;
     const cookie = await signIn(two);
