@@ -1,6 +1,7 @@
 import "server-only";
 import { readCleanHtml } from "../article-html/read.ts";
 import { element, type Element, type Html, isTag, serialize, textOf } from "../article-html/tree.ts";
+import { embedOf, videoPage } from "../article-html/embeds.ts";
 import { cleanHtml } from "../article-html/clean.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
@@ -37,6 +38,8 @@ export function articleBody(html: string, pictures: ShownPictures = {}): string 
 function shown(node: Html, page: Page): Html {
   if (typeof node === "string") return node;
   const { tag, attributes } = node;
+  const card = tag === "figure" && embedCard(node, (caption) => shown(caption, page));
+  if (card) return card;
   const inner = tag === "figure" ? { ...page, ...figureOf(attributes.class) } : page;
   const children = node.children.map((child) => shown(child, inner));
   if (/^h[2-6]$/.test(tag))
@@ -54,6 +57,33 @@ function shown(node: Html, page: Page): Html {
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
   if (tag === "table") return scrolling(withMarkedNumbers(element(tag, children, attributes)));
   return element(tag, children, attributes);
+}
+
+/** What another site shows, as a card: nothing is asked of that site before `Load` is pressed (components/site/blog/embeds.tsx). */
+function embedCard(
+  { children: [link, caption], attributes }: Element,
+  shownCaption: (caption: Html) => Html,
+): Element | null {
+  const { href = "", src = "", title = "" } = isTag(link, "a", "iframe") ? link.attributes : {};
+  const isVideo = isTag(link, "iframe");
+  if (!isVideo && attributes.class !== "embed") return null;
+  const embed = embedOf(isVideo ? src : href);
+  if (!embed || !link) return null;
+  const name = isVideo ? (title === "Video" ? embed.site : title) : textOf([link]);
+  const address = isVideo ? videoPage(src) : href;
+  const card = [
+    element("small", [embed.site]),
+    element("a", [name], { href: address, rel: "noopener" }),
+    element("button", [`Load ${name}`], { type: "button", "data-embed": embed.src, "data-name": name }),
+  ];
+  const width = (attributes.class ?? "").split(" ").filter((part) => part === "wide" || part === "full");
+  return element(
+    "figure",
+    [element("div", card, { class: "embed-card" }), ...(caption ? [shownCaption(caption)] : [])],
+    {
+      class: ["embed", ...width].join(" "),
+    },
+  );
 }
 
 function colored(code: Html, { highlight }: Page): Html {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { FRAME_HOSTS } from "../article-html/embeds.ts";
 import { env } from "../env.ts";
 import { POLICY_REPORTS_PATH } from "../paths.ts";
 import { SCRIPTS } from "../front/next-internals.ts";
@@ -30,7 +31,7 @@ const DIRECTIVES = {
   "img-src": "'self' data: blob: https:",
   "font-src": "'self'",
   "connect-src": "'self'",
-  "frame-src": "https://www.youtube-nocookie.com https://player.vimeo.com",
+  "frame-src": FRAME_HOSTS.join(" "),
   "object-src": "'none'",
   "base-uri": "'self'",
   "form-action": "'self'",

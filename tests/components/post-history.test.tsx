@@ -261,3 +261,11 @@ describe("restoring a block", () => {
     ).toEqual([]);
   });
 });
+
+it("an embed that was removed is restored as a whole, with its caption", () => {
+  const embed =
+    '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a><figcaption>By Ann</figcaption></figure>';
+  const comparison = compareTexts(`<p>One</p>${embed}<p>Two</p>`, "<p>One</p><p>Two</p>");
+  expect(restorableBlocks(comparison.changes)).toEqual([undefined, "embed", undefined, undefined]);
+  expect(restoreBlock(comparison, 1)).toBe(`<p>One</p>${embed}<p>Two</p>`);
+});

@@ -26,6 +26,12 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
     "open details": "<details open><summary>More</summary><p>a</p></details>",
     "details in details": "<details><summary>A</summary><details><summary>B</summary><p>c</p></details></details>",
   },
+  embed: {
+    embed:
+      '<figure class="embed"><a href="https://www.loom.com/share/0123456789abcdef0123456789abcdef">A tour &amp; talk</a><figcaption>By <em>Ann</em></figcaption></figure>',
+    "embed without a caption":
+      '<figure class="embed"><a href="https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC">Spotify</a></figure>',
+  },
   file: {
     file: `<p class="file"><a href="/objects/${"a".repeat(32)}.pdf">Report &amp; plan</a> <small>PDF, 240 KB</small></p>`,
   },

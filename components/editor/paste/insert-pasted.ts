@@ -14,7 +14,7 @@ import {
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { element, type Element, type Html } from "@/lib/article-html/tree";
 import { linkAddresses } from "../nodes/link/link-address";
-import { videoEmbed } from "../nodes/video/html-embed";
+import { videoEmbed } from "@/lib/article-html/embeds";
 import { $createVideoNode } from "../nodes/video/video-node";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
 import { $insertBlock } from "../writing/place-block";

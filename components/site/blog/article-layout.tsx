@@ -4,6 +4,7 @@ import type { Action } from "@/lib/content/pieces";
 import { contentsOf } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { Headline } from "../headline";
+import { Embeds } from "./embeds";
 import { prose } from "./prose";
 import styles from "./article-layout.module.css";
 import sleeve from "./sleeve.module.css";
@@ -78,6 +79,7 @@ export function ArticleLayout({
       <div className="grid-page pb-[clamp(4rem,8vw,8rem)] *:col-span-full md:border-t md:pt-[clamp(2rem,4vw,3rem)] print:block">
         {contents.length > 0 && <Contents heading={labels.contents} items={contents} />}
         <ArticleBody html={body} />
+        {body.includes("data-embed=") && <Embeds />}
         {children && (
           <div className={`mt-12 border-t pt-4 print:hidden ${contents.length > 0 ? "lg:col-[4/-1]" : BESIDE_TEXT}`}>
             {children}

@@ -1,6 +1,6 @@
 import { always, given, type BlockRule } from "../../../../lib/article-html/rule.ts";
 import { element } from "../../../../lib/article-html/tree.ts";
-import { videoEmbed } from "./html-embed.ts";
+import { videoEmbed } from "../../../../lib/article-html/embeds.ts";
 
 /** A figure; see lib/article-html/figure.ts. */
 export const htmlRule: BlockRule = {

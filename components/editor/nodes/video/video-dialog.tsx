@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { captionHtml } from "../../read-html";
-import { videoEmbed } from "./html-embed";
+import { videoEmbed } from "@/lib/article-html/embeds";
 import { insertVideo } from "./video";
 import { $isVideoNode, type VideoData } from "./video-node";
 

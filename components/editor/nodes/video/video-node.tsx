@@ -4,12 +4,12 @@ import { figureClass } from "@/lib/article-html/figure";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { DataNode, type SerializedDataNode } from "../../data-node";
 import { captionHtml } from "../../read-html";
-import { videoEmbed } from "./html-embed";
+import { videoEmbed } from "@/lib/article-html/embeds";
 
 const VideoView = lazyPart(() => import("./video-view"));
 
 export type VideoData = {
-  /** From html-embed.ts. */
+  /** From lib/article-html/embeds.ts. */
   src: string;
   title: string;
   /** Clean inline HTML. */

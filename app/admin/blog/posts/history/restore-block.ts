@@ -33,6 +33,7 @@ export function restorableBlocks(changes: BlockChange[]): (string | undefined)[]
 
 function nounOf(element: Element): string {
   if (element.querySelector(":scope > iframe")) return "video";
+  if (element.matches("figure.embed, figure.embed > a")) return "embed";
   return /^H[1-6]$/.test(element.tagName) ? "heading" : (NOUNS[element.tagName] ?? "paragraph");
 }
 

@@ -1,0 +1,47 @@
+import { MonitorPlay } from "lucide-react";
+import { defineExtension, type LexicalEditor } from "lexical";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { element, isTag, serialize, textOf } from "@/lib/article-html/tree";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { lazyPart } from "@/lib/browser/lazy-part";
+import { type Block, contextTools, OPEN_DIALOG } from "../../block";
+import { $insertBlock } from "../../writing/place-block";
+import { $createEmbedNode, $isEmbedNode, type EmbedData, EmbedNode } from "./embed-node";
+
+export const insertEmbed = (editor: LexicalEditor, data: EmbedData): void =>
+  editor.update(() => $insertBlock($createEmbedNode(data)));
+
+export const embed: Block = {
+  extension: defineExtension({ name: "article/embed", nodes: () => [EmbedNode] }),
+  read: {
+    "figure.embed": ({ children: [link, text] }) => {
+      if (!isTag(link, "a")) return [];
+      const caption = isTag(text, "figcaption") ? { caption: serialize(text.children) } : {};
+      return [$createEmbedNode({ href: link.attributes.href ?? "", name: textOf([link]), ...caption })];
+    },
+  },
+  write: (node) => {
+    if (!$isEmbedNode(node)) return undefined;
+    const { href, name, caption } = node.getData();
+    const below = caption ? [element("figcaption", readCleanHtml(caption))] : [];
+    return [element("figure", [element("a", [name], { href }), ...below], { class: "embed" })];
+  },
+  menu: [
+    {
+      id: "embed",
+      group: "Media",
+      label: "Embed",
+      hint: "A map, form, song or recording",
+      icon: MonitorPlay,
+      keywords: "loom spotify soundcloud google maps forms youtube vimeo",
+      places: ["toolbar"],
+      rank: 87,
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "embed" }),
+    },
+  ],
+  dialog: lazyDialog(async () => (await import("./embed-dialog")).default),
+  context: contextTools(
+    lazyPart(() => import("../../toolbar/media-tools")),
+    (node) => ($isEmbedNode(node) ? { block: "embed", nodeKey: node.getKey() } : undefined),
+  ),
+};

@@ -1,0 +1,131 @@
+/** What another site shows within a page: the name of the site, and the address of its frame. */
+type Embed = { site: string; src: string };
+
+type Address = { url: URL; host: string; parts: string[] };
+
+/** The hosts of the frames, for the policy of pages. */
+export const FRAME_HOSTS = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://www.loom.com",
+  "https://open.spotify.com",
+  "https://w.soundcloud.com",
+  "https://www.google.com",
+  "https://docs.google.com",
+];
+
+const SITES: { site: string; srcOf: (address: Address) => string | undefined }[] = [
+  { site: "YouTube", srcOf: ({ url, host, parts }) => youTube(host, parts, url.searchParams) },
+  { site: "Vimeo", srcOf: ({ url, host, parts }) => vimeo(host, parts, url.searchParams) },
+  { site: "Loom", srcOf: loom },
+  { site: "Spotify", srcOf: spotify },
+  { site: "SoundCloud", srcOf: soundCloud },
+  { site: "Google Maps", srcOf: googleMaps },
+  { site: "Google Forms", srcOf: googleForms },
+];
+
+/** The names of the sites, for a sentence. */
+export const EMBED_SITES = SITES.map(({ site }) => site);
+
+/** What stands at `address` of a known site; undefined for anything else. */
+export function embedOf(address: string): Embed | undefined {
+  const read = readAddress(address);
+  if (!read) return undefined;
+  for (const { site, srcOf } of SITES) {
+    const src = srcOf(read);
+    if (src !== undefined) return { site, src };
+  }
+  return undefined;
+}
+
+/** The embed address of a YouTube or Vimeo video, without cookies before it plays; undefined for anything else. */
+export function videoEmbed(address: string): string | undefined {
+  const read = readAddress(address);
+  return (
+    read &&
+    (youTube(read.host, read.parts, read.url.searchParams) ?? vimeo(read.host, read.parts, read.url.searchParams))
+  );
+}
+
+/** The page of the video whose embed address `src` is. */
+export function videoPage(src: string): string {
+  const { hostname, pathname, searchParams } = new URL(src);
+  const id = pathname.split("/").at(-1) ?? "";
+  if (hostname === "player.vimeo.com")
+    return ["https://vimeo.com", id, searchParams.get("h")].filter(Boolean).join("/");
+  const start = searchParams.get("start");
+  return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`;
+}
+
+function readAddress(address: string): Address | undefined {
+  const url = URL.parse(address.trim().replace(/^\/\//, "https://"));
+  if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
+  if (url.username !== "" || url.password !== "" || url.port !== "") return undefined;
+  return { url, host: url.hostname.replace(/^(www|m)\./, ""), parts: url.pathname.split("/").filter(Boolean) };
+}
+
+function youTube(host: string, [first, second]: string[], query: URLSearchParams): string | undefined {
+  let id: string | null | undefined;
+  if (host === "youtu.be") id = first;
+  else if (host !== "youtube.com" && host !== "youtube-nocookie.com") return undefined;
+  else if (first === "watch") id = query.get("v");
+  else if (first === "embed" || first === "shorts" || first === "live") id = second;
+  if (!id || !/^[\w-]{6,20}$/.test(id)) return undefined;
+  const start = /^(\d{1,6})s?$/.exec(query.get("start") ?? query.get("t") ?? "")?.[1];
+  return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`;
+}
+
+function vimeo(host: string, parts: string[], query: URLSearchParams): string | undefined {
+  if (host !== "vimeo.com" && host !== "player.vimeo.com") return undefined;
+  const at = parts.findIndex((part) => /^\d{5,12}$/.test(part));
+  const id = parts[at];
+  if (id === undefined) return undefined;
+  const hash = [query.get("h"), parts[at + 1]].find((value) => value && /^[0-9a-f]{6,16}$/.test(value));
+  return `https://player.vimeo.com/video/${id}?${hash ? `h=${hash}&` : ""}dnt=1`;
+}
+
+function loom({ host, parts: [kind, id = ""] }: Address): string | undefined {
+  const isKnown = host === "loom.com" && (kind === "share" || kind === "embed") && /^[0-9a-f]{32}$/.test(id);
+  return isKnown ? `https://www.loom.com/embed/${id}` : undefined;
+}
+
+const SPOTIFY = /^(track|album|playlist|episode|show|artist)$/;
+
+function spotify({ host, parts }: Address): string | undefined {
+  if (host !== "open.spotify.com") return undefined;
+  const [kind = "", id = ""] = parts.filter((part) => part !== "embed" && !part.startsWith("intl-"));
+  return SPOTIFY.test(kind) && /^[0-9A-Za-z]{10,40}$/.test(id)
+    ? `https://open.spotify.com/embed/${kind}/${id}`
+    : undefined;
+}
+
+function soundCloud({ url, host, parts }: Address): string | undefined {
+  const page = host === "w.soundcloud.com" ? URL.parse(url.searchParams.get("url") ?? "") : url;
+  if (!page || !/^(www\.|m\.|api\.)?soundcloud\.com$/.test(page.hostname)) return undefined;
+  if (page === url && (parts.length < 2 || !parts.every((part) => /^[\w-]+$/.test(part)))) return undefined;
+  return `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://${page.hostname}${page.pathname}`)}`;
+}
+
+function googleMaps({ url, host, parts: [first, second, place = ""] }: Address): string | undefined {
+  const isGoogle = /^(?:maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/.test(host);
+  if (!isGoogle || (first !== "maps" && !host.startsWith("maps."))) return undefined;
+  const map = url.searchParams.get("pb");
+  if (second === "embed" && map !== null) return `https://www.google.com/maps/embed?pb=${encodeURIComponent(map)}`;
+  const named = second === "place" || second === "search" ? decoded(place).replaceAll("+", " ") : "";
+  const wanted = url.searchParams.get("q") ?? url.searchParams.get("query") ?? named;
+  return wanted === "" ? undefined : `https://www.google.com/maps?q=${encodeURIComponent(wanted)}&output=embed`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
+function googleForms({ host, parts }: Address): string | undefined {
+  if (host !== "docs.google.com" || parts[0] !== "forms") return undefined;
+  const form = /^\/?forms\/d\/((?:e\/)?[\w-]{20,120})(?:\/|$)/.exec(parts.join("/"))?.[1];
+  return form === undefined ? undefined : `https://docs.google.com/forms/d/${form}/viewform?embedded=true`;
+}
