@@ -36,3 +36,19 @@ export function mediumTime(value: string | number): string {
 
 /** The name of the browser's time zone, e.g. "America/New_York". */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const UNITS = [
+  ["year", 365 * 24 * 3600],
+  ["month", 30 * 24 * 3600],
+  ["day", 24 * 3600],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** "2 hours ago"; "just now" within the minute. */
+export function timeAgo(value: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - new Date(value).getTime()) / 1000);
+  const [unit, length] = UNITS.find(([, long]) => seconds >= long) ?? [];
+  if (!unit) return "just now";
+  return new Intl.RelativeTimeFormat("en-US").format(-Math.floor(seconds / length), unit);
+}

@@ -15,8 +15,10 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
-import { postState } from "@/lib/posts/rules";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
+import { postState } from "@/lib/posts/rules";
+import { counted, usePostUndo } from "./post-undo";
+import type { Matching } from "./posts-table";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
 
@@ -30,29 +32,39 @@ const DONE: Record<Action, string> = {
 };
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
-const counted = (count: number) => (count === 1 ? "1 post" : `${count} posts`);
-
 export function BulkActions({
   posts,
+  matching,
+  hasAll,
+  onSelectPage,
   onSelectAll,
   onDone,
 }: {
+  /** Those of this page. */
   posts: PostRow[];
-  /** Undefined when all are selected. */
-  onSelectAll: (() => void) | undefined;
+  matching: Matching;
+  /** Those of all pages are selected. */
+  hasAll: boolean;
+  /** Undefined when the whole page is selected. */
+  onSelectPage: (() => void) | undefined;
+  onSelectAll: () => void;
   onDone: () => void;
 }) {
   const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const { run, cancel, isPending } = useApiMutation();
+  const { offer } = usePostUndo();
   const mayPublish = useMay()("posts.publish");
   const publicCount = posts.filter((post) => postState(post) === "published").length;
+  const { total = posts.length } = matching;
+  const count = hasAll ? total : posts.length;
 
   async function change(action: Action, categoryIds?: number[]) {
+    const chosen = hasAll ? { filter: matching.filter } : { ids: posts.map(({ id }) => id) };
     const result = await run<Result>({
       method: "POST",
       url: api.bulkPosts,
-      body: { ids: posts.map(({ id }) => id), action, categoryIds },
+      body: { ...chosen, action, categoryIds },
       failure: "Failed to change the posts",
       reload: RELOAD,
     });
@@ -62,36 +74,17 @@ export function BulkActions({
     onDone();
   }
 
-  function showResult(action: Action, { done, failed }: Result) {
+  function showResult(action: Action, { done, failed, token }: Result) {
+    const text = `${counted(done.length)} ${DONE[action]}`;
+    const offered = done.length > 0 ? offer({ text, token }) : { description: text };
     const [first] = failed;
-    if (first) {
-      const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";
-      const description = `${counted(failed.length)} could not be ${DONE[action]}: ${first.message}${others}`;
-      toast({ variant: "destructive", title: "Error", description });
-      return;
-    }
-    toast({
-      title: "Success",
-      description: `${counted(done.length)} ${DONE[action]}`,
-      action: action === "trash" ? { label: "Undo", onClick: () => void restore(done) } : undefined,
-    });
+    if (!first) return void toast({ title: "Success", ...offered });
+    const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";
+    const description = `${counted(failed.length)} could not be ${DONE[action]}: ${first.message}${others}`;
+    toast({ variant: "destructive", title: "Error", ...offered, description });
   }
 
-  async function restore(ids: number[]) {
-    for (const [index, id] of ids.entries()) {
-      const isLast = index === ids.length - 1;
-      const restored = await run({
-        method: "POST",
-        url: api.restorePost(id),
-        success: isLast ? `${counted(ids.length)} restored` : undefined,
-        failure: "Failed to restore blog post",
-        reload: isLast ? RELOAD : [],
-      });
-      if (!restored) return;
-    }
-  }
-
-  const begin = (action: "archive" | "trash") => (publicCount > 0 ? setAsking(action) : void change(action));
+  const begin = (action: "archive" | "trash") => (publicCount > 0 || hasAll ? setAsking(action) : void change(action));
 
   return (
     <div
@@ -100,11 +93,16 @@ export function BulkActions({
       className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
     >
       <p role="status" className="mr-auto font-semibold tabular-nums">
-        {posts.length} selected
+        {count?.toLocaleString("en-US") ?? "All that match"} selected
       </p>
-      {onSelectAll && (
-        <Button variant="ghost" size="sm" onClick={onSelectAll}>
+      {onSelectPage && (
+        <Button variant="ghost" size="sm" onClick={onSelectPage}>
           Select all on this page
+        </Button>
+      )}
+      {!hasAll && (total === null || total > posts.length) && (
+        <Button variant="ghost" size="sm" onClick={onSelectAll}>
+          Select all {total?.toLocaleString("en-US")} that match
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={onDone}>
@@ -139,8 +137,12 @@ export function BulkActions({
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`${asking === "trash" ? "Move" : "Archive"} ${counted(posts.length)}${asking === "trash" ? " to the trash" : ""}`}
-          description={`${counted(publicCount)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`}
+          title={`${asking === "trash" ? "Move" : "Archive"} ${count === null ? "all posts" : counted(count)}${asking === "trash" ? " to the trash" : ""}`}
+          description={
+            hasAll
+              ? "These are all that match, on every page. Those that are live leave the site right away."
+              : `${counted(publicCount)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`
+          }
           confirm={asking === "trash" ? "Move to Trash" : "Archive"}
           pending={isPending}
           onCancel={cancel}

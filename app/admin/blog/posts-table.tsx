@@ -1,10 +1,10 @@
 "use client";
 
 import { Copy, Eye, Link2, SquareArrowOutUpRight } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PostRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
-import { localDate } from "@/components/admin/dates";
+import { localDate, mediumTime, timeAgo } from "@/components/admin/dates";
 import { DataTable, type Order } from "@/components/admin/lists/data-table";
 import {
   DeleteAction,
@@ -16,8 +16,10 @@ import {
   RowTitle,
   ViewAction,
 } from "@/components/admin/lists/rows";
+import { useListKeys } from "@/components/admin/lists/use-list-keys";
+import { useSelection } from "@/components/admin/lists/use-selection";
 import { StatusBadge } from "@/components/admin/status-badge";
-import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/sonner";
@@ -28,6 +30,7 @@ import { adminPaths, api, postPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions } from "./bulk-actions";
+import { usePostUndo } from "./post-undo";
 import { ReadyBadge } from "./ready-badge";
 
 const COLUMNS = [
@@ -39,12 +42,27 @@ const COLUMNS = [
 ];
 const RELOAD = [api.posts, api.postFilters];
 
+/** What the list is narrowed by, as an action on all that match takes it, and how many these are; null: more than are counted. */
+export type Matching = { filter: Record<string, string>; total: number | null | undefined };
+
 /** One page of posts with selection; without `posts` a skeleton. */
-export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; order: Order }) {
+export function PostsTable({
+  posts,
+  matching,
+  order,
+}: {
+  posts: PostRow[] | undefined;
+  matching: Matching;
+  order: Order;
+}) {
   const [deleting, setDeleting] = useState<PostRow>();
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const { isSelected, chosen, ...selection } = useSelection(
+    posts?.map(({ id }) => id) ?? [],
+    JSON.stringify(matching.filter),
+  );
   const { run } = useApiMutation();
-  const selection = (posts ?? []).filter(({ id }) => selected.has(id));
+  const { offer } = usePostUndo();
+  useListKeys(selection.clear);
 
   const duplicate = ({ id }: PostRow) =>
     void run({
@@ -55,9 +73,6 @@ export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; ord
       reload: RELOAD,
     });
 
-  const select = (ids: number[], isSelected: boolean) =>
-    setSelected((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isSelected ? ids : [])));
-
   return (
     <>
       <DataTable label="Posts" columns={COLUMNS} rows={posts} order={order}>
@@ -65,20 +80,21 @@ export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; ord
           <PostTableRow
             key={post.id}
             post={post}
-            isSelected={selected.has(post.id)}
-            onSelect={(isSelected) => select([post.id], isSelected)}
+            isSelected={isSelected(post.id)}
+            onSelect={(checked, withRange) => selection.select(post.id, checked, withRange)}
             onDelete={() => setDeleting(post)}
             onDuplicate={() => duplicate(post)}
           />
         )}
       </DataTable>
-      {selection.length > 0 && (
+      {chosen.length > 0 && (
         <BulkActions
-          posts={selection}
-          onSelectAll={
-            selection.length < (posts?.length ?? 0) ? () => select(posts?.map(({ id }) => id) ?? [], true) : undefined
-          }
-          onDone={() => setSelected(new Set())}
+          posts={(posts ?? []).filter(({ id }) => isSelected(id))}
+          matching={matching}
+          hasAll={selection.hasAll}
+          onSelectPage={chosen.length < (posts?.length ?? 0) ? selection.selectPage : undefined}
+          onSelectAll={selection.selectAll}
+          onDone={selection.clear}
         />
       )}
       {deleting && (
@@ -91,7 +107,16 @@ export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; ord
             </>
           }
           confirm="Delete"
-          call={deletion(deleting)}
+          call={{
+            method: "DELETE",
+            url: api.post(deleting.id),
+            success: () => ({
+              ...offer({ text: `“${deleting.title}” was moved to the trash`, post: deleting.id }),
+              description: "Blog post deleted successfully",
+            }),
+            failure: "Failed to delete blog post",
+            reload: RELOAD,
+          }}
           onClose={() => setDeleting(undefined)}
         />
       )}
@@ -99,35 +124,20 @@ export function PostsTable({ posts, order }: { posts: PostRow[] | undefined; ord
   );
 }
 
-const deletion = ({ id }: PostRow): ApiCall<unknown> => ({
-  method: "DELETE",
-  url: api.post(id),
-  success: "Blog post deleted successfully",
-  undo: {
-    method: "POST",
-    url: api.restorePost(id),
-    body: { asBefore: true },
-    success: "Blog post restored",
-    failure: "Failed to restore blog post",
-    reload: RELOAD,
-  },
-  failure: "Failed to delete blog post",
-  reload: RELOAD,
-});
-
 // a phone shows one of the two dates
 const DATE = "py-0 whitespace-nowrap max-lg:text-[0.8125rem] max-sm:text-xs";
 
 type RowProps = {
   post: PostRow;
   isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  onSelect: (isSelected: boolean, withRange: boolean) => void;
   onDelete: () => void;
   onDuplicate: () => void;
 };
 
 function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
-  const { id, title, slug, excerpt, createdAt, publishedAt } = post;
+  const { id, title, slug, excerpt, createdAt, publishedAt, editedAt } = post;
+  const hasShift = useRef(false);
   const address = postPath(slug);
   const state = postState(post);
   const open = (path: string) => window.open(path, "_blank", "noopener");
@@ -138,11 +148,19 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
           <Checkbox
             aria-label={`Select ${title}`}
             checked={isSelected}
-            onCheckedChange={(checked) => onSelect(checked === true)}
+            onClick={({ shiftKey }) => {
+              hasShift.current = shiftKey;
+            }}
+            onCheckedChange={(checked) => onSelect(checked === true, hasShift.current)}
           />
           <div className="min-w-0 flex-1">
             <RowTitle href={adminPaths.post(id)}>{title}</RowTitle>
-            {excerpt && <RowText>{excerpt}</RowText>}
+            <RowText>
+              <time dateTime={editedAt} title={mediumTime(editedAt)}>
+                Edited {timeAgo(editedAt)}
+              </time>
+              {excerpt && ` · ${excerpt}`}
+            </RowText>
           </div>
         </div>
       </TableCell>

@@ -14,6 +14,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { TRASH_DAYS } from "@/lib/lists/trash";
 import { adminPaths, api, postPath } from "@/lib/paths";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { UndoBar } from "./post-undo";
 
 const COLUMNS = [
   { name: "Title" },
@@ -56,7 +57,10 @@ export function TrashedPosts() {
           <div className="mb-2 lg:mt-2">
             <BackLink href={adminPaths.blog}>Back to posts</BackLink>
             <h2 className="mt-1 text-lg">Trash</h2>
-            <p className="text-muted-foreground">Posts in the trash are deleted permanently after {TRASH_DAYS} days.</p>
+            <p className="text-muted-foreground mb-1.5">
+              Posts in the trash are deleted permanently after {TRASH_DAYS} days.
+            </p>
+            <UndoBar />
           </div>
         }
         noMatch={{ title: "No posts found matching your search.", text: TRASH_HINT }}

@@ -23,6 +23,17 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
       ["Go to the last notification", "F8"],
     ],
   },
+  {
+    heading: "Lists",
+    keys: [
+      ["Next, previous row", "j  k"],
+      ["Select the row", "x"],
+      ["Open the row", "Enter"],
+      ["Go to the search", "/"],
+      ["Clear the selection", "Esc"],
+      ["Select a range", "Shift+click"],
+    ],
+  },
   { heading: "Post", keys: [["Save", ctrl("S")]] },
   {
     heading: "Text",

@@ -142,14 +142,16 @@ function ListSearch({
 
 type FilterOption = { value: string; label: string };
 
-/** A filter, labeled by its first option: "Status" shows all. */
+/** A filter, labeled by its first option, which chooses nothing: "Status: all", or `none`. */
 export function FilterSelect({
   label,
+  none = `${label}: all`,
   value,
   options,
   onChange,
 }: {
   label: string;
+  none?: string;
   value: string;
   options: readonly FilterOption[];
   onChange: (value: string) => void;
@@ -161,7 +163,7 @@ export function FilterSelect({
       onChange={(event) => onChange(event.target.value)}
       className="min-h-8 w-auto"
     >
-      <option value="">{label}: all</option>
+      <option value="">{none}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

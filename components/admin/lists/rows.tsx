@@ -10,8 +10,13 @@ import {
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
+/** Shown while the row has the pointer or the focus; always where there is no pointer that hovers. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="flex items-center justify-end gap-0.5 max-sm:-mr-2">{children}</div>;
+  return (
+    <div className="flex items-center justify-end gap-0.5 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-data-[state=open]:opacity-100 max-sm:-mr-2 sm:[@media(hover:hover)_and_(pointer:fine)]:opacity-0">
+      {children}
+    </div>
+  );
 }
 
 /** Text if there is room, an icon on narrow screens; `label` includes the row's name. */

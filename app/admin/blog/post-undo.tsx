@@ -1,0 +1,131 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+import type { ResponseOf } from "@/app/admin/records";
+import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/sonner";
+import { api } from "@/lib/paths";
+import type { undoBulk } from "@/lib/posts/bulk-mutations";
+
+/** A deletion of one post, or an action on many, by its token. */
+export type PostUndo = { id: string; text: string; until: number; post: number } | BulkUndo;
+type BulkUndo = { id: string; text: string; until: number; token: string };
+type BulkResult = ResponseOf<typeof undoBulk>;
+
+const UNDO_MS = 10 * 60_000;
+const STORED = "undo:posts";
+const RELOAD = [api.posts, api.postFilters, api.categories];
+
+const listeners = new Set<() => void>();
+let undos: readonly PostUndo[] | undefined;
+
+/** The last first; those of this tab, also after a reload. */
+function read(): readonly PostUndo[] {
+  undos ??= parse(sessionStorage.getItem(STORED));
+  return undos;
+}
+
+function parse(text: string | null): PostUndo[] {
+  try {
+    return JSON.parse(text ?? "[]") as PostUndo[];
+  } catch {
+    return [];
+  }
+}
+
+function write(next: readonly PostUndo[]): void {
+  undos = next;
+  sessionStorage.setItem(STORED, JSON.stringify(next));
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const forget = (id: string) => write(read().filter((undo) => undo.id !== id));
+
+/** Offers to undo what was done to posts, in its toast and for 10 minutes above the lists of posts. */
+export function usePostUndo() {
+  const { run } = useApiMutation();
+
+  async function undo(undone: PostUndo): Promise<void> {
+    forget(undone.id);
+    const failure = "Failed to undo";
+    if ("post" in undone) {
+      await run({
+        method: "POST",
+        url: api.restorePost(undone.post),
+        body: { asBefore: true },
+        success: "Blog post restored",
+        failure,
+        reload: RELOAD,
+      });
+      return;
+    }
+    const result = await run<BulkResult>({
+      method: "POST",
+      url: api.undoBulk,
+      body: { token: undone.token },
+      failure: (error) => (error.status === 404 ? error.reason : failure),
+      reload: RELOAD,
+    });
+    if (result) showUndone(result);
+  }
+
+  return {
+    undo,
+    /** The toast of what was done. */
+    offer: (done: { text: string } & ({ post: number } | { token: string })): Success => {
+      const offered = { ...done, id: "post" in done ? String(done.post) : done.token, until: Date.now() + UNDO_MS };
+      write([offered, ...read().filter(({ id }) => id !== offered.id)]);
+      return { description: done.text, action: { label: "Undo", onClick: () => void undo(offered) } };
+    },
+  };
+}
+
+function showUndone({ done, failed: [first, ...others] }: BulkResult): void {
+  if (!first) return void toast({ title: "Success", description: `${counted(done.length)} restored` });
+  const description = `${counted(others.length + 1)} could not be restored: ${first.message}`;
+  toast({ variant: "destructive", title: "Error", description });
+}
+
+export const counted = (count: number) => (count === 1 ? "1 post" : `${count.toLocaleString("en-US")} posts`);
+
+/** The last that can still be undone; nothing without any. */
+export function UndoBar() {
+  const [last] = useSyncExternalStore(subscribe, read, read);
+  const { undo } = usePostUndo();
+  const id = last?.id;
+  const until = last?.until ?? 0;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => forget(id), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [id, until]);
+
+  if (!last) return null;
+  return (
+    <section
+      aria-label="Undo"
+      className="bg-secondary text-secondary-foreground mb-2 flex flex-wrap items-center gap-x-3 rounded px-3 py-0.5"
+    >
+      <p className="min-w-0 [overflow-wrap:anywhere]">{last.text}</p>
+      <Button variant="link" size="sm" className="text-current" onClick={() => void undo(last)}>
+        Undo
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="ml-auto text-current"
+        aria-label="Dismiss the undo"
+        onClick={() => forget(last.id)}
+      >
+        Dismiss
+      </Button>
+    </section>
+  );
+}
