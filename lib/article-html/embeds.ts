@@ -57,8 +57,17 @@ export function videoPage(src: string): string {
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`;
 }
 
+// URL.parse is missing in browsers of 2023
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
 function readAddress(address: string): Address | undefined {
-  const url = URL.parse(address.trim().replace(/^\/\//, "https://"));
+  const url = parse(address.trim().replace(/^\/\//, "https://"));
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
   if (url.username !== "" || url.password !== "" || url.port !== "") return undefined;
   return { url, host: url.hostname.replace(/^(www|m)\./, ""), parts: url.pathname.split("/").filter(Boolean) };
@@ -100,7 +109,7 @@ function spotify({ host, parts }: Address): string | undefined {
 }
 
 function soundCloud({ url, host, parts }: Address): string | undefined {
-  const page = host === "w.soundcloud.com" ? URL.parse(url.searchParams.get("url") ?? "") : url;
+  const page = host === "w.soundcloud.com" ? parse(url.searchParams.get("url") ?? "") : url;
   if (!page || !/^(www\.|m\.|api\.)?soundcloud\.com$/.test(page.hostname)) return undefined;
   if (page === url && (parts.length < 2 || !parts.every((part) => /^[\w-]+$/.test(part)))) return undefined;
   return `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://${page.hostname}${page.pathname}`)}`;

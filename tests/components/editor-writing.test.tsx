@@ -5,7 +5,7 @@ import { MENU } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
 import { insertButton } from "@/components/editor/nodes/button/button";
 import { insertImage } from "@/components/editor/nodes/image/image";
-import { insertVideo } from "@/components/editor/nodes/video/video";
+import { insertEmbed } from "@/components/editor/nodes/embed/embed";
 import { findAddress, readAddress } from "@/components/editor/nodes/link/link-address";
 import { hasSmartQuotes, setSmartQuotes, smartCharacter } from "@/components/editor/writing/smart-quotes";
 
@@ -96,7 +96,7 @@ describe("curly quotes and dashes", () => {
 const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.id === id)?.run(editor);
 const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => void][] = [
   ["picture", "image", (editor) => insertImage(editor, { src: "/objects/a.png" })],
-  ["video", "video", (editor) => insertVideo(editor, { src: "https://player.vimeo.com/video/1", title: "A" })],
+  ["embed", "embed", (editor) => insertEmbed(editor, { href: "https://vimeo.com/123456", name: "Vimeo" })],
   ["button", "button", (editor) => insertButton(editor, { text: "Go", link: { href: "/about" }, alignment: "" })],
   ["rule", "horizontalrule", run("rule")],
   ["details", "details", run("details")],

@@ -95,3 +95,30 @@ for (const [width, height] of [
     }
   });
 }
+
+test("an embed asks the other site for nothing before its button is pressed, and its link serves without scripts", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const content = '<p>Before</p><figure class="embed"><a href="https://vimeo.com/123456789">Vimeo</a></figure>';
+  const { slug } = await storePost(page, "A film to load", { ...PUBLISHED, content });
+  const asked: string[] = [];
+  await page.route(/vimeo/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>player</p>" });
+  });
+  const article = await openArticle(page, slug, PHONE);
+  await expect(article.getByRole("link", { name: "Vimeo" })).toHaveAttribute("href", "https://vimeo.com/123456789");
+  await expect(article.locator("iframe")).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await article.getByRole("button", { name: "Load Vimeo" }).click();
+  await expect(article.frameLocator("iframe[title='Vimeo'][sandbox]").getByText("player")).toBeVisible();
+  expect(asked).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(page.url());
+  await expect(plain.getByRole("link", { name: "Vimeo" })).toBeVisible();
+  await expect(plain.getByRole("button", { name: "Load Vimeo" })).toBeHidden();
+  await plain.close();
+});

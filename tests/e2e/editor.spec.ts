@@ -214,7 +214,7 @@ test("typed and pasted URLs become links, and undo removes the link", async ({ p
   await expect(text(page)).toContainText("www.example.org");
 });
 
-test("a pasted URL of a video becomes the video, and the view does not scroll", async ({ page }) => {
+test("a pasted URL of a video becomes a link or an embed, and the view does not scroll", async ({ page }) => {
   await write(page, `${"<p>A paragraph of some length.</p>".repeat(40)}<p>last</p>`);
   await text(page).getByText("last").click(PRESS);
   await page.keyboard.press("End");
@@ -224,6 +224,9 @@ test("a pasted URL of a video becomes the video, and the view does not scroll", 
   const before = await scrolled();
   expect(before).toBeGreaterThan(500);
   await paste(page, { "text/plain": "https://vimeo.com/123456789" });
+  const tools = page.getByRole("toolbar", { name: "Link tools" });
+  await expect(tools.getByRole("button", { name: "Link", exact: true })).toBeVisible();
+  await tools.getByRole("button", { name: "Embed" }).click();
   await expect(text(page).getByText("Vimeo", { exact: true })).toBeAttached();
   expect(await scrolled()).toBeGreaterThanOrEqual(before);
   await page.keyboard.type("below");

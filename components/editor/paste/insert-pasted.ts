@@ -14,10 +14,7 @@ import {
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { element, type Element, type Html } from "@/lib/article-html/tree";
 import { linkAddresses } from "../nodes/link/link-address";
-import { videoEmbed } from "@/lib/article-html/embeds";
-import { $createVideoNode } from "../nodes/video/video-node";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
-import { $insertBlock } from "../writing/place-block";
 import { cleanPasted } from "./clean-pasted";
 import { isColoredText, looksLikeMarkdown } from "./looks-like-markdown";
 import { $placePictures, NO_PICTURES, preparePictures, type PastedPictures } from "./pictures";
@@ -45,10 +42,6 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
       if (data.types.includes("application/x-lexical-editor")) return false;
       // an address pasted over words links them
       if (isAddress && !selection.isCollapsed()) return false;
-      if (isAddress && $insertVideo(selection, text.trim())) {
-        event.preventDefault();
-        return true;
-      }
       // a copied picture is a file, with HTML that only points at its source
       if (data.files.length > 0 && !data.types.includes("text/plain")) return false;
 
@@ -77,15 +70,6 @@ const $isInCode = (selection: RangeSelection): boolean => {
   const anchor = selection.anchor.getNode();
   return [anchor, ...anchor.getParents()].some($isCodeNode);
 };
-
-/** A video address on an empty line becomes the video. */
-function $insertVideo(selection: RangeSelection, address: string): boolean {
-  const embed = videoEmbed(address);
-  const block = selection.anchor.getNode().getTopLevelElement();
-  if (embed === undefined || block?.getTextContent() !== "") return false;
-  $insertBlock($createVideoNode({ src: embed, title: "Video" }));
-  return true;
-}
 
 /** Splits at empty lines, or at every line where there are none. */
 function plainText(text: string): Html[] {

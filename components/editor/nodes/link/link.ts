@@ -1,11 +1,24 @@
-import { $createLinkNode, $isLinkNode, LinkExtension } from "@lexical/link";
-import { COMMAND_PRIORITY_LOW, configExtension, defineExtension, KEY_DOWN_COMMAND, mergeRegister } from "lexical";
+import { $createLinkNode, $isLinkNode, LinkExtension, type LinkNode } from "@lexical/link";
+import {
+  $isParagraphNode,
+  COMMAND_PRIORITY_LOW,
+  configExtension,
+  defineExtension,
+  KEY_DOWN_COMMAND,
+  mergeRegister,
+} from "lexical";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { registerAutoLink } from "./auto-link";
+
+/** An address that is all of its paragraph. */
+const $isAlone = (node: LinkNode): boolean =>
+  $isParagraphNode(node.getParent()) &&
+  node.getParent()?.getTextContent().trim() === node.getTextContent() &&
+  node.getTextContent() === node.getURL();
 
 export const link: Block = {
   extension: defineExtension({
@@ -52,6 +65,6 @@ export const link: Block = {
   dialog: lazyDialog(async () => (await import("./link-dialog")).default),
   context: contextTools(
     lazyPart(() => import("./link-tools")),
-    (node) => ($isLinkNode(node) ? { url: node.getURL() } : undefined),
+    (node) => ($isLinkNode(node) ? { url: node.getURL(), isAlone: $isAlone(node) } : undefined),
   ),
 };

@@ -8,7 +8,6 @@ import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { captionHtml } from "../../read-html";
 import { videoEmbed } from "@/lib/article-html/embeds";
-import { insertVideo } from "./video";
 import { $isVideoNode, type VideoData } from "./video-node";
 
 export default function VideoDialog({ nodeKey, onClose }: DialogProps) {
@@ -33,20 +32,17 @@ export default function VideoDialog({ nodeKey, onClose }: DialogProps) {
     }
     const text = captionHtml(caption);
     const data: VideoData = { ...before, src, title: title.trim() || "Video", caption: text || undefined };
-    if (nodeKey === undefined) insertVideo(editor, data);
-    else {
-      editor.update(() => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isVideoNode(node)) node.setData(data);
-      });
-    }
+    editor.update(() => {
+      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
+      if ($isVideoNode(node)) node.setData(data);
+    });
     onClose();
   }
 
   return (
     <FormDialog
-      title={nodeKey === undefined ? "Insert video" : "Edit video"}
-      submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
+      title="Edit video"
+      submitLabel="Apply"
       onSubmit={save}
       onClose={onClose}
     >

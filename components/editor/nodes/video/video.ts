@@ -1,17 +1,13 @@
-import { SquarePlay } from "lucide-react";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/place-block";
-import { $createVideoNode, $isVideoNode, type VideoData, VideoNode } from "./video-node";
+import { type Block, contextTools } from "../../block";
+import { $createVideoNode, $isVideoNode, VideoNode } from "./video-node";
 
-export const insertVideo = (editor: LexicalEditor, data: VideoData): void =>
-  editor.update(() => $insertBlock($createVideoNode(data)));
-
+/** A frame in a text of before; new ones are embeds. */
 export const video: Block = {
   extension: defineExtension({ name: "article/video", nodes: () => [VideoNode] }),
   read: {
@@ -37,19 +33,6 @@ export const video: Block = {
       ),
     ];
   },
-  menu: [
-    {
-      id: "video",
-      group: "Media",
-      label: "Video",
-      hint: "From YouTube or Vimeo",
-      icon: SquarePlay,
-      keywords: "youtube vimeo film embed media",
-      places: ["toolbar"],
-      rank: 86,
-      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "video" }),
-    },
-  ],
   dialog: lazyDialog(async () => (await import("./video-dialog")).default),
   context: contextTools(
     lazyPart(() => import("../../toolbar/media-tools")),
