@@ -40,12 +40,7 @@ export default function VideoDialog({ nodeKey, onClose }: DialogProps) {
   }
 
   return (
-    <FormDialog
-      title="Edit video"
-      submitLabel="Apply"
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog title="Edit video" submitLabel="Apply" onSubmit={save} onClose={onClose}>
       <Field
         id={`${id}-address`}
         label="Address"
