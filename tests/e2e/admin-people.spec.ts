@@ -21,3 +21,10 @@ test("an owner sees who may sign in, and the last owner stays one", async ({ pag
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(row).toBeVisible();
 });
+
+test("on a phone the menu begins at the area that is open", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "/admin/activity");
+  const link = page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Activity" });
+  await expect(link).toBeInViewport({ ratio: 1 });
+});

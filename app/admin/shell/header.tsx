@@ -38,7 +38,7 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
                 <Link
                   href={href}
                   aria-current={pathname.startsWith(href) ? "page" : undefined}
-                  className={`${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium`}
+                  className={`${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`}
                 >
                   {name} {Badge && <Badge />}
                 </Link>
