@@ -1,6 +1,6 @@
 import { $isListItemNode, $isListNode } from "@lexical/list";
 import { $createParagraphNode, $getRoot, type LexicalNode } from "lexical";
-import { articleHtml, canonicalBlocks } from "@/lib/article-html/canonical";
+import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize } from "@/lib/article-html/tree";
 import { $nodesOf, blocksOf } from "./read-html";
 import { $treeOf } from "./write-html";
@@ -10,7 +10,7 @@ export function $editHtml(html: string): void {
   const blocks = blocksOf(html);
   const root = $getRoot();
   const nodes = root.getChildren();
-  const present = nodes.map((node) => articleHtml($treeOf([node])));
+  const present = nodes.map((node) => serialize(canonicalBlocks($treeOf([node]))));
   const { start, removed, added } = difference(present, blocks.map(htmlOf));
   const [node] = nodes.slice(start);
   const [block] = blocks.slice(start);

@@ -7,7 +7,8 @@ import {
   type LexicalNode,
 } from "lexical";
 import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "@/lib/article-html/allowed";
-import { canonicalBlocks, canonicalRun } from "@/lib/article-html/canonical";
+import { articleBlocks, canonicalRun } from "@/lib/article-html/canonical";
+import { isNoteReference } from "@/lib/article-html/footnotes";
 import { ELEMENTS, RENAMED } from "@/lib/article-html/rules";
 import { element, isInline, isTag, serialize, type Element, type Html } from "@/lib/article-html/tree";
 import type { Block, Reader } from "./block";
@@ -35,7 +36,7 @@ export function treeOf(parent: ParentNode): Html[] {
 
 /** HTML from anywhere as canonical blocks. */
 export const blocksOf = (html: string): Element[] =>
-  canonicalBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
+  articleBlocks(treeOf(new DOMParser().parseFromString(html, "text/html").body));
 
 /** A typed caption, text or inline HTML, as clean inline HTML; '' for none. */
 export const captionHtml = (typed: string): string =>
@@ -46,7 +47,7 @@ function readInline(nodes: Html[], format: number): LexicalNode[] {
     if (typeof node === "string") return node === "" ? [] : [$createTextNode(node).setFormat(format)];
     if (node.tag === "br") return [$createLineBreakNode()];
     const bit = FORMAT_BITS[node.tag];
-    if (bit !== undefined) return readInline(node.children, format | bit);
+    if (bit !== undefined && !isNoteReference(node)) return readInline(node.children, format | bit);
     return readElement(node, { ...reader, inline: (children) => readInline(children, format) });
   });
 }

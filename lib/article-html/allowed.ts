@@ -21,7 +21,6 @@ export const WRAPPERS = [
   "menu",
   "nav",
   "search",
-  "section",
   "tfoot",
 ];
 

@@ -2,6 +2,7 @@
  * The canonical HTML of an article: editor and sanitizer write the same string, because both end here. Settles
  * structure only; clean.ts decides what is safe. Runs anywhere.
  */
+import { numberFootnotes, resolveFootnotes } from "./footnotes.ts";
 import { canonicalInline } from "./inline.ts";
 import type { Canonical } from "./rule.ts";
 import { CANONICAL } from "./rules.ts";
@@ -80,4 +81,7 @@ export function canonicalRun(nodes: Html[]): Html[] {
 
 const canonical: Canonical = { blocks: canonicalBlocks, text: textBlock, run: canonicalRun };
 
-export const articleHtml = (nodes: Html[]): string => serialize(canonicalBlocks(nodes));
+/** The blocks of an article, in which each reference to a footnote holds its note. */
+export const articleBlocks = (nodes: Html[]): Element[] => canonicalBlocks(resolveFootnotes(nodes, canonicalRun));
+
+export const articleHtml = (nodes: Html[]): string => serialize(numberFootnotes(articleBlocks(nodes)));

@@ -89,7 +89,7 @@ export function isEmptyArticle(html: string): boolean {
 }
 
 const BLOCK_END =
-  /<\/(?:p|div|h[2-6]|li|ul|ol|pre|blockquote|details|figcaption|caption|summary|td|th|tr|figure|table)>|<(?:br|hr)>/g;
+  /<\/(?:p|div|h[2-6]|li|ul|ol|pre|blockquote|details|figcaption|caption|summary|td|th|tr|figure|table|section)>|<(?:br|hr)>/g;
 
 /** The words of an article on one line, for excerpts, search and feeds. */
 export function plainText(html: string): string {

@@ -1,3 +1,4 @@
+import { isNoteReference } from "./footnotes.ts";
 import { element, isInline, type Element, type Html } from "./tree.ts";
 
 // of two formats on the same words, the earlier one here is outside
@@ -12,7 +13,7 @@ type Leaf = { node: Html; marks: Mark[] };
  */
 export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): Html[] {
   const leaves = collapse(leavesOf(nodes, []), singleBreaks);
-  return leaves.some(({ node }) => (typeof node !== "string" ? node.tag === "img" : node.trim() !== ""))
+  return leaves.some(({ node }) => (typeof node !== "string" ? node.tag !== "br" : node.trim() !== ""))
     ? build(leaves, [])
     : [];
 }
@@ -20,6 +21,8 @@ export function canonicalInline(nodes: Html[], { singleBreaks = false } = {}): H
 function leavesOf(nodes: Html[], marks: Mark[]): Leaf[] {
   return nodes.flatMap((node): Leaf[] => {
     if (typeof node === "string") return [{ node, marks }];
+    // its number is a link, raised already
+    if (isNoteReference(node)) return [{ node, marks: marks.filter(({ tag }) => tag !== "a" && tag !== "sup") }];
     if (node.tag === "br" || node.tag === "img")
       return [{ node: element(node.tag, [], node.attributes), marks: linkOf(node, marks) }];
     return leavesOf(node.children, isInline(node) ? withMark(marks, node) : marks);

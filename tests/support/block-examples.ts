@@ -39,6 +39,12 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
     gallery: `<figure class="gallery">${img}<img src="/objects/b.png" alt="" loading="lazy"><figcaption>Two <em>rooms</em> <small>Ada</small></figcaption></figure>`,
     "wide gallery that nobody has described": `<figure class="gallery wide">${'<img src="/objects/c.png" loading="lazy">'.repeat(6)}</figure>`,
   },
+  footnote: {
+    footnotes:
+      '<p>One<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup> and <strong>two</strong><sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup>.</p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">See <a href="/about">there</a>. <a href="#fnref-1" role="doc-backlink">↩</a></li><li id="fn-2">Or <em>here</em>. <a href="#fnref-2" role="doc-backlink">↩</a></li></ol></section>',
+    "footnote in a heading and a list":
+      '<h2>T<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup></h2><ul><li>a<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup></li></ul><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">x <a href="#fnref-1" role="doc-backlink">↩</a></li><li id="fn-2">y <a href="#fnref-2" role="doc-backlink">↩</a></li></ol></section>',
+  },
   heading: {
     headings: "<h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>",
     "heading with an anchor": '<h2 id="costs">Costs <em>now</em></h2><p><a href="#costs">there</a></p>',

@@ -1,7 +1,7 @@
 import { Window } from "happy-dom";
 
 const TAGS = new Set(
-  "p h2 h3 h4 h5 h6 strong em u s code sub sup mark a ul ol li blockquote pre hr br img figure figcaption table caption thead tbody tr th td details summary iframe aside".split(
+  "p h2 h3 h4 h5 h6 strong em u s code sub sup mark small a ul ol li blockquote pre hr br img figure figcaption table caption thead tbody tr th td details summary iframe aside section".split(
     " ",
   ),
 );
@@ -63,7 +63,11 @@ function isGood(tag: string, name: string, value: string): boolean {
       (protocol === "http:" || protocol === "https:") &&
       (/^https?:\/\//i.test(value) || /^\/(?:objects|images)\//.test(value))
     );
-  if (name === "role" || name === "aria-label") return tag === "aside";
+  if (name === "role" || name === "aria-label")
+    return (
+      tag === "aside" ||
+      (name === "role" && /^(?:a doc-(?:noteref|backlink)|section doc-endnotes)$/.test(`${tag} ${value}`))
+    );
   if (name === "style") return /^text-align:(?:center|right|justify)$/.test(value);
   return true;
 }

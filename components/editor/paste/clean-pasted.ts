@@ -11,7 +11,7 @@ export function cleanPasted(page: Document): void {
   cleanWord(page);
   for (const node of page.querySelectorAll("style, meta, link, title")) node.remove();
   // anchors of another page
-  for (const node of body.querySelectorAll("[id]")) node.removeAttribute("id");
+  for (const node of body.querySelectorAll("[id]:not([role=doc-endnotes] li)")) node.removeAttribute("id");
   links(body);
   headings(page);
   for (const [, { cleanPasted: cleanBlock }] of ALL_BLOCKS) cleanBlock?.(page);
@@ -23,7 +23,7 @@ export function cleanPasted(page: Document): void {
 function links(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
-    if (href.startsWith("#")) link.removeAttribute("href");
+    if (href.startsWith("#") && !link.matches("[role=doc-noteref]")) link.removeAttribute("href");
     const url = URL.parse(href);
     if (!url || !/^www\.google\.[a-z.]+$/.test(url.hostname) || url.pathname !== "/url") continue;
     const target = url.searchParams.get("q") ?? url.searchParams.get("url");

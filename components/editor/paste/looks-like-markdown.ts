@@ -4,6 +4,7 @@ const SURE = [
   /^\s*\|?[ :]*-{3,}[ :]*\|[-| :]*$/m, // table
   /^\s*[-*+] \[[ x]\] /im, // task
   /!?\[[^\]\n]+\]\([^()\s]+\)/, // link or picture
+  /^\[\^[\w-]+\]: \S/m, // footnote
 ];
 const LIKELY = [
   /^\s*[-*+] \S.*\n+\s*[-*+] \S/m,

@@ -16,7 +16,8 @@ import {
 } from "@lexical/table";
 import { $createParagraphNode, $createTextNode, $isElementNode, type ElementNode, type LexicalNode } from "lexical";
 import { allowedAttributes } from "@/lib/article-html/allowed";
-import { canonicalBlocks } from "@/lib/article-html/canonical";
+import { canonicalBlocks, canonicalRun } from "@/lib/article-html/canonical";
+import { markdownFootnotes } from "@/lib/article-html/footnotes";
 import { element, isTag, type Element, type Html } from "@/lib/article-html/tree";
 import { $createImageNode, ImageNode } from "../nodes/image/image-node";
 import { linkAddresses } from "../nodes/link/link-address";
@@ -82,7 +83,8 @@ const $generate = (markdown: string): LexicalNode[] =>
 
 /** Markdown as canonical blocks. */
 export function $markdownBlocks(markdown: string): Element[] {
-  const tree = headingsBelowTitle(linkAddresses($treeOf($generate(markdown.replace(/\r\n?/g, "\n")))));
+  const generated = $treeOf($generate(markdown.replace(/\r\n?/g, "\n")));
+  const tree = headingsBelowTitle(linkAddresses(markdownFootnotes(generated, canonicalRun)));
   return canonicalBlocks(tree).map((block) => {
     const [only] = block.children;
     return isTag(block, "p") && block.children.length === 1 && isTag(only, "img") ? element("figure", [only]) : block;

@@ -1,6 +1,14 @@
 import { $createHorizontalRuleNode, $isHorizontalRuleNode, HorizontalRuleNode } from "@lexical/extension";
-import { CHECK_LIST, type ElementTransformer, registerMarkdownShortcuts, TRANSFORMERS } from "@lexical/markdown";
-import type { LexicalEditor } from "lexical";
+import {
+  CHECK_LIST,
+  type ElementTransformer,
+  type TextMatchTransformer,
+  registerMarkdownShortcuts,
+  TRANSFORMERS,
+} from "@lexical/markdown";
+import { $getEditor, type LexicalEditor } from "lexical";
+import { OPEN_DIALOG } from "../block";
+import { $createFootnoteNode, FootnoteNode } from "../nodes/footnote/footnote-node";
 
 export const RULE: ElementTransformer = {
   dependencies: [HorizontalRuleNode],
@@ -16,6 +24,20 @@ export const RULE: ElementTransformer = {
   triggerOnEnter: true,
 };
 
-/** `## `, `- `, `1. `, `[ ] `, `> `, `**bold**`, `` `code` ``, ```` ``` ````, `---` while typing. */
+const FOOTNOTE: TextMatchTransformer = {
+  dependencies: [FootnoteNode],
+  regExp: /\[\^[\w-]{1,40}\]$/,
+  replace: (node) => {
+    const footnote = $createFootnoteNode({ note: "" });
+    node.replace(footnote);
+    footnote.selectNext();
+    const editor = $getEditor();
+    setTimeout(() => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey: footnote.getKey() }));
+  },
+  trigger: "]",
+  type: "text-match",
+};
+
+/** `## `, `- `, `1. `, `[ ] `, `> `, `**bold**`, `` `code` ``, ```` ``` ````, `---`, `[^1]` while typing. */
 export const registerMarkdown = (editor: LexicalEditor): (() => void) =>
-  registerMarkdownShortcuts(editor, [CHECK_LIST, RULE, ...TRANSFORMERS]);
+  registerMarkdownShortcuts(editor, [CHECK_LIST, RULE, FOOTNOTE, ...TRANSFORMERS]);

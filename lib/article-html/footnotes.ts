@@ -1,0 +1,137 @@
+/**
+ * Footnotes: stored as numbered references and one section of notes at the end. Between reading and writing, each
+ * reference holds its note; `numberFootnotes` numbers them by place.
+ */
+import { readCleanHtml } from "./read.ts";
+import { element, isTag, serialize, type Element, type Html } from "./tree.ts";
+
+const REFERENCE = "doc-noteref";
+const BACKLINK = "doc-backlink";
+const NOTES = "doc-endnotes";
+
+export const FOOTNOTES_HEADING = "Footnotes";
+
+/** A reference with its note, which is clean inline HTML. */
+export const noteReference = (note: string): Element =>
+  element("sup", [element("a", ["1"], { role: REFERENCE })], { note });
+
+export const isNoteReference = (node: Html | undefined): boolean =>
+  isTag(node, "sup") && node.attributes.note !== undefined;
+
+/** The nodes with each note in its reference, and without the section of notes. `run` makes inline content canonical. */
+export function resolveFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]): Html[] {
+  // most texts have none
+  if (!hasFootnotes(nodes)) return nodes;
+  const notes = new Map<string, string>();
+  collectNotes(nodes, notes, run);
+  return resolved(nodes, notes);
+}
+
+const isSection = (node: Html): boolean => isTag(node, "section") && node.attributes.role === NOTES;
+const isLink = (node: Html, role: string): boolean => isTag(node, "a") && node.attributes.role === role;
+
+const hasFootnotes = (nodes: Html[]): boolean =>
+  nodes.some(
+    (node) =>
+      typeof node !== "string" &&
+      (node.attributes.role !== undefined ||
+        (node.tag === "li" && "id" in node.attributes) ||
+        hasFootnotes(node.children)),
+  );
+
+function collectNotes(
+  nodes: Html[],
+  notes: Map<string, string>,
+  run: (nodes: Html[]) => Html[],
+  isWithin = false,
+): void {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    const { id } = node.attributes;
+    if (isWithin && node.tag === "li" && id !== undefined) notes.set(id, serialize(run(withoutLinks(node.children))));
+    collectNotes(node.children, notes, run, isWithin || isSection(node));
+  }
+}
+
+/** A note's content without its way back, and without references of its own. */
+const withoutLinks = (nodes: Html[]): Html[] =>
+  nodes.flatMap((node): Html[] => {
+    if (typeof node === "string") return [node];
+    if (isLink(node, BACKLINK) || isLink(node, REFERENCE)) return [];
+    return [{ ...node, children: withoutLinks(node.children) }];
+  });
+
+function resolved(nodes: Html[], notes: ReadonlyMap<string, string>): Html[] {
+  return nodes.flatMap((node): Html[] => {
+    if (typeof node === "string" || isNoteReference(node)) return [node];
+    if (isSection(node)) return [];
+    if (isLink(node, REFERENCE)) {
+      const note = notes.get((node.attributes.href ?? "").slice(1));
+      return note === undefined ? [] : [noteReference(note)];
+    }
+    const children = resolved(node.children, notes);
+    // the reference is raised by itself
+    if (node.tag === "sup" && children.some(isNoteReference)) return children;
+    const { role, ...others } = node.attributes;
+    if (node.tag === "a" && role !== undefined) return [element("a", children, others)];
+    const { id: _id, ...ofItem } = node.attributes;
+    return [element(node.tag, children, node.tag === "li" ? ofItem : node.attributes)];
+  });
+}
+
+/** The canonical blocks with numbered references and, where there are any, the section of their notes. */
+export function numberFootnotes(blocks: Element[]): Element[] {
+  const notes: Element[] = [];
+  const numbered = (nodes: Html[]): Html[] =>
+    nodes.map((node) => {
+      if (typeof node === "string") return node;
+      if (!isNoteReference(node)) return { ...node, children: numbered(node.children) };
+      const number = notes.length + 1;
+      const words = readCleanHtml(node.attributes.note ?? "");
+      const back = element("a", ["↩"], { href: `#fnref-${number}`, role: BACKLINK });
+      notes.push(element("li", [...words, ...(words.length > 0 ? [" "] : []), back], { id: `fn-${number}` }));
+      const link = { id: `fnref-${number}`, href: `#fn-${number}`, role: REFERENCE };
+      return element("sup", [element("a", [String(number)], link)]);
+    });
+  const text = numbered(blocks) as Element[];
+  if (notes.length === 0) return text;
+  const heading = element("h2", [FOOTNOTES_HEADING]);
+  return [...text, element("section", [heading, element("ol", notes)], { role: NOTES })];
+}
+
+/** `[^1]` and `[^1]: The note` of Markdown, as references with their notes. */
+export function markdownFootnotes(nodes: Html[], run: (nodes: Html[]) => Html[]): Html[] {
+  const notes = new Map<string, Html[]>();
+  const rest = nodes.filter((node) => !isTag(node, "p") || !takeDefinitions(node.children, notes));
+  if (notes.size === 0) return nodes;
+  const withReferences = (children: Html[]): Html[] =>
+    children.flatMap((node): Html[] => {
+      if (typeof node !== "string")
+        return node.tag === "code" || node.tag === "pre"
+          ? [node]
+          : [{ ...node, children: withReferences(node.children) }];
+      return node.split(/(\[\^[\w-]{1,40}\])/).flatMap((part): Html[] => {
+        const note = notes.get(/^\[\^([\w-]+)\]$/.exec(part)?.[1] ?? "");
+        return note ? [noteReference(serialize(run(note)))] : part === "" ? [] : [part];
+      });
+    });
+  return withReferences(rest);
+}
+
+const DEFINITION = /^\s*\[\^([\w-]{1,40})\]:\s*/;
+
+/** Whether the paragraph is nothing but notes, one after the other. */
+function takeDefinitions(children: Html[], notes: Map<string, Html[]>): boolean {
+  if (typeof children[0] !== "string" || !DEFINITION.test(children[0])) return false;
+  let note: Html[] = [];
+  let isLineStart = true;
+  for (const child of children) {
+    const [start = "", name] = (isLineStart && typeof child === "string" && DEFINITION.exec(child)) || [];
+    if (name !== undefined && typeof child === "string") {
+      note = [child.slice(start.length)];
+      notes.set(name, note);
+    } else note.push(isTag(child, "br") ? " " : child);
+    isLineStart = isTag(child, "br");
+  }
+  return true;
+}
