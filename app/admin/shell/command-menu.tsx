@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePreload } from "@/components/ui/use-preload";
-import { isCommand, isDialogOpen, isInEditor, isTyping } from "@/components/admin/shell/shortcuts";
+import { isCommand, isDialogOpen, isInEditor, isShiftCommand, isTyping } from "@/components/admin/shell/shortcuts";
 
 const CommandPalette = lazyDialog(async () => (await import("./command-palette")).CommandPalette);
 const ShortcutHelp = lazyDialog(async () => (await import("./shortcut-help")).ShortcutHelp);
@@ -15,7 +15,10 @@ const open = (what: Open) => window.dispatchEvent(new CustomEvent<Open>(OPEN, { 
 export const openCommandMenu = () => open("palette");
 export const openShortcutHelp = () => open("help");
 
-/** The command palette (Ctrl+K or Command+K, except in the editor, where it makes a link) and the keyboard help (?). */
+/**
+ * The command palette (Ctrl+Shift+K or Command+Shift+K; without Shift, too, except in the editor, where that makes a link)
+ * and the keyboard help (?).
+ */
 export function CommandMenu() {
   const [shown, setShown] = useState<Open>();
   // keeps what is typed right after the shortcut
@@ -26,7 +29,7 @@ export function CommandMenu() {
     const onOpen = (event: Event) => setShown((event as CustomEvent<Open>).detail);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isDialogOpen()) return;
-      const isPalette = isCommand(event, "k") && !isInEditor(event.target);
+      const isPalette = (isCommand(event, "k") && !isInEditor(event.target)) || isShiftCommand(event, "k");
       const isHelp = event.key === "?" && !isTyping(event.target);
       if (!isPalette && !isHelp) return;
       event.preventDefault();

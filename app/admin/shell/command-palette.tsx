@@ -1,12 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, FileText, Keyboard, LogOut, type LucideIcon, SunMoon } from "lucide-react";
+import { ExternalLink, Keyboard, LogOut, type LucideIcon, SunMoon, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useState } from "react";
+import { useEffect, useState } from "react";
 import { type Area, AREAS, type Screen } from "@/app/admin/areas";
 import { leaveFor, mayLeaveFor } from "@/components/admin/session";
 import { OUTDATED } from "@/components/admin/lists/kept-data";
+import { useScreenActions } from "@/components/admin/shell/screen-actions";
 import { useTheme } from "@/components/admin/shell/theme";
 import { THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
 import { useMay } from "@/components/admin/shell/use-admin";
@@ -19,25 +19,21 @@ import {
   CommandList,
   CommandShortcut,
 } from "@/components/ui/command";
-import { isUnreachable } from "@/lib/api/client";
-import { adminPaths, api, SIGN_OUT_PATH, withQuery } from "@/lib/paths";
-import type { PostCard } from "@/lib/posts/rules";
+import { INDEXED_PAGES, SIGN_OUT_PATH } from "@/lib/paths";
+import { useFoundRecords } from "./use-found-records";
 
-type FoundPost = Pick<PostCard, "id" | "title" | "status">;
 type Command = { name: string; icon: LucideIcon; keys?: string; run: () => void };
 
-const SHOWN_POSTS = 6;
-
-const postValue = (id: number) => `post-${id}`;
-
-/** Finds screens, posts and commands by typing. */
+/** Finds what the open screen can do, screens, pages and records by typing. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const router = useRouter();
   const { theme, setTheme } = useTheme();
   const may = useMay();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
-  const { posts, isOutdated } = usePosts(useDeferredValue(text.trim()));
+  const wanted = text.trim();
+  const { groups: records, isOutdated } = useFoundRecords(useSettled(wanted));
+  const actions = useScreenActions();
 
   const go = (href: string) => {
     onClose();
@@ -54,6 +50,18 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
 
   const groups: { heading: string; commands: Command[] }[] = [
     {
+      heading: "This screen",
+      commands: actions.map(({ name, run }) => ({
+        name,
+        icon: Zap,
+        run: () => {
+          onClose();
+          // the palette returns the focus first
+          setTimeout(run);
+        },
+      })),
+    },
+    {
       heading: "Go to",
       commands: [
         ...screens(areas.flatMap((area) => [area, ...(area.screens ?? [])])),
@@ -63,6 +71,11 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
     {
       heading: "Create",
       commands: screens(areas.flatMap(({ forms = [] }) => forms)),
+    },
+    {
+      heading: "Pages",
+      // the list begins with what is used most
+      commands: wanted === "" ? [] : INDEXED_PAGES.map(({ path, title }) => to(`Page: ${title}`, ExternalLink, path)),
     },
     {
       heading: "Other",
@@ -80,13 +93,13 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       ],
     },
   ];
-  const isMatch = ({ name }: Command) => name.toLowerCase().includes(text.trim().toLowerCase());
+  const isMatch = ({ name }: Command) => name.toLowerCase().includes(wanted.toLowerCase());
   const found = groups
     .map(({ heading, commands }) => ({ heading, commands: commands.filter(isMatch) }))
     .filter(({ commands }) => commands.length > 0);
   const values = [
     ...found.flatMap(({ commands }) => commands.map(({ name }) => name)),
-    ...posts.map(({ id }) => postValue(id)),
+    ...records.flatMap(({ found }) => found.map(({ id }) => id)),
   ];
 
   return (
@@ -97,11 +110,11 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       value={values.includes(chosen) ? chosen : (values[0] ?? "")}
       onValueChange={setChosen}
       title="Search and commands"
-      description="Type to find a screen, a command or a post."
+      description="Type to find a post, a page, a story, a message, a category, a site text, a screen or a command."
       onOpenChange={(open) => !open && onClose()}
     >
       <CommandInput
-        placeholder="Find a screen, a command or a post"
+        placeholder="Find anything, or what to do"
         aria-label="Search and commands"
         value={text}
         onValueChange={setText}
@@ -123,29 +136,29 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
             ))}
           </CommandGroup>
         ))}
-        {posts.length > 0 && (
-          <CommandGroup heading="Posts">
-            {posts.map(({ id, title, status }) => (
-              <CommandItem key={id} value={postValue(id)} onSelect={() => go(adminPaths.post(id))}>
-                <FileText aria-hidden="true" /> <span className="truncate">{title}</span>
-                {status !== "published" && <CommandShortcut>{status}</CommandShortcut>}
+        {records.map(({ heading, found }) => (
+          <CommandGroup key={heading} heading={heading}>
+            {found.map(({ id, name, note, href, icon: Icon }) => (
+              <CommandItem key={id} value={id} onSelect={() => go(href)}>
+                <Icon aria-hidden="true" /> <span className="truncate">{name}</span>
+                {note && <CommandShortcut className="max-w-1/2 truncate">{note}</CommandShortcut>}
               </CommandItem>
             ))}
           </CommandGroup>
-        )}
+        ))}
       </CommandList>
     </CommandDialog>
   );
 }
 
-/** The newest matching posts; none without a search. */
-function usePosts(q: string): { posts: FoundPost[]; isOutdated: boolean } {
-  const { data, error } = useQuery<FoundPost[]>({
-    // lists/use-paged-list caches another shape under the same URL
-    queryKey: [withQuery(api.posts, { page: 1, q }), "palette"],
-    enabled: q !== "",
-    placeholderData: (previous) => previous,
-  });
-  if (q === "") return { posts: [], isOutdated: false };
-  return { posts: (data ?? []).slice(0, SHOWN_POSTS), isOutdated: isUnreachable(error) };
+const TYPING_PAUSE_MS = 120;
+
+/** `text` once typing pauses: each search asks five lists. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === "" ? "" : settled;
 }

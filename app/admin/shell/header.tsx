@@ -53,7 +53,7 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
           <Button
             variant="ghost"
             size="sm"
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-keyshortcuts="Control+K Meta+K Control+Shift+K Meta+Shift+K"
             title={`Search and commands (${shortcutLabel("K")})`}
             className="border-border text-muted-foreground font-normal max-xl:border-transparent"
             onClick={openCommandMenu}

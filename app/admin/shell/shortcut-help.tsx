@@ -19,6 +19,7 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
     heading: "Everywhere",
     keys: [
       ["Search and commands", ctrl("K")],
+      ["Search and commands, in the text too", ctrl("Shift+K")],
       ["Keyboard shortcuts", "?"],
       ["Go to the last notification", "F8"],
     ],

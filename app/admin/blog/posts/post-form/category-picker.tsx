@@ -1,19 +1,26 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import type { Category } from "@/app/admin/records";
 import { useField } from "@/components/admin/fields/form";
 import { LoadError } from "@/components/admin/empty-state";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { adminPaths, api } from "@/lib/paths";
+import { Input } from "@/components/ui/input";
+import { api } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
+import { slugify } from "@/lib/validation/slugify";
 
 export function CategoryPicker() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });
-  const may = useMay();
+  const mayAdd = useMay()("categories.write");
+  const [text, setText] = useState("");
+  const { run, isPending } = useApiMutation();
   const { id, error, control } = useField("categoryIds");
   const { field } = useController({ name: "categoryIds", control });
   const chosen = field.value as number[];
@@ -21,6 +28,32 @@ export function CategoryPicker() {
     field.onChange(
       checked ? [...chosen, category].sort((one, other) => one - other) : chosen.filter((other) => other !== category),
     );
+
+  const wanted = text.trim();
+  const isNamed = (category: Category) => category.name.toLowerCase() === wanted.toLowerCase();
+  const shown = categories.data?.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase())) ?? [];
+  const isNew = mayAdd && wanted !== "" && categories.data !== undefined && !categories.data.some(isNamed);
+
+  async function add() {
+    const added = await run<Category>({
+      method: "POST",
+      url: api.categories,
+      body: { name: wanted, slug: slugify(wanted) },
+      success: "Category created successfully",
+      failure: (error) => error.reason,
+      reload: [api.categories],
+    });
+    if (!added) return;
+    setText("");
+    toggle(added.id, true);
+  }
+
+  /** Enter adds, or chooses the only one that is left. */
+  function choose() {
+    const [only, ...others] = shown;
+    if (isNew) void add();
+    else if (only && others.length === 0) toggle(only.id, true);
+  }
 
   return (
     <fieldset
@@ -36,18 +69,30 @@ export function CategoryPicker() {
       {categories.isError && (
         <LoadError message="Failed to fetch categories" onRetry={() => void categories.refetch()} />
       )}
-      {categories.data?.length === 0 && (
-        <p className="text-muted-foreground">
-          No categories yet.{" "}
-          {may("categories.write") && (
-            <a className="text-signal-text underline" href={adminPaths.newCategory} target="_blank" rel="noopener">
-              Create one in a new tab
-            </a>
-          )}
-        </p>
-      )}
+      <div className="clear-both mb-1 flex flex-wrap items-center gap-2">
+        <Input
+          type="text"
+          autoComplete="off"
+          aria-label={mayAdd ? "Find or add a category" : "Find a category"}
+          placeholder={mayAdd ? "Find or add a category" : "Find a category"}
+          className="w-full max-w-xs"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            // it would save the post
+            event.preventDefault();
+            choose();
+          }}
+        />
+        {isNew && (
+          <Button variant="outline" size="sm" disabled={isPending} onClick={() => void add()}>
+            {`Add "${wanted}"`}
+          </Button>
+        )}
+      </div>
       <ul className="clear-both grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4">
-        {categories.data?.map(({ id: category, name }) => (
+        {shown.map(({ id: category, name }) => (
           <li key={category} className="flex items-center gap-2">
             <Checkbox
               id={`${id}-${category}`}

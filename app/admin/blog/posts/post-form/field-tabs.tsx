@@ -51,13 +51,10 @@ function Section({ title, fields, preview }: { title: string; fields: readonly P
   );
 }
 
-/** The fields of who may publish. */
-const PUBLICATION = ["status", "publishAt"];
-
 export function SettingsTab() {
   const mayPublish = useMay()("posts.publish");
   const all = POST_TABS.find(({ tab }) => tab === "settings")?.fields ?? [];
-  const fields = all.filter((name) => mayPublish || !PUBLICATION.includes(name));
+  const fields = all.filter((name) => mayPublish || name !== "status");
   return (
     <div className="grid max-w-3xl gap-2">
       {fields.map((name) => (

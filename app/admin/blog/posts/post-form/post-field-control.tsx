@@ -1,7 +1,5 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
-import { timeZone } from "@/components/admin/dates";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
@@ -23,16 +21,7 @@ const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows
   status: { hint: "Takes effect with Save; only published posts are on the site" },
 };
 
-const never = () => () => {};
-
-/** A date and time in the time zone of the browser, which the server does not know. */
-function TimeField({ name, label }: { name: PostField; label: string }) {
-  const zone = useSyncExternalStore(never, timeZone, () => "");
-  const hint = `Empty: when it is published. Your time zone: ${zone}`;
-  return <TextField name={name} label={label} type="datetime-local" hint={hint} className="max-w-xs" />;
-}
-
-/** The control of a field, by its kind; title, text and slug have their own. */
+/** The control of a field, by its kind; title, text, slug and date have their own. */
 export function PostFieldControl({ name }: { name: PostField }) {
   const row = POST_FIELDS.find(([field]) => field === name);
   if (!row) return null;
@@ -52,8 +41,6 @@ export function PostFieldControl({ name }: { name: PostField }) {
       );
     case "status":
       return <SelectField name={name} label={label} hint={details.hint} options={STATUSES} />;
-    case "time":
-      return <TimeField name={name} label={label} />;
     case "categories":
       return <CategoryPicker />;
     default:

@@ -21,11 +21,11 @@ export const POST_FIELDS = [
   ["twitterDescription", "seo", "paragraph"],
   ["twitterImage", "seo", "image"],
   ["status", "settings", "status"],
-  ["publishAt", "settings", "time"],
   ["featuredImage", "settings", "image"],
   ["featuredImageAlt", "settings", "alt"],
   ["categoryIds", "settings", "categories"],
   // beside the buttons
+  ["publishAt", null, "time"],
   ["readyForReview", null, "flag"],
 ] as const satisfies readonly (readonly [PostField, PostTab | null, FieldKind])[];
 

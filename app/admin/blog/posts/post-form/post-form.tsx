@@ -19,6 +19,7 @@ import { PostHead } from "./post-head";
 import { PostPanels } from "./post-panels";
 import { SeoTab, SettingsTab } from "./field-tabs";
 import { SideActions } from "./side-actions";
+import { usePostActions } from "./use-post-actions";
 import { usePostEditor } from "./use-post-editor";
 
 const PostQuestion = lazyDialog(async () => (await import("./post-question")).PostQuestion);
@@ -30,6 +31,7 @@ export function PostForm(opened: { stored?: Post; started?: StartedPost }) {
   usePreload(PostQuestion.preload);
   const editor = usePostEditor(opened);
   const { post, record, copy, checks, saving, view } = editor;
+  usePostActions(editor);
 
   return (
     <>

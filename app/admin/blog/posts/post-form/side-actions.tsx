@@ -15,6 +15,7 @@ import { POST_LABELS } from "@/lib/posts/fields";
 import { postState } from "@/lib/posts/rules";
 import { ReadyBadge } from "../../ready-badge";
 import { isSameTime, type PostValues } from "./post-fields";
+import { PublishDate } from "./publish-date";
 import type { SaveAs } from "./use-post-saving";
 import { StateLine } from "./state-line";
 
@@ -98,6 +99,7 @@ export function SideActions({
               </dl>
             )}
           </div>
+          {mayPublish && <PublishDate />}
           {shown === "scheduled" && mayPublish && (
             <Button variant="outline" size="sm" onClick={() => saving === undefined && onPublishNow()}>
               Publish now

@@ -1,0 +1,41 @@
+"use client";
+
+import { CalendarClock } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { timeZone } from "@/components/admin/dates";
+import { TextField } from "@/components/admin/fields/text-field";
+import { Button } from "@/components/ui/button";
+import { POST_LABELS } from "@/lib/posts/fields";
+import { cn } from "@/lib/utils";
+
+const never = () => () => {};
+
+/**
+ * The date of publishing, in the time zone of the browser, which the server does not know. On a narrow screen, where the
+ * actions are a bar, a button shows it.
+ */
+export function PublishDate() {
+  const zone = useSyncExternalStore(never, timeZone, () => "");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        className="text-muted-foreground justify-self-start lg:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CalendarClock aria-hidden="true" /> Schedule
+      </Button>
+      <div className={cn(!isOpen && "max-lg:hidden")}>
+        <TextField
+          name="publishAt"
+          label={POST_LABELS.publishAt}
+          type="datetime-local"
+          hint={`Empty: when it is published. Your time zone: ${zone}`}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ScreenAction, useOfferedActions } from "@/components/admin/shell/screen-actions";
+import { useMay } from "@/components/admin/shell/use-admin";
+import { adminPaths } from "@/lib/paths";
+import { POST_LABELS } from "@/lib/posts/fields";
+import { postState } from "@/lib/posts/rules";
+import { POST_TABS } from "./post-fields";
+import type { usePostEditor } from "./use-post-editor";
+
+/** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
+export function usePostActions({ post, saving, view, saveUnsaved }: ReturnType<typeof usePostEditor>): void {
+  const mayPublish = useMay()("posts.publish");
+  const panels = [
+    ["history", "History"],
+    ["comments", "Comments"],
+    ["links", "Review links"],
+  ] as const;
+
+  const preview = async (id: number) => {
+    if (await saveUnsaved()) window.open(adminPaths.preview(id), "_blank", "noopener");
+  };
+
+  const publish: ScreenAction = mayPublish
+    ? { name: post ? "Update & Publish" : "Publish", run: () => saving.save("published") }
+    : { name: POST_LABELS.readyForReview, run: () => saving.save("review") };
+  const ofStored: ScreenAction[] = post
+    ? [
+        ...panels.map(([panel, name]) => ({ name, run: () => view.setPanel(panel) })),
+        { name: "Preview", run: () => void preview(post.id) },
+      ]
+    : [];
+  const now: ScreenAction[] =
+    post && mayPublish && postState(post) === "scheduled" ? [{ name: "Publish now", run: saving.publishNow }] : [];
+
+  useOfferedActions([
+    publish,
+    ...now,
+    { name: "Save as Draft", run: () => saving.save("draft") },
+    ...ofStored,
+    ...POST_TABS.map(({ tab, name }) => ({ name: `Tab: ${name}`, run: () => view.setTab(tab) })),
+  ]);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText, Inbox, LayoutTemplate, type LucideIcon, Presentation, Tags } from "lucide-react";
+import type { Category, MessageList, PostRow, SiteHit } from "@/app/admin/records";
+import { useMay } from "@/components/admin/shell/use-admin";
+import { isUnreachable } from "@/lib/api/client";
+import { adminPaths, api, messagesApi, siteApi, withQuery } from "@/lib/paths";
+
+/** A record that the palette opens. */
+export type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };
+export type FoundGroup = { heading: string; found: Found[] };
+
+const SHOWN = 6;
+const FEWER = 4;
+
+type Item = { id: number; title: string; status: string };
+
+/** Posts, stories, messages, categories and site texts with `q`, as far as the reader's role opens them; none without it. */
+export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: boolean } {
+  const may = useMay();
+  const page = { page: 1, q };
+  const posts = useFound<PostRow[]>(withQuery(api.posts, page), q !== "" && may("posts.read"));
+  const items = useFound<Item[]>(withQuery(api.portfolio, page), q !== "" && may("portfolio.write"));
+  const messages = useFound<MessageList>(withQuery(messagesApi.messages, page), q !== "" && may("messages.read"));
+  const texts = useFound<SiteHit[]>(siteApi.search(q), q !== "" && may("site.read"));
+  const categories = useFound<Category[]>(api.categories, q !== "" && may("categories.write"));
+  if (q === "") return { groups: [], isOutdated: false };
+
+  const wanted = q.toLowerCase();
+  const groups: FoundGroup[] = [
+    {
+      heading: "Posts",
+      found: (posts.data ?? []).slice(0, SHOWN).map(({ id, title, status }) => ({
+        id: `post-${id}`,
+        name: title,
+        note: status === "published" ? undefined : status,
+        href: adminPaths.post(id),
+        icon: FileText,
+      })),
+    },
+    {
+      heading: "Stories",
+      found: (items.data ?? []).slice(0, FEWER).map(({ id, title, status }) => ({
+        id: `item-${id}`,
+        name: title,
+        note: status === "active" ? undefined : status,
+        href: adminPaths.portfolioItem(id),
+        icon: Presentation,
+      })),
+    },
+    {
+      heading: "Messages",
+      found: (messages.data?.messages ?? []).slice(0, FEWER).map(({ id, firstName, lastName, email }) => ({
+        id: `message-${id}`,
+        name: `${firstName} ${lastName}`,
+        note: email,
+        href: adminPaths.message(id),
+        icon: Inbox,
+      })),
+    },
+    {
+      heading: "Categories",
+      found: (categories.data ?? [])
+        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .slice(0, FEWER)
+        .map(({ id, name }) => ({ id: `category-${id}`, name, href: adminPaths.category(id), icon: Tags })),
+    },
+    {
+      heading: "Site texts",
+      found: (texts.data ?? []).slice(0, SHOWN).map(({ key, path, title, label, text }) => ({
+        id: `text-${key}-${path}`,
+        name: path === "" ? title : `${title}: ${label}`,
+        note: text.length > 60 ? `${text.slice(0, 60)}…` : text,
+        href: adminPaths.siteDocument(key, path),
+        icon: LayoutTemplate,
+      })),
+    },
+  ];
+  const isOutdated = [posts, items, messages, texts, categories].some(({ error }) => isUnreachable(error));
+  return { groups: groups.filter(({ found }) => found.length > 0), isOutdated };
+}
+
+/** Lists cache another shape under the same address. */
+const useFound = <Data>(url: string, enabled: boolean) =>
+  useQuery<Data>({ queryKey: [url, "palette"], enabled, placeholderData: (previous) => previous });

@@ -1,0 +1,116 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CategoryPicker } from "@/app/admin/blog/posts/post-form/category-picker";
+import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import { SideActions } from "@/app/admin/blog/posts/post-form/side-actions";
+import { Form } from "@/components/admin/fields/form";
+import { createQueryClient } from "@/components/admin/query-client";
+import type { Role } from "@/lib/auth/rules";
+
+const NOTES = { id: 1, name: "Notes" };
+const KITCHENS = { id: 2, name: "Kitchens" };
+const writes: [string, unknown][] = [];
+let stored = [NOTES];
+
+beforeEach(() => {
+  writes.length = 0;
+  stored = [NOTES];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") return Response.json(stored);
+    writes.push([`${method} ${url}`, JSON.parse(String(body)) as unknown]);
+    stored = [NOTES, KITCHENS];
+    return Response.json(KITCHENS, { status: 201 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const onSubmit = vi.fn();
+
+function InForm({ children }: { children: ReactNode }) {
+  const form = useForm<PostValues>({ defaultValues: postValues() });
+  const [chosen, publishAt] = useWatch({ control: form.control, name: ["categoryIds", "publishAt"] });
+  return (
+    <Form id="post" form={form} saving={false} onSubmit={onSubmit} label="Post">
+      {children}
+      <output>{JSON.stringify([chosen, publishAt])}</output>
+    </Form>
+  );
+}
+
+function open(children: ReactNode, role: Role = "editor") {
+  const client = createQueryClient();
+  client.setQueryData(["/api/auth/user"], { id: "ada", role, email: "ada@example.org", firstName: "Ada" });
+  render(
+    <QueryClientProvider client={client}>
+      <InForm>{children}</InForm>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const values = () => screen.getAllByRole("status").find(({ tagName }) => tagName === "OUTPUT")?.textContent;
+
+describe("the categories of a post", () => {
+  it("the categories of a post are made where they are chosen", async () => {
+    const user = open(<CategoryPicker />);
+    await screen.findByRole("checkbox", { name: "Notes" });
+    await user.type(screen.getByRole("textbox", { name: "Find or add a category" }), "Kitchens");
+    expect(screen.queryByRole("checkbox", { name: "Notes" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: 'Add "Kitchens"' }));
+    await waitFor(() => expect(values()).toBe('[[2],""]'));
+    expect(writes).toEqual([["POST /api/blog/categories", { name: "Kitchens", slug: "kitchens" }]]);
+    await waitFor(() =>
+      expect(screen.getByRole("checkbox", { name: "Kitchens" }).getAttribute("aria-checked")).toBe("true"),
+    );
+  });
+
+  it("the categories of a post are found by typing, and Enter chooses without saving the post", async () => {
+    const user = open(<CategoryPicker />);
+    await screen.findByRole("checkbox", { name: "Notes" });
+    await user.type(screen.getByRole("textbox", { name: "Find or add a category" }), "notes");
+    expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+    await user.keyboard("{Enter}");
+    expect([values(), writes, onSubmit.mock.calls]).toEqual(['[[1],""]', [], []]);
+  });
+
+  it("the categories of a post are found, not made, by an author", async () => {
+    const user = open(<CategoryPicker />, "author");
+    await screen.findByRole("checkbox", { name: "Notes" });
+    await user.type(screen.getByRole("textbox", { name: "Find a category" }), "Other{Enter}");
+    expect([screen.queryByRole("button", { name: /^Add/ }), writes]).toEqual([null, []]);
+  });
+});
+
+describe("the actions of a post", () => {
+  const actions = (
+    <SideActions
+      post={undefined}
+      saving={undefined}
+      onSave={() => {}}
+      state={undefined}
+      hasCopy={false}
+      onDiscard={() => {}}
+      onPublishNow={() => {}}
+      checks={null}
+    />
+  );
+
+  it("the actions of a post have its publish date beside the button, for who may publish", async () => {
+    const user = open(actions);
+    const card = screen.getByRole("complementary", { name: "Actions" });
+    const date = screen.getByLabelText("Publish date");
+    expect(card.contains(date)).toBe(true);
+    await user.type(date, "2030-12-24T09:30");
+    expect(values()).toBe('[[],"2030-12-24T09:30"]');
+    expect(card.textContent).toContain("Publish schedules it for Dec 24, 2030, 9:30 AM.");
+  });
+
+  it("the actions of a post have no publish date for an author", () => {
+    open(actions, "author");
+    expect(screen.queryByLabelText("Publish date")).toBeNull();
+  });
+});
