@@ -54,7 +54,12 @@ async function doneTexts() {
 }
 
 const findOwnPost = () =>
-  db().post.findFirst({ where: { trashedAt: null, NOT: UNSAVED_SAMPLE_POST }, select: { id: true } });
+  db().post.findFirst({
+    where: { trashedAt: null, NOT: UNSAVED_SAMPLE_POST },
+    // the newest is likely one
+    orderBy: { id: "desc" },
+    select: { id: true },
+  });
 
 async function hasSamples(): Promise<boolean> {
   const found = await Promise.all([

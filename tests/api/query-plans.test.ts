@@ -122,6 +122,9 @@ const READS: Record<string, unknown[][]> = {
   listRevisions: [[SYSTEM, 777, 1]],
   listHistory: [[SYSTEM, 777, 1]],
   listStartedPosts: [[AUTHOR]],
+  // lib/setup
+  listSetupTasks: [[]],
+  isSetupShown: [[]],
   // needs a row; reads by primary key
   getStartedPost: [],
   knownCategories: [[{ categoryIds: [1, 2] }]],
@@ -243,6 +246,12 @@ const NO_READS = new Set([
   // as getMedia reads them
   "listMediaUses",
   "findPreviewLink",
+  "revisionNotFound",
+  "replyOf",
+  "commentOf",
+  "hashShownText",
+  // as getRevision
+  "getRevisionPreview",
 ]);
 
 type Statement = { text: string; values: unknown[] };

@@ -51,16 +51,20 @@ export async function addManyRows(
     INSERT INTO blog_post_categories (post_id, category_id)
     SELECT p.id, c.id FROM blog_posts p JOIN blog_categories c ON c.slug = 'many-1' OR c.slug = 'many-' || 2 + p.id % ${CATEGORIES - 1}
     WHERE p.slug LIKE 'many-%' AND c.slug LIKE 'many-%'`);
-  // each post has a working copy, revisions, a review link and a comment
+  // each post has a working copy, revisions, an approved review link and an answered comment
   await client.query(`
     INSERT INTO blog_post_drafts (post_id, version, fields)
     SELECT id, 2, jsonb_build_object('title', title, 'content', left(content, 400), 'categoryIds', '[1]'::jsonb) FROM blog_posts WHERE slug LIKE 'many-%'`);
   await client.query(`
     INSERT INTO blog_preview_links (post_id, token_hash, expires_at)
     SELECT id, 'hash ' || id, now() + interval '1 day' FROM blog_posts WHERE slug LIKE 'many-%'`);
+  await client.query(
+    `INSERT INTO blog_preview_approvals (link_id, name, text_hash) SELECT id, 'Ada', 'hash' FROM blog_preview_links`,
+  );
   await client.query(`
     INSERT INTO blog_post_comments (post_id, name, text)
     SELECT id, 'Ada', 'A comment on ' || title FROM blog_posts WHERE slug LIKE 'many-%'`);
+  await client.query(`INSERT INTO blog_comment_replies (comment_id, text) SELECT id, 'Yes' FROM blog_post_comments`);
   await client.query(`
     INSERT INTO blog_post_revisions (post_id, kind, title, words, fields, created_at)
     SELECT p.id, (ARRAY['saved', 'published', 'autosaved'])[1 + n % 3]::revision_kind, 'Revision ' || n, 100,

@@ -25,3 +25,8 @@ UPDATE "blog_posts" SET "is_sample" = true WHERE "version" = 1 AND "slug" IN (
 );
 UPDATE "blog_categories" SET "is_sample" = true WHERE "version" = 1 AND "slug" IN ('field-notes', 'validation', 'operations');
 UPDATE "portfolio_items" SET "is_sample" = true WHERE "version" = 1 AND "slug" IN ('play-where-you-stay', 'porch-sessions');
+
+-- What the schema cannot say ---------------------------------------------------------------------------------------------
+
+CREATE INDEX "blog_posts_sample" ON "blog_posts" ("id") WHERE "is_sample";
+CREATE INDEX "portfolio_items_sample" ON "portfolio_items" ("id") WHERE "is_sample";
