@@ -3,8 +3,10 @@
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import { useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
+import { Suspense, useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
 import { prose } from "@/components/site/blog/prose";
+import { usePreload } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { ContextBar, Dialogs, EditorPlugins } from "./plugins";
 import { articleExtension } from "./extension";
@@ -12,7 +14,6 @@ import { focusEditor } from "./focus-editor";
 import { type FileSource, FileSourceContext } from "./nodes/file/file-source";
 import { type PictureSource, PictureSourceContext } from "./nodes/image/picture-source";
 import { PastePlugin } from "./paste/paste-plugin";
-import { SourceView } from "./source-view";
 import { Toolbar } from "./toolbar/toolbar";
 import { useFullScreen } from "./use-full-screen";
 import { useHtmlOut, type EditorHandle } from "./use-html-out";
@@ -20,6 +21,9 @@ import { WordCount } from "./word-count";
 import styles from "./editor.module.css";
 
 export type { EditorHandle };
+
+const loadSourceView = () => import("./source-view");
+const SourceView = lazyPart(loadSourceView);
 
 type EditorProps = {
   /** The initial HTML. Later values are ignored: use `setHtml` of the handle. */
@@ -84,6 +88,7 @@ function EditorLayout({
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(editor, frame);
   const hintId = useId();
+  usePreload(loadSourceView);
   const out = useHtmlOut({ editor, value, onChange, ref, onPut: () => setSource(undefined) });
 
   function leave(event: FocusEvent) {
@@ -117,7 +122,11 @@ function EditorLayout({
         isFullScreen={fullScreen.isOn}
         onToggleFullScreen={fullScreen.toggle}
       />
-      {source !== undefined && <SourceView html={source} labelledBy={labelledBy} onInput={out.putSource} />}
+      {source !== undefined && (
+        <Suspense fallback={<div className="flex-1" />}>
+          <SourceView html={source} labelledBy={labelledBy} onInput={out.putSource} />
+        </Suspense>
+      )}
       <div className="min-h-0 flex-1 overflow-auto" hidden={source !== undefined}>
         <div ref={setPage} className={cn("relative min-h-full", fullScreen.isOn && "mx-auto max-w-5xl")}>
           <ContentEditable

@@ -16,7 +16,7 @@ function inLines(html: string): string {
 }
 
 /** The article's HTML, applied as it is typed. */
-export function SourceView({
+export default function SourceView({
   html,
   labelledBy,
   onInput,

@@ -1,7 +1,8 @@
 import { CLEAR_HISTORY_COMMAND, HISTORY_PUSH_TAG, type LexicalEditor } from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
-import { goToPlace, type Place } from "./go-to-place";
+import { usePreload } from "@/components/ui/use-preload";
+import type { Place } from "./go-to-place";
 import { $setHtml, blocksOf } from "./read-html";
 import { $getHtml } from "./write-html";
 
@@ -76,6 +77,8 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   };
 }
 
+const loadGoToPlace = () => import("./go-to-place");
+
 export function useHtmlOut({
   editor,
   value,
@@ -92,6 +95,7 @@ export function useHtmlOut({
 }) {
   const [out] = useState(() => createHtmlOut(editor, value));
   const latestOnPut = useRef(onPut);
+  usePreload(loadGoToPlace);
 
   useEffect(() => {
     latestOnPut.current = onPut;
@@ -121,7 +125,12 @@ export function useHtmlOut({
         latestOnPut.current();
       },
       focus: () => editor.focus(),
-      goTo: (place) => goToPlace(editor, place),
+      goTo: (place) =>
+        void loadGoToPlace().then(
+          ({ goToPlace }) => goToPlace(editor, place),
+          // without a connection, before it was loaded ahead
+          () => {},
+        ),
     }),
     [editor, out],
   );

@@ -21,6 +21,9 @@ export const IMAGE_TYPES = {
   "image/gif": "gif",
 } as const;
 
+/** What a browser converts before the upload, by media type or the end of the file's name: not every system knows the types. */
+export const HEIC_TYPES = ["image/heic", "image/heif", ".heic", ".heif"];
+
 export type ImageType = keyof typeof IMAGE_TYPES;
 
 /** Files that are no pictures: for download, never shown in a page. */

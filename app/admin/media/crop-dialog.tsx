@@ -69,6 +69,7 @@ export function CropDialog({
             ruleOfThirds
             disabled={isPending}
             ariaLabels={ARIA_LABELS}
+            style={{ width: `min(100%, ${(50 * width) / height}svh)` }}
             onChange={(_, percent) => setCrop(percent)}
           >
             <img
@@ -77,7 +78,7 @@ export function CropDialog({
               alt=""
               width={width}
               height={height}
-              style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(50 * width) / height}svh)` }}
+              className="block h-auto w-full"
             />
           </ReactCrop>
         </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Crop } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
@@ -137,6 +136,12 @@ function Picture({
     form.setValue("focalY", y, { shouldDirty: true });
   }
 
+  const crop = (
+    <Button variant="outline" onClick={() => setCropping(true)}>
+      Crop
+    </Button>
+  );
+
   return (
     <>
       <FocalPoint
@@ -168,17 +173,18 @@ function Picture({
               {isPending ? "Saving..." : "Save"}
             </Button>
             <ReplaceButton picture={picture} />
+            {crop}
             <Button variant="ghost" className="text-destructive ml-auto" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           </div>
         </Form>
       ) : (
-        <p className="text-muted-foreground">{picture.alt || "Somebody else uploaded this picture."}</p>
+        <>
+          <p className="text-muted-foreground">{picture.alt || "Somebody else uploaded this picture."}</p>
+          <div>{crop}</div>
+        </>
       )}
-      <Button variant="outline" className="justify-self-start" onClick={() => setCropping(true)}>
-        <Crop /> Crop
-      </Button>
       <MediaUses uses={uses} />
       {isCropping && <CropDialog picture={picture} onCropped={onOpen} onClose={() => setCropping(false)} />}
       {isDeleting && <DeleteMedia item={picture} onDeleted={onClose} onClose={() => setDeleting(false)} />}

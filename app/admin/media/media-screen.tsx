@@ -15,7 +15,7 @@ import { useUploads } from "@/components/admin/media/use-uploads";
 import { reloadLists } from "@/components/admin/query-client";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
+import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
@@ -71,7 +71,7 @@ export function MediaScreen() {
         type="file"
         multiple
         hidden
-        accept={ACCEPTED.join(",")}
+        accept={[...ACCEPTED, ...HEIC_TYPES].join(",")}
         aria-label="Picture files"
         onChange={({ target }) => {
           uploads.add(target.files ?? []);

@@ -4,7 +4,7 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
-import { IMAGE_TYPES } from "@/lib/media/limits";
+import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/paths";
 
 /** Shows another file wherever the picture is shown. */
@@ -16,14 +16,19 @@ export function ReplaceButton({ picture: { id } }: { picture: MediaItem }) {
   async function replace(file: File) {
     if (isOffline()) return fail(OFFLINE);
     setPercent(0);
-    const { sendFile } = await import("@/components/admin/upload/upload-image");
-    const sent = await sendFile(file, { onProgress: setPercent, signal: new AbortController().signal });
+    const [{ sendFile }, { preparePhoto }] = await Promise.all([
+      import("@/components/admin/upload/upload-image"),
+      import("@/components/admin/upload/prepare-photo"),
+    ]);
+    const { signal } = new AbortController();
+    const { file: ready, note } = await preparePhoto(file, { signal });
+    const sent = await sendFile(ready, { onProgress: setPercent, signal });
     if (sent.status === "sent")
       await run({
         method: "POST",
         url: api.replaceMedia(id),
         body: { imageURL: sent.url },
-        success: "Picture replaced in every place",
+        success: note === undefined ? REPLACED : `${REPLACED}. ${note}.`,
         failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to replace picture"),
         reload: [api.media, api.mediaItem(id)],
       });
@@ -37,7 +42,7 @@ export function ReplaceButton({ picture: { id } }: { picture: MediaItem }) {
         ref={input}
         type="file"
         hidden
-        accept={Object.keys(IMAGE_TYPES).join(",")}
+        accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES].join(",")}
         aria-label="Replacement file"
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -51,5 +56,7 @@ export function ReplaceButton({ picture: { id } }: { picture: MediaItem }) {
     </>
   );
 }
+
+const REPLACED = "Picture replaced in every place";
 
 const fail = (description: string) => void toast({ variant: "destructive", title: "Error", description });

@@ -3,18 +3,30 @@
 import type { ReactNode, Ref } from "react";
 import { useController } from "react-hook-form";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
+import type { FileSource } from "@/components/editor/nodes/file/file-source";
+import type { PictureSource } from "@/components/editor/nodes/image/picture-source";
 import { FieldError } from "@/components/ui/field";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { uploadFileForEditor, uploadForEditor } from "../upload/use-image-upload";
+import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { useField } from "./form";
 
-const PICTURES = {
-  upload: uploadForEditor,
+/** Throws at once without a connection: code that is still on its way would upload when it is back. */
+async function loadUpload() {
+  if (isOffline()) throw new Error(OFFLINE);
+  try {
+    return await import("../upload/upload-for-text");
+  } catch {
+    throw new Error(offlineOr("Upload failed"));
+  }
+}
+
+const PICTURES: PictureSource = {
+  upload: async (...given) => (await loadUpload()).uploadPictureForText(...given),
   Picker: lazyDialog(async () => (await import("../media/media-picker")).MediaPicker),
 };
 
-const FILES = {
-  upload: uploadFileForEditor,
+const FILES: FileSource = {
+  upload: async (...given) => (await loadUpload()).uploadFileForText(...given),
   Picker: lazyDialog(async () => (await import("../media/media-picker")).FilePicker),
 };
 

@@ -9,7 +9,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Input } from "@/components/ui/input";
 import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
 import { fetchPage, type ListPage } from "@/lib/api/client";
-import { FILE_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
+import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api, withQuery } from "@/lib/paths";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
@@ -46,6 +46,7 @@ export const FilePicker = ({ onPick, ...props }: PickerProps<PlacedFile>) => (
 const PICTURE = {
   filter: "pictures",
   types: Object.keys(IMAGE_TYPES),
+  accept: [...Object.keys(IMAGE_TYPES), ...HEIC_TYPES].join(","),
   many: "pictures",
   input: "Picture file",
   upload: "Upload a picture",
@@ -55,6 +56,7 @@ const PICTURE = {
 const FILE: typeof PICTURE = {
   filter: "files",
   types: Object.keys(FILE_TYPES),
+  accept: Object.keys(FILE_TYPES).join(","),
   many: "files",
   input: "PDF file",
   upload: "Upload a PDF",
@@ -136,7 +138,7 @@ function LibraryPicker({
             ref={input}
             type="file"
             hidden
-            accept={kind.types.join(",")}
+            accept={kind.accept}
             aria-label={kind.input}
             onChange={({ target }) => {
               if (target.files) upload(target.files);

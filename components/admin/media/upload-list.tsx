@@ -29,13 +29,14 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
 }
 
 function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
-  const { key, file, state, percent, message } = upload;
+  const { key, file, state, percent, message, note } = upload;
   const isUnderWay = state === "waiting" || state === "sending";
   return (
     <li className="flex min-h-8 items-center gap-2 text-sm">
       <StateIcon state={state} />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{file.name}</span>
+        {note && <span className="text-muted-foreground block text-[0.8125rem]">{note}</span>}
         {message && <span className="text-destructive block text-[0.8125rem]">{message}</span>}
       </span>
       {state === "sending" && (

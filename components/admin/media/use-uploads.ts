@@ -4,7 +4,7 @@ import { type ApiError, isUnauthorized } from "@/lib/api/client";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { CONCURRENT_UPLOADS } from "@/lib/media/limits";
 import { sessionEnded } from "../session";
-import type { uploadImage } from "../upload/upload-image";
+import type { uploadPhoto } from "../upload/upload-photo";
 import type { Upload } from "../upload/use-image-upload";
 
 /** One file of many, and what has become of it. */
@@ -15,6 +15,8 @@ export type FileUpload = {
   percent: number;
   /** Of a failed one. */
   message?: string;
+  /** What is or was done to a photo before its upload. */
+  note?: string;
 };
 
 export type Uploads = {
@@ -59,6 +61,7 @@ export function useUploads(
       change(key, { state: "sending" });
       const outcome = await upload(file, {
         onProgress: (percent) => change(key, { percent }),
+        onNote: (note) => change(key, { note }),
         signal: controller.signal,
         accepts,
       });
@@ -93,21 +96,26 @@ export function useUploads(
 
 const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
 
-async function upload(file: File, options: Parameters<typeof uploadImage>[1]): Promise<Upload> {
+async function upload(file: File, options: Parameters<typeof uploadPhoto>[1]): Promise<Upload> {
   // code that is still on its way would upload when the connection is back
   if (isOffline()) return { status: "failed", message: OFFLINE };
   try {
-    const { uploadImage } = await import("../upload/upload-image");
-    return await uploadImage(file, options);
+    const { uploadPhoto } = await import("../upload/upload-photo");
+    return await uploadPhoto(file, options);
   } catch {
     return { status: "failed", message: offlineOr("Upload failed") };
   }
 }
 
-function result(outcome: Upload): Pick<FileUpload, "state" | "message"> {
-  if (outcome.status === "done" || outcome.status === "cancelled") return { state: outcome.status };
+function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note"> {
+  if (outcome.status === "done") return { state: "done", note: outcome.note };
+  if (outcome.status === "cancelled") return { state: "cancelled", note: undefined };
   if (isUnauthorized(outcome.error)) sessionEnded();
-  return { state: "failed", message: outcome.status === "failed" ? outcome.message : reasonOf(outcome.error) };
+  return {
+    state: "failed",
+    note: undefined,
+    message: outcome.status === "failed" ? outcome.message : reasonOf(outcome.error),
+  };
 }
 
 /** Of a file that arrived and was not accepted. */

@@ -94,7 +94,7 @@ export function ImageFiles() {
   );
 }
 
-const isPicture = (file: File) => file.type.startsWith("image/");
+const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
 /** Inserts a placeholder for the upload and returns its key. */
 function $insertPlaceholder(name: string, gap?: Gap): string {

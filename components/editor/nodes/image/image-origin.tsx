@@ -4,7 +4,7 @@ import { use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { IMAGE_TYPES } from "@/lib/media/limits";
+import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { PictureSourceContext, type SourcePicture } from "./picture-source";
 
 /** A file to store, a picture of the library, or an address, with the preview. */
@@ -53,7 +53,7 @@ export function ImageOrigin({
                     type="file"
                     aria-label="Upload"
                     className="sr-only"
-                    accept={Object.keys(IMAGE_TYPES).join(",")}
+                    accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES].join(",")}
                     disabled={isBusy}
                     onChange={({ target }) => {
                       const file = target.files?.[0];

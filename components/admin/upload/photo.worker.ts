@@ -1,0 +1,56 @@
+/** A worker that makes a photo small enough for an upload, or a JPEG of a HEIC photo. Responds null where it cannot. */
+import { MAX_UPLOAD_BYTES } from "@/lib/media/limits";
+
+export type MadePhoto = { blob: Blob; width: number; height: number };
+
+/** Pixels of the longer side; the next where the bytes are too many. */
+const LONGER_SIDES = [4_000, 2_800, 2_000];
+const QUALITY = 0.9;
+/** What a decoded photo may take: 400 MB. */
+const MAX_DECODED_PIXELS = 100_000_000;
+
+addEventListener("message", ({ data }: MessageEvent<File>) => {
+  void make(data).then(
+    (made) => postMessage(made),
+    () => postMessage(null),
+  );
+});
+
+async function make(file: File): Promise<MadePhoto | null> {
+  const photo = await decode(file);
+  // transparency stays
+  const type = /^image\/(png|webp)$/.test(file.type) ? "image/webp" : "image/jpeg";
+  for (const side of LONGER_SIDES) {
+    const scale = Math.min(1, side / Math.max(photo.width, photo.height));
+    const [width, height] = [photo.width, photo.height].map((length) => Math.max(1, Math.round(length * scale)));
+    const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+    const context = canvas.getContext("2d");
+    if (!context) return null;
+    context.imageSmoothingQuality = "high";
+    context.drawImage(photo, 0, 0, canvas.width, canvas.height);
+    const blob = await canvas.convertToBlob({ type, quality: QUALITY });
+    if (blob.size <= MAX_UPLOAD_BYTES) return { blob, width: canvas.width, height: canvas.height };
+  }
+  return null;
+}
+
+/** Upright. What the browser cannot read is taken for HEIC. */
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return createImageBitmap(await decodeHeic(new Uint8Array(await file.arrayBuffer())));
+  }
+}
+
+async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
+  const { default: libheif } = await import("libheif-js/libheif-wasm/libheif-bundle.mjs");
+  const [photo] = new (libheif().HeifDecoder)().decode(bytes);
+  if (!photo) throw new Error("This is no HEIC photo.");
+  const [width, height] = [photo.get_width(), photo.get_height()];
+  if (width * height > MAX_DECODED_PIXELS) throw new Error("The photo has too many pixels.");
+  const pixels = new ImageData(width, height);
+  return new Promise((resolve, reject) => {
+    photo.display(pixels, (shown) => (shown ? resolve(pixels) : reject(new Error("The photo cannot be read."))));
+  });
+}

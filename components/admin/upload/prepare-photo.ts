@@ -1,0 +1,70 @@
+import { HEIC_TYPES, MAX_PIXELS, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
+import type { MadePhoto } from "./photo.worker";
+
+/** No GIF: it may move. */
+const SHRINKABLE = ["image/jpeg", "image/png", "image/webp"];
+const MEASURE_TIMEOUT_MS = 5_000;
+
+type Options = {
+  signal: AbortSignal;
+  /** What is being done, in words. */
+  onNote?: (note: string) => void;
+};
+
+/**
+ * A photo that can be uploaded, with what was done to it in words: one above the limits is made smaller, HEIC becomes
+ * JPEG. Any other file, and what this browser cannot read, stays as it is: the upload says why it is refused.
+ */
+export async function preparePhoto(
+  file: File,
+  { signal, onNote = () => {} }: Options,
+): Promise<{ file: File; note?: string }> {
+  const isHeic = HEIC_TYPES.some((type) => type === file.type || file.name.toLowerCase().endsWith(type));
+  if (!isHeic && !(await isTooLarge(file))) return { file };
+  onNote(isHeic ? "Converting the photo..." : "Making the photo smaller...");
+  const made = await inWorker(file, signal);
+  if (!made) return { file };
+  const { blob, width, height } = made;
+  const [, extension = ""] = /^image\/(\w+)$/.exec(blob.type) ?? [];
+  const name = `${file.name.replace(/\.\w+$/, "")}.${extension.replace("jpeg", "jpg")}`;
+  const size = `${width} × ${height} pixels`;
+  return {
+    file: new File([blob], name, { type: blob.type }),
+    note: isHeic ? `Converted from HEIC, ${size}` : `Made smaller: ${size}`,
+  };
+}
+
+async function isTooLarge(file: File): Promise<boolean> {
+  if (!SHRINKABLE.includes(file.type) || (await isMoving(file))) return false;
+  return file.size > MAX_UPLOAD_BYTES || (await pixelsOf(file)) > MAX_PIXELS;
+}
+
+/** Whether it is an animation in WebP, by the flags of its header. */
+async function isMoving(file: File): Promise<boolean> {
+  if (file.type !== "image/webp") return false;
+  const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  return String.fromCharCode(...header.slice(12, 16)) === "VP8X" && ((header[20] ?? 0) & 2) !== 0;
+}
+
+/** Of the picture, from its header: nothing is decoded. 0 where it cannot be read. */
+async function pixelsOf(file: File): Promise<number> {
+  const address = URL.createObjectURL(file);
+  const picture = new Image();
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, MEASURE_TIMEOUT_MS);
+    picture.onload = picture.onerror = () => resolve();
+    picture.src = address;
+  });
+  URL.revokeObjectURL(address);
+  return picture.naturalWidth * picture.naturalHeight;
+}
+
+function inWorker(file: File, signal: AbortSignal): Promise<MadePhoto | null> {
+  const worker = new Worker(new URL("./photo.worker.ts", import.meta.url), { type: "module" });
+  return new Promise<MadePhoto | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<MadePhoto | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    signal.addEventListener("abort", () => resolve(null));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,13 @@
+import { preparePhoto } from "./prepare-photo";
+import { uploadImage } from "./upload-image";
+import type { Upload } from "./use-image-upload";
+
+type Options = Parameters<typeof uploadImage>[1] & Pick<Parameters<typeof preparePhoto>[1], "onNote">;
+
+/** `uploadImage`, of photos too large or in HEIC as well. */
+export async function uploadPhoto(file: File, { onNote, ...options }: Options): Promise<Upload> {
+  const { file: ready, note } = await preparePhoto(file, { signal: options.signal, onNote });
+  if (options.signal.aborted) return { status: "cancelled" };
+  const outcome = await uploadImage(ready, options);
+  return outcome.status === "done" && note !== undefined ? { ...outcome, note } : outcome;
+}
