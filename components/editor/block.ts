@@ -49,6 +49,9 @@ export type MenuItem = {
 /** Opens a block's dialog for a new node, or for the one with that key. */
 export const OPEN_DIALOG = createCommand<{ block: string; nodeKey?: string }>("OPEN_DIALOG");
 
+/** Opens a panel above the text, or closes it. */
+export const OPEN_PANEL = createCommand<"find" | "outline">("OPEN_PANEL");
+
 export type DialogProps = { nodeKey?: string; onClose: () => void };
 
 /** The tools below the text while the selection is in the block. */

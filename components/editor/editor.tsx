@@ -3,18 +3,29 @@
 import { ContentEditable } from "@lexical/react/LexicalContentEditable";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
-import { Suspense, useId, useState, useSyncExternalStore, type CSSProperties, type FocusEvent, type Ref } from "react";
+import {
+  Suspense,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type Ref,
+} from "react";
+import { Button } from "@/components/ui/button";
 import { prose } from "@/components/site/blog/prose";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
-import { ContextBar, Dialogs, EditorPlugins } from "./plugins";
+import { ContextBar, Dialogs, EditorPlugins, Panels } from "./plugins";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
 import { type FileSource, FileSourceContext } from "./nodes/file/file-source";
 import { type PictureSource, PictureSourceContext } from "./nodes/image/picture-source";
 import { PastePlugin } from "./paste/paste-plugin";
 import { Toolbar } from "./toolbar/toolbar";
+import { FitButton, useFit } from "./fit-to-text";
 import { useFullScreen } from "./use-full-screen";
 import { useHtmlOut, type EditorHandle } from "./use-html-out";
 import { WordCount } from "./word-count";
@@ -38,6 +49,8 @@ type EditorProps = {
   files?: FileSource;
   /** In pixels, tools included; the text scrolls. */
   height?: number;
+  /** Stands above the text in full screen. */
+  head?: ReactNode;
   ref?: Ref<EditorHandle>;
 };
 
@@ -80,6 +93,7 @@ function EditorLayout({
   onChange,
   labelledBy,
   height,
+  head,
   ref,
 }: Omit<EditorProps, "pictures" | "files"> & { height: number }) {
   const [editor] = useLexicalComposerContext();
@@ -87,6 +101,8 @@ function EditorLayout({
   const [page, setPage] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(editor, frame);
+  const fit = useFit();
+  const [isTyping, setTyping] = useState(false);
   const hintId = useId();
   usePreload(loadSourceView);
   const out = useHtmlOut({ editor, value, onChange, ref, onPut: () => setSource(undefined) });
@@ -111,17 +127,30 @@ function EditorLayout({
       className={cn(
         frameClasses,
         "has-[[contenteditable=true]:focus-visible]:border-foreground",
+        fit.isOn && "h-auto min-h-(--editor-height)",
         fullScreen.isOn && "fixed inset-0 z-40 h-auto rounded-none border-0",
       )}
       style={frameStyle(height)}
       onBlur={leave}
+      data-typing={isTyping || undefined}
+      onKeyDown={() => setTyping(fullScreen.isOn)}
+      onPointerMove={() => setTyping(false)}
     >
+      {fullScreen.isOn && (
+        <div className="flex items-center gap-4 border-b px-4 py-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">{head}</div>
+          <Button variant="outline" size="sm" onClick={fullScreen.toggle}>
+            Done
+          </Button>
+        </div>
+      )}
       <Toolbar
         isSource={source !== undefined}
         onToggleSource={toggleSource}
         isFullScreen={fullScreen.isOn}
         onToggleFullScreen={fullScreen.toggle}
       />
+      {source === undefined && <Panels />}
       {source !== undefined && (
         <Suspense fallback={<div className="flex-1" />}>
           <SourceView html={source} labelledBy={labelledBy} onInput={out.putSource} />
@@ -160,6 +189,7 @@ function EditorLayout({
           </p>
         )}
         <WordCount />
+        {!fullScreen.isOn && <FitButton fit={fit} />}
       </div>
       <Dialogs />
     </div>

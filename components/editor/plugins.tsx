@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from "react";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { OPEN_DIALOG } from "./block";
+import { OPEN_DIALOG, OPEN_PANEL } from "./block";
 import { ALL_BLOCKS, BLOCKS } from "./blocks";
 import { useSelectionState } from "./toolbar/use-selection-state";
 import { registerDataNodeKeys } from "./writing/data-node-keys";
@@ -73,6 +73,34 @@ export function ContextBar() {
   const { context } = useSelectionState(editor);
   if (!context) return null;
   return <Suspense fallback={null}>{BLOCKS[context.block].context?.render(context.props)}</Suspense>;
+}
+
+const FindPanel = lazyPart(() => import("./writing/find-panel"));
+const OutlinePanel = lazyPart(() => import("./writing/outline-panel"));
+
+/** Above the text: one panel at a time. */
+export function Panels() {
+  const [editor] = useLexicalComposerContext();
+  const [open, setOpen] = useState<"find" | "outline">();
+  useEffect(
+    () =>
+      editor.registerCommand(
+        OPEN_PANEL,
+        (panel) => {
+          setOpen((before) => (before === panel ? undefined : panel));
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor],
+  );
+  if (!open) return null;
+  const Panel = open === "find" ? FindPanel : OutlinePanel;
+  return (
+    <Suspense fallback={null}>
+      <Panel onClose={() => setOpen(undefined)} />
+    </Suspense>
+  );
 }
 
 const preloadDialogs = () => Promise.all(ALL_BLOCKS.map(([, { dialog }]) => dialog?.preload()));

@@ -25,7 +25,7 @@ export const FORMATS: {
   { type: "underline", tag: "u", label: "Underline", icon: Underline, shortcut: "U", rank: 60 },
   { type: "strikethrough", tag: "s", label: "Strikethrough", icon: Strikethrough, shortcut: "Shift+X", rank: 50 },
   { type: "code", tag: "code", label: "Inline code", icon: CodeXml, shortcut: "E" },
-  { type: "highlight", tag: "mark", label: "Highlight", icon: Highlighter, shortcut: "Shift+H" },
+  { type: "highlight", tag: "mark", label: "Highlight", icon: Highlighter, shortcut: "Shift+M" },
   { type: "subscript", tag: "sub", label: "Subscript", icon: Subscript, shortcut: "," },
   { type: "superscript", tag: "sup", label: "Superscript", icon: Superscript, shortcut: "." },
 ];

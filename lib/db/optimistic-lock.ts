@@ -24,7 +24,7 @@ export async function assertCurrent(
     extra: {
       version: current,
       ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
-      ...(author !== undefined && { author }),
+      ...(author !== undefined && { author, savedBy: author }),
     },
   });
 }

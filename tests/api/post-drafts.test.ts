@@ -153,7 +153,7 @@ describe("a stale save", () => {
     await other.update(id, { version: 1, title: "Theirs" });
     const [{ author }] = (await editor.revisions(id)).body;
     const { status, body } = await editor.saveDraft(id, { version: 1, title: "Mine" });
-    expect([status, body.version, body.author]).toEqual([409, 2, author]);
+    expect([status, body.version, body.author, body.savedBy]).toEqual([409, 2, author, author]);
   });
 
   it("one of several simultaneous saves of one version succeeds", async () => {

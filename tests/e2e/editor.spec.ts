@@ -368,7 +368,7 @@ test("blocks are moved by keyboard and by their handle", async ({ page }) => {
   await page.keyboard.press("Alt+Shift+ArrowUp");
   expect(await html(page)).toBe("<p>One</p><p>Three</p><p>Two</p>");
   await text(page).getByText("One").hover();
-  const grip = await page.getByTitle("Drag to move").boundingBox();
+  const grip = await page.getByTitle(/drag to move/).boundingBox();
   const last = await text(page).getByText("Two").boundingBox();
   if (!grip || !last) throw new Error("no handle");
   await page.mouse.move(grip.x + 8, grip.y + 8);

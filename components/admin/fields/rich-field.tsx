@@ -40,6 +40,7 @@ export function RichField({
   labelClassName = "mb-1 text-sm font-semibold",
   hint,
   height = 320,
+  head,
   ref,
   onType,
 }: {
@@ -49,6 +50,8 @@ export function RichField({
   hint?: ReactNode;
   /** The least height in pixels. */
   height?: number;
+  /** Above the text in full screen. */
+  head?: ReactNode;
   ref?: Ref<EditorHandle>;
   onType?: () => void;
 }) {
@@ -74,6 +77,7 @@ export function RichField({
           pictures={PICTURES}
           files={FILES}
           height={height}
+          head={head}
         />
       </div>
       {hint && <p className="text-muted-foreground mt-0.5 text-[0.8125rem]">{hint}</p>}

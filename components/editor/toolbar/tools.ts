@@ -7,6 +7,7 @@ import {
   ArrowUp,
   CodeXml,
   Link,
+  ListTree,
   type LucideIcon,
   Maximize2,
   Minimize2,
@@ -14,6 +15,7 @@ import {
   Quote,
   Redo2,
   RemoveFormatting,
+  Search,
   Undo2,
 } from "lucide-react";
 import {
@@ -24,7 +26,7 @@ import {
   type ElementFormatType,
   type LexicalEditor,
 } from "lexical";
-import { OPEN_DIALOG } from "../block";
+import { OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/place-block";
@@ -203,6 +205,14 @@ const alignmentsOf = (editor: LexicalEditor, current: string): Choice[] =>
 
 /** What the overflow menu always has. */
 export const movesOf = (editor: LexicalEditor): Choice[] => [
+  {
+    id: "find",
+    label: "Find and replace",
+    icon: Search,
+    shortcut: "Shift+H",
+    run: () => editor.dispatchCommand(OPEN_PANEL, "find"),
+  },
+  { id: "outline", label: "Outline", icon: ListTree, run: () => editor.dispatchCommand(OPEN_PANEL, "outline") },
   { id: "up", label: "Move block up", icon: ArrowUp, shortcut: "Alt+Shift+Up", run: () => moveBlock(editor, "up") },
   {
     id: "down",

@@ -1,16 +1,17 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
-import { GripVertical, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode } from "lexical";
 import { useRef } from "react";
 import { focusEditor } from "../focus-editor";
+import { BlockMenu } from "./block-menu";
 
 const handleClasses =
   "text-muted-foreground hover:bg-accent hover:text-foreground grid size-6 place-items-center rounded [&_svg]:size-4";
 
 /**
- * Beside the block under the pointer: drag to move it, + to insert below. Keyboards have Alt+Shift+arrows and the
+ * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
  * slash menu.
  */
 export default function BlockHandle({ page }: { page: HTMLElement }) {
@@ -41,13 +42,22 @@ export default function BlockHandle({ page }: { page: HTMLElement }) {
         block.current = element;
       }}
       menuComponent={
-        <div ref={handle} className="absolute top-0 left-0 hidden opacity-0 max-sm:hidden!" aria-hidden="true">
-          <button type="button" tabIndex={-1} className={handleClasses} title="Insert below" onClick={insertBelow}>
+        <div ref={handle} className="absolute top-0 left-0 hidden opacity-0 max-sm:hidden!">
+          <button
+            type="button"
+            tabIndex={-1}
+            className={handleClasses}
+            aria-label="Insert below"
+            title="Insert below"
+            onClick={insertBelow}
+          >
             <Plus />
           </button>
-          <div className={`${handleClasses} cursor-grab active:cursor-grabbing`} title="Drag to move">
-            <GripVertical />
-          </div>
+          <BlockMenu
+            editor={editor}
+            className={`${handleClasses} cursor-grab active:cursor-grabbing`}
+            findBlock={() => block.current && ($getNearestNodeFromDOMNode(block.current)?.getTopLevelElement() ?? null)}
+          />
         </div>
       }
       targetLineComponent={

@@ -7,6 +7,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
+import { OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 
@@ -45,6 +46,10 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
       }
       if (!(event.ctrlKey || event.metaKey)) return false;
       const pressed = `${shiftKey ? "Shift+" : ""}${key.toUpperCase()}`;
+      if (!altKey && pressed === "Shift+H") {
+        event.preventDefault();
+        return editor.dispatchCommand(OPEN_PANEL, "find");
+      }
       const format = altKey ? undefined : OWN.find(({ shortcut }) => shortcut.toUpperCase() === pressed.toUpperCase());
       if (format) {
         event.preventDefault();

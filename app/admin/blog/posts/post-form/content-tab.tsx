@@ -1,12 +1,15 @@
 "use client";
 
 import type { RefObject } from "react";
+import { useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
 import { POST_LABELS } from "@/lib/posts/fields";
+import type { PostValues } from "./post-fields";
+import { type StateLineProps, stateText } from "./state-line";
 import { TitleField } from "./title-field";
 
 const HEIGHT = 500;
@@ -14,10 +17,13 @@ const HEIGHT = 500;
 /** Title and text fill the page; slug and excerpt are beside them, or below on a narrow screen. */
 export function ContentTab({
   post,
+  state,
   body,
   onType,
 }: {
   post: Post | undefined;
+  /** how it is saved, for full screen */
+  state: StateLineProps;
   body: RefObject<EditorHandle | null>;
   onType: () => void;
 }) {
@@ -30,6 +36,7 @@ export function ContentTab({
           label={POST_LABELS.content}
           labelClassName="sr-only"
           height={HEIGHT}
+          head={<FullScreenHead state={state} />}
           ref={body}
           onType={onType}
         />
@@ -49,5 +56,16 @@ export function ContentTab({
         />
       </div>
     </div>
+  );
+}
+
+/** What full screen has beside the text. */
+function FullScreenHead({ state }: { state: StateLineProps }) {
+  const title = useWatch<PostValues, "title">({ name: "title" });
+  return (
+    <>
+      <p className="font-display min-w-0 truncate text-xl font-bold tracking-[-0.02em]">{title || "Untitled"}</p>
+      <p className="text-muted-foreground text-[0.8125rem] tabular-nums">{stateText(state)}</p>
+    </>
   );
 }

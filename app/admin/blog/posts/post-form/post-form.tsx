@@ -11,6 +11,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
+import { postState } from "@/lib/posts/rules";
 import type { PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
@@ -32,6 +33,8 @@ export function PostForm(opened: { stored?: Post; started?: StartedPost }) {
   const editor = usePostEditor(opened);
   const { post, record, copy, checks, saving, view } = editor;
   usePostActions(editor);
+
+  const isLive = post !== undefined && postState(post) === "published";
 
   return (
     <>
@@ -56,7 +59,12 @@ export function PostForm(opened: { stored?: Post; started?: StartedPost }) {
             ))}
           </TabsList>
           <TabsContent value="content" forceMount>
-            <ContentTab post={post} body={view.body} onType={editor.onType} />
+            <ContentTab
+              post={post}
+              state={{ state: copy.state, isLive, hasCopy: copy.exists && post?.status === "published" }}
+              body={view.body}
+              onType={editor.onType}
+            />
           </TabsContent>
           <TabsContent value="seo" forceMount>
             <SeoTab post={post} />

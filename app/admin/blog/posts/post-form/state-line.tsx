@@ -1,7 +1,7 @@
 import { isToday, savedTime } from "@/components/admin/dates";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
 
-type Props = {
+export type StateLineProps = {
   state: SaveState | undefined;
   /** The post is on the site. */
   isLive: boolean;
@@ -9,7 +9,7 @@ type Props = {
   hasCopy: boolean;
 };
 
-export function StateLine(props: Props) {
+export function StateLine(props: StateLineProps) {
   return (
     <p role="status" className="text-[0.8125rem] [overflow-wrap:anywhere] tabular-nums">
       {stateText(props)}
@@ -17,7 +17,7 @@ export function StateLine(props: Props) {
   );
 }
 
-function stateText({ state, isLive, hasCopy }: Props): string {
+export function stateText({ state, isLive, hasCopy }: StateLineProps): string {
   switch (state?.kind) {
     case undefined:
       return "Not saved yet";

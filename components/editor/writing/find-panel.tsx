@@ -1,0 +1,149 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { focusEditor } from "../focus-editor";
+import { findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
+
+/** Their styles are in the editor's style sheet. */
+const [ALL, CURRENT] = ["find-hits", "find-hit"];
+
+/** Find and replace, above the text; Escape goes back to the hit. */
+export default function FindPanel({ onClose }: { onClose: () => void }) {
+  const [editor] = useLexicalComposerContext();
+  const id = useId();
+  const [text, setText] = useState("");
+  const [replacement, setReplacement] = useState("");
+  const [matchCase, setMatchCase] = useState(false);
+  const [hits, setHits] = useState<Hit[]>([]);
+  const [current, setCurrent] = useState(0);
+  const hit = hits[Math.min(current, hits.length - 1)];
+
+  useEffect(() => {
+    const search = () => setHits(findHits(editor, { text, matchCase }));
+    search();
+    return editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) search();
+    });
+  }, [editor, text, matchCase]);
+
+  useEffect(() => {
+    show(
+      ALL,
+      hits.flatMap((one) => rangeOf(editor, one) ?? []),
+    );
+    const range = hit && rangeOf(editor, hit);
+    show(CURRENT, range ? [range] : []);
+    range?.startContainer.parentElement?.scrollIntoView?.({ block: "nearest" });
+    return () => {
+      show(ALL, []);
+      show(CURRENT, []);
+    };
+  }, [editor, hits, hit]);
+
+  const next = (step = 1) => setCurrent((at) => (hits.length === 0 ? 0 : (at + step + hits.length) % hits.length));
+
+  function replace() {
+    if (hit) replaceHits(editor, [hit], replacement);
+  }
+
+  function close() {
+    if (hit) selectHit(editor, hit);
+    onClose();
+    focusEditor(editor);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // of the fields, not of the post's form or the text
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      close();
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      next(event.shiftKey ? -1 : 1);
+    }
+  }
+
+  return (
+    <div
+      role="search"
+      aria-label="Find and replace"
+      className="border-border bg-background flex flex-wrap items-end gap-x-3 gap-y-2 border-b px-3 py-2"
+      onKeyDown={onKeyDown}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <div className="grow basis-40">
+        <Label htmlFor={`${id}-find`}>Find</Label>
+        <Input
+          id={`${id}-find`}
+          autoFocus
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setCurrent(0);
+          }}
+        />
+      </div>
+      <div className="grow basis-40">
+        <Label htmlFor={`${id}-replacement`}>Replace with</Label>
+        <Input
+          id={`${id}-replacement`}
+          autoComplete="off"
+          value={replacement}
+          onChange={({ target }) => setReplacement(target.value)}
+        />
+      </div>
+      <p className="flex min-h-9 items-center gap-2">
+        <Checkbox
+          id={`${id}-case`}
+          checked={matchCase}
+          onCheckedChange={(checked) => {
+            setMatchCase(checked === true);
+            setCurrent(0);
+          }}
+        />
+        <Label htmlFor={`${id}-case`}>Match case</Label>
+      </p>
+      <p role="status" className="text-muted-foreground min-h-9 min-w-16 content-center text-[0.8125rem] tabular-nums">
+        {text !== "" && countLabel(hits.length, current)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => next()}>
+          Next
+        </Button>
+        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={replace}>
+          Replace
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={hits.length === 0}
+          onClick={() => replaceHits(editor, hits, replacement)}
+        >
+          Replace all
+        </Button>
+        <Button variant="ghost" size="icon-sm" aria-label="Close find and replace" onClick={close}>
+          <X />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function countLabel(count: number, current: number): string {
+  if (count === 0) return "No hits";
+  return `${Math.min(current, count - 1) + 1} of ${count}`;
+}
+
+function show(name: string | undefined, ranges: Range[]): void {
+  if (typeof Highlight === "undefined" || name === undefined) return;
+  if (ranges.length > 0) CSS.highlights.set(name, new Highlight(...ranges));
+  else CSS.highlights.delete(name);
+}

@@ -1,0 +1,112 @@
+import { buildEditorFromExtensions } from "@lexical/extension";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { $getRoot, UNDO_COMMAND } from "lexical";
+import { beforeEach, describe, expect, it } from "vitest";
+import { Editor } from "@/components/editor/editor";
+import { articleExtension } from "@/components/editor/extension";
+import { $getHtml } from "@/components/editor/write-html";
+import { $duplicate } from "@/components/editor/writing/block-menu";
+import { findHits, headingsOf, replaceHits } from "@/components/editor/writing/find";
+
+const TEXT =
+  "<h2>House rules</h2><p>A <strong>hou</strong>se and a House.</p><h3>Two</h3><ul><li>houses, house</li></ul>";
+
+function editorOf(html: string) {
+  const editor = buildEditorFromExtensions(articleExtension(html));
+  editor.setRootElement(document.createElement("div"));
+  return editor;
+}
+
+const htmlOf = (editor: ReturnType<typeof editorOf>) => editor.read(() => $getHtml());
+
+describe("find and replace", () => {
+  it("finds words across formats, in any case or in the one that is asked for", () => {
+    const editor = editorOf(TEXT);
+    expect(findHits(editor, { text: "house", matchCase: false })).toHaveLength(5);
+    expect(findHits(editor, { text: "House", matchCase: true })).toHaveLength(2);
+    expect(findHits(editor, { text: "rulesA", matchCase: false })).toEqual([]);
+    expect(findHits(editor, { text: "", matchCase: false })).toEqual([]);
+  });
+
+  it("replaces all hits as one step of undo", async () => {
+    const editor = editorOf(TEXT);
+    const before = htmlOf(editor);
+    replaceHits(editor, findHits(editor, { text: "house", matchCase: false }), "home");
+    expect(htmlOf(editor)).toBe(
+      "<h2>home rules</h2><p>A <strong>home</strong> and a home.</p><h3>Two</h3><ul><li>homes, home</li></ul>",
+    );
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    await waitFor(() => expect(htmlOf(editor)).toBe(before));
+  });
+
+  it("deletes hits that are replaced by nothing", () => {
+    const editor = editorOf("<p>one two one</p>");
+    replaceHits(editor, findHits(editor, { text: "one", matchCase: false }), "");
+    expect(htmlOf(editor)).toBe("<p>two</p>");
+  });
+});
+
+it("the outline has the headings in their order", () => {
+  expect(headingsOf(editorOf(TEXT)).map(({ level, text }) => [level, text])).toEqual([
+    [2, "House rules"],
+    [3, "Two"],
+  ]);
+});
+
+it("a duplicated block has everything that is in it", () => {
+  const editor = editorOf("<ul><li>a<ul><li><strong>b</strong></li></ul></li></ul><p>c</p>");
+  editor.update(() => $duplicate($getRoot().getFirstChildOrThrow()), { discrete: true });
+  const list = "<li>a<ul><li><strong>b</strong></li></ul></li>";
+  expect(htmlOf(editor)).toBe(`<ul>${list}${list}</ul><p>c</p>`);
+});
+
+describe("the page to write on", () => {
+  beforeEach(() => localStorage.clear());
+
+  const show = (value = TEXT) =>
+    render(
+      <>
+        <span id="label">Content</span>
+        <Editor value={value} onChange={() => {}} labelledBy="label" head={<p>A title</p>} />
+      </>,
+    );
+
+  it("grows with its text where that is wanted, and remembers it", () => {
+    const { unmount } = show();
+    const button = screen.getByRole("button", { name: "Fit to text" });
+    expect(button.getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(button);
+    expect(document.querySelector("[data-slot=editor]")?.className).toContain("h-auto");
+    unmount();
+    show();
+    expect(screen.getByRole("button", { name: "Fit to text" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("has title and 'Done' in full screen, and nothing of it elsewhere", () => {
+    show();
+    expect(screen.queryByText("A title")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /Full screen/ }));
+    expect(screen.getByText("A title")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Done" }));
+    expect(screen.queryByText("A title")).toBeNull();
+  });
+
+  it("finds by Ctrl+Shift+H, counts, and replaces", async () => {
+    show();
+    const text = screen.getByRole("textbox", { name: "Content" });
+    fireEvent.keyDown(text, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });
+    const find = await screen.findByLabelText("Find");
+    fireEvent.change(find, { target: { value: "house" } });
+    expect(await screen.findByText("1 of 5")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Next" }));
+    expect(screen.getByText("2 of 5")).toBeTruthy();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Match case" }));
+    expect(await screen.findByText("1 of 3")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "home" } });
+    fireEvent.click(screen.getByRole("button", { name: "Replace all" }));
+    expect(await screen.findByText("No hits")).toBeTruthy();
+    expect(text.textContent).toContain("homes, home");
+    fireEvent.keyDown(find, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByLabelText("Find")).toBeNull());
+  });
+});
