@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type BrowserContext, expect, test } from "@playwright/test";
 import {
   body,
   createPost,
@@ -13,11 +13,15 @@ import {
 
 const stamp = () => Date.now().toString(36);
 
+/** Leaves new posts to the browser. */
+const cutDrafts = (context: BrowserContext) => context.route("**/api/blog/drafts/*", (route) => route.abort());
+
 /** The unsaved changes kept by this browser hold `text`. */
 const keeps = (text: string) =>
   Object.entries(localStorage).some(([key, value]) => key.startsWith("unsaved:") && String(value).includes(text));
 
 test("a browser draft is offered again after the tab was closed", async ({ page, context }) => {
+  await cutDrafts(context);
   await signIn(page);
   await openNewPost(page);
   await title(page).fill("Half a thought");
@@ -92,7 +96,8 @@ test("a failed save keeps the values of the form", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeEnabled();
 });
 
-test("leaving with unsaved changes asks first, for links and in the browser", async ({ page }) => {
+test("leaving with unsaved changes asks first, for links and in the browser", async ({ page, context }) => {
+  await cutDrafts(context);
   await signIn(page);
   await openNewPost(page);
   await page.getByRole("link", { name: "Back to Blog Dashboard" }).click();

@@ -48,19 +48,22 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const screens = (all: readonly Screen[]) =>
     all.filter(({ permission }) => may(permission)).map(({ title, icon, href }) => to(title, icon, href));
 
-  const groups: { heading: string; commands: Command[] }[] = [
-    {
-      heading: "This screen",
-      commands: actions.map(({ name, run }) => ({
-        name,
-        icon: Zap,
-        run: () => {
-          onClose();
-          // the palette returns the focus first
-          setTimeout(run);
-        },
-      })),
-    },
+  type Group = { heading: string; commands: Command[] };
+  const ofScreen: Group = {
+    heading: "This screen",
+    commands: actions.map(({ name, run }) => ({
+      name,
+      icon: Zap,
+      run: () => {
+        onClose();
+        // the palette returns the focus first
+        setTimeout(run);
+      },
+    })),
+  };
+  const groups: Group[] = [
+    // not where Enter alone would run the first
+    ...(wanted === "" ? [] : [ofScreen]),
     {
       heading: "Go to",
       commands: [
@@ -72,6 +75,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       heading: "Create",
       commands: screens(areas.flatMap(({ forms = [] }) => forms)),
     },
+    ...(wanted === "" ? [ofScreen] : []),
     {
       heading: "Pages",
       // the list begins with what is used most
