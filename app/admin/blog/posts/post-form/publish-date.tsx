@@ -23,12 +23,12 @@ export function PublishDate() {
         variant="ghost"
         size="sm"
         aria-expanded={isOpen}
-        className="text-muted-foreground justify-self-start lg:hidden"
+        className="text-muted-foreground lg:hidden"
         onClick={() => setOpen(!isOpen)}
       >
         <CalendarClock aria-hidden="true" /> Schedule
       </Button>
-      <div className={cn(!isOpen && "max-lg:hidden")}>
+      <div className={cn("basis-full", !isOpen && "max-lg:hidden")}>
         <TextField
           name="publishAt"
           label={POST_LABELS.publishAt}

@@ -80,6 +80,7 @@ export function SideActions({
               </Button>
             )}
             {stored !== "published" && <ReadyForReview />}
+            {mayPublish && <PublishDate />}
           </div>
           <div className="grid gap-2 text-[0.8125rem] max-lg:hidden">
             <p className="flex flex-wrap gap-2">
@@ -99,7 +100,6 @@ export function SideActions({
               </dl>
             )}
           </div>
-          {mayPublish && <PublishDate />}
           {shown === "scheduled" && mayPublish && (
             <Button variant="outline" size="sm" onClick={() => saving === undefined && onPublishNow()}>
               Publish now
