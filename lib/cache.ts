@@ -15,7 +15,9 @@ import { ALL_PAGES, type CacheTag, TAGS_PER_CALL, validUntilTag } from "./front/
  * | `neighbors:ID` | the posts before or after it change, or their titles or slugs |
  * | `slug:SLUG` | another post, or none, is found at this slug |
  * | `blog`, `blog/CATEGORY-ID` | the order of the public posts changes, of all or of a category: a post comes, goes or moves |
- * | `sitemap` | a post comes, goes, moves, or is renamed |
+ * | `page:SLUG` | another page of the kind `page`, or none, is found at this slug (its `post:ID`: anything of it changes) |
+ * | `menu-pages` | what menus or footers show of such pages changes |
+ * | `sitemap` | a post or page comes, goes, moves, or is renamed |
  * | `by/USER-ID` | the order of the public posts of an author changes |
  * | `author:SLUG` | what an author's page says of its person changes, or who is found at this slug |
  * | `byline:USER-ID` | the name or slug of an author changes |

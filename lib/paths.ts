@@ -2,6 +2,12 @@
 
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
+export const pagePath = (slug: string) => `/${encodeURIComponent(slug)}`;
+
+/** The path of a post or page. */
+export const textPath = ({ kind, slug }: { kind: "post" | "page"; slug: string }) =>
+  kind === "page" ? pagePath(slug) : postPath(slug);
+
 /** The slug of a post's path; undefined for another path. */
 export const postSlug = (path: string) => /^\/blog\/([a-z0-9-]{1,200})$/.exec(path)?.[1];
 
@@ -112,6 +118,9 @@ export const SECURITY_TXT_PATH = "/.well-known/security.txt";
 /** The admin screens. */
 export const adminPaths = {
   blog: "/admin/blog",
+  pages: "/admin/pages",
+  pagesTrash: "/admin/pages?trash=1",
+  newPage: "/admin/pages/new",
   categories: "/admin/blog?tab=categories",
   trash: "/admin/blog?trash=1",
   newPost: "/admin/blog/posts/new",

@@ -1,4 +1,5 @@
 import { Article } from "@/components/site/blog/article";
+import { TextPage } from "@/components/site/page/text-page";
 import { plainText } from "@/lib/article-html/clean";
 import { readPictures } from "@/lib/media/picture-queries";
 import { articleBody } from "@/lib/posts/article";
@@ -12,6 +13,10 @@ export async function PreviewArticle({ post }: { post: Preview }) {
     siteTexts("blog", "post"),
     readPictures([post.content, post.featuredImage]),
   ]);
+  if (post.kind === "page") {
+    const page = { title: post.title || "Untitled" };
+    return <TextPage texts={texts} page={page} body={articleBody(post.content, pictures)} />;
+  }
   const shown = { ...post, title: post.title || "Untitled", picture: pictures[post.featuredImage ?? ""] };
   return <Article texts={texts} post={shown} body={articleBody(post.content, pictures)} minutes={minutes} />;
 }

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   "posts.others": EDITORS,
   /** to change what is public, or make it so */
   "posts.publish": EDITORS,
+  /** posts of the kind page */
+  pages: EDITORS,
   "categories.read": EVERYBODY,
   "categories.write": EDITORS,
   "portfolio.read": EVERYBODY,

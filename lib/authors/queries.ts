@@ -53,7 +53,7 @@ export async function listAuthorsInUse(): Promise<{ slug: string; newestAt: Date
     SELECT slug, newest.published_at AS "newestAt"
     FROM users CROSS JOIN LATERAL (
       SELECT published_at FROM blog_posts
-      WHERE author_id = users.id AND status = 'published' AND published_at <= ${new Date()}
+      WHERE author_id = users.id AND kind = 'post' AND status = 'published' AND published_at <= ${new Date()}
       ORDER BY published_at DESC LIMIT 1
     ) AS newest
     WHERE slug IS NOT NULL ORDER BY slug`;

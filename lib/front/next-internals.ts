@@ -7,7 +7,7 @@
  * - finalize-headers.ts: Next drops the Content-Length of a route handler;
  * - deploy/nginx.conf: repeats ROUTER_HEADERS, OTHER_HEADERS and PREVIEW_COOKIE, and removes Next's internal headers.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { CacheHandlerValue } from "next/dist/server/lib/incremental-cache/index.js";
 import type { IncrementalCacheValue } from "next/dist/server/response-cache/types.js";
@@ -84,9 +84,18 @@ export const BUILD_FOLDER = ".next";
 type RoutesManifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
 type PrerenderManifest = { routes: Record<string, unknown>; dynamicRoutes: Record<string, { routeRegex: string }> };
 
-/** The routes of a build, dynamic ones in order of precedence. */
-export const readRoutes = (distDir: string): RoutesManifest =>
-  readManifest(distDir, "routes-manifest.json") ?? { staticRoutes: [], dynamicRoutes: [] };
+/** The routes of a build, dynamic ones in order of precedence; files of `public` come before these. */
+export function readRoutes(distDir: string): RoutesManifest {
+  const manifest = readManifest<RoutesManifest>(distDir, "routes-manifest.json");
+  if (!manifest) return { staticRoutes: [], dynamicRoutes: [] };
+  const files = publicFiles(path.join(distDir, "..", "public")).map((page) => ({ page }));
+  return { ...manifest, staticRoutes: [...manifest.staticRoutes, ...files] };
+}
+
+const publicFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`/${entry.name}`] : []))
+    : [];
 
 /** Whether Next caches what it renders for a path. */
 export function cachedPaths(distDir: string): (path: string) => boolean {

@@ -1,5 +1,5 @@
 /**
- * Addresses where nothing is public: of posts, stories, categories and authors, and pages after the end of a list. All
+ * Addresses where nothing is public: of pages, posts, stories, categories and authors, and pages after the end of a list. All
  * of a kind are the one page of an impossible slug or number: random addresses cost a query each instead of a rendering,
  * and fill no cache.
  */
@@ -14,11 +14,13 @@ const TIMEOUT_MS = 2_000;
 
 /** By the start of the route: from when on something is public at slug $1, null where it always is. */
 const FINDERS: Record<string, string> = {
-  "/blog/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND status = 'published'
+  "/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'page' AND status = 'published'
+    UNION ALL SELECT NULL FROM old_paths WHERE path = '/' || $1`,
+  "/blog/": `SELECT published_at AS since FROM blog_posts WHERE slug = $1 AND kind = 'post' AND status = 'published'
     UNION ALL SELECT NULL FROM old_paths WHERE path = '/blog/' || $1`,
   "/blog/category/": "SELECT NULL AS since FROM blog_categories WHERE slug = $1",
   "/blog/author/": `SELECT posts.published_at AS since FROM author_slugs CROSS JOIN LATERAL (
-      SELECT published_at FROM blog_posts WHERE author_id = user_id AND status = 'published'
+      SELECT published_at FROM blog_posts WHERE author_id = user_id AND kind = 'post' AND status = 'published'
       ORDER BY published_at LIMIT 1
     ) AS posts WHERE slug = $1`,
   "/portfolio/": `SELECT NULL AS since FROM portfolio_items WHERE slug = $1 AND status = 'active' AND story IS NOT NULL

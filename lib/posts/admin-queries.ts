@@ -6,12 +6,16 @@ import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { freeSlug } from "../validation/slug.ts";
+import { PLACEMENT_SELECT } from "./fields.ts";
 import { assertMayEdit } from "./permissions.ts";
+import type { PostKind } from "./rules.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT } from "./snapshot.ts";
 
 export const EDIT_SELECT = {
   ...SNAPSHOT_SELECT,
+  ...PLACEMENT_SELECT,
   id: true,
+  kind: true,
   createdAt: true,
   updatedAt: true,
   authorId: true,
@@ -65,13 +69,13 @@ export async function knownCategories(fields: PostSnapshot): Promise<PostSnapsho
 
 export const postNotFound = () => new AppError("not_found", "Post not found");
 
-/** A free slug like `slug`. */
-export const freePostSlug = (slug: string, client: Transaction = db()): Promise<string> =>
-  freeSlug(slug, (slugs) => client.post.findMany({ where: { slug: { in: slugs } }, select: { slug: true } }));
+/** A free slug like `slug`, of posts or of pages, which may have the same; without `kind` of both. */
+export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction = db()): Promise<string> =>
+  freeSlug(slug, (slugs) => client.post.findMany({ where: { kind, slug: { in: slugs } }, select: { slug: true } }));
 
 /** Every read of what belongs to a post begins here. Throws AppError: not_found, also in the trash; forbidden. */
 export async function assertPost(actor: Actor, id: number): Promise<void> {
-  const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: { authorId: true } });
+  const post = await db().post.findUnique({ where: { id, trashedAt: null }, select: { kind: true, authorId: true } });
   if (!post) throw postNotFound();
   assertMayEdit(actor, post);
 }

@@ -35,7 +35,7 @@ export async function changePosts(
   { ids, filter, action, categoryIds }: BulkInput,
 ): Promise<BulkResult & { token: string }> {
   const changed: Changed[] = [];
-  const result = await forEach(ids ?? (await listMatchingIds(actor, filter ?? {})), async (id) => {
+  const result = await forEach(ids ?? (await listMatchingIds(actor, filter ?? { kind: "post" })), async (id) => {
     if (action === "trash") changed.push({ id, version: await trashPost(actor, id), before: null });
     else changed.push(await changePost(actor, id, (post) => changesOf(post, action, categoryIds)));
   });
@@ -89,6 +89,7 @@ async function takeChange(token: string): Promise<Changed[]> {
 type Changes = Pick<PostChanges, "status" | "categoryIds" | "readyForReview">;
 
 function changesOf(post: PostRow, action: "publish" | "archive" | "categorize", categoryIds: number[]): Changes {
+  if (action === "categorize" && post.kind === "page") throw new AppError("conflict", "A page has no categories.");
   if (action === "categorize")
     return { categoryIds: [...new Set([...post.categories.map(({ categoryId }) => categoryId), ...categoryIds])] };
   if (action === "archive") return { status: "archived" };

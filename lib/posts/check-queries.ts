@@ -4,46 +4,61 @@ import { readCleanHtml } from "../article-html/read.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
-import { authorPath, categoryPath, imagePath, postPath, sitePages, storyPath, VENTURE_SLUGS } from "../paths.ts";
+import {
+  authorPath,
+  categoryPath,
+  imagePath,
+  pagePath,
+  postPath,
+  sitePages,
+  storyPath,
+  textPath,
+  VENTURE_SLUGS,
+} from "../paths.ts";
 import { findStorySlugs, PUBLIC_STORIES } from "../portfolio/queries.ts";
 import { draftSnapshot, postNotFound } from "./admin-queries.ts";
 import { checkBody, checkFields, type Finding, linksOf } from "./checks.ts";
 import { assertMayEdit } from "./permissions.ts";
+import { publicPages } from "./page-queries.ts";
 import { publicPosts } from "./queries.ts";
-import type { DraftChanges } from "./schema.ts";
+import type { PostKind } from "./rules.ts";
+import type { CheckedFields } from "./schema.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./snapshot.ts";
 
 /** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
   const post = await db().post.findUnique({
     where: { id, trashedAt: null },
-    select: { ...SNAPSHOT_SELECT, authorId: true, draft: { select: { fields: true } } },
+    select: { ...SNAPSHOT_SELECT, kind: true, authorId: true, draft: { select: { fields: true } } },
   });
   if (!post) throw postNotFound();
   assertMayEdit(actor, post);
-  return findingsIn(post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post), post.slug);
+  const snapshot = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
+  return findingsIn(snapshot, post.kind, post.slug);
 }
 
 /** The same for a form's fields. */
-export async function checkFieldsOfForm(fields: DraftChanges): Promise<Finding[]> {
-  return findingsIn(withChanges(BLANK_SNAPSHOT, fields));
+export async function checkFieldsOfForm({ kind, ...fields }: CheckedFields): Promise<Finding[]> {
+  return findingsIn(withChanges(BLANK_SNAPSHOT, fields), kind);
 }
 
-async function findingsIn(snapshot: PostSnapshot, ...storedSlugs: string[]): Promise<Finding[]> {
+async function findingsIn(snapshot: PostSnapshot, kind: PostKind, ...storedSlugs: string[]): Promise<Finding[]> {
   const body = readCleanHtml(cleanHtml(snapshot.content));
-  const dead = await findDeadLinks(linksOf(body), [snapshot.slug, ...storedSlugs]);
-  return [...checkFields(snapshot), ...checkBody(body, dead)];
+  const ownPaths = [snapshot.slug, ...storedSlugs].map((slug) => textPath({ kind, slug }));
+  const dead = await findDeadLinks(linksOf(body), ownPaths);
+  return [...checkFields(snapshot, kind), ...checkBody(body, dead)];
 }
 
-/** Those of `links` that lead to no page of this site; `ownSlugs` are the post's, public or not. */
-async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<string>> {
+/** Those of `links` that lead to no page of this site; `ownPaths` are the post's, public or not. */
+async function findDeadLinks(links: string[], ownPaths: string[]): Promise<Set<string>> {
   const paths = new Map(links.map((link) => [link, pathOnSite(link)]));
   const wanted = [...new Set([...paths.values()].filter((path) => path !== null))];
   const named = (pattern: RegExp) => wanted.flatMap((path) => pattern.exec(path)?.[1] ?? []);
-  const [posts, oldPaths, categories, authors, stories, images] = await Promise.all([
+  const [posts, pages, oldPaths, categories, authors, stories, images] = await Promise.all([
     db().post.findMany({ where: { ...publicPosts(), slug: { in: named(POST) } }, select: { slug: true } }),
+    db().post.findMany({ where: { ...publicPages(), slug: { in: named(PAGE) } }, select: { slug: true } }),
     db().oldPath.findMany({
-      where: { path: { in: wanted }, OR: [{ post: publicPosts() }, { item: PUBLIC_STORIES }] },
+      where: { path: { in: wanted }, OR: [{ post: publicPosts() }, { post: publicPages() }, { item: PUBLIC_STORIES }] },
       select: { path: true },
     }),
     db().category.findMany({ where: { slug: { in: named(CATEGORY) } }, select: { slug: true } }),
@@ -56,7 +71,9 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
   ]);
   const known = new Set<string>([
     ...sitePages(),
-    ...[...ownSlugs, ...posts.map(({ slug }) => slug)].map(postPath),
+    ...ownPaths,
+    ...posts.map(({ slug }) => postPath(slug)),
+    ...pages.map(({ slug }) => pagePath(slug)),
     ...oldPaths.map(({ path }) => path),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...authors.map(({ slug }) => authorPath(slug)),
@@ -67,6 +84,7 @@ async function findDeadLinks(links: string[], ownSlugs: string[]): Promise<Set<s
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
 }
 
+const PAGE = /^\/([a-z0-9-]+)$/;
 const POST = /^\/blog\/([a-z0-9-]+)$/;
 const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
 const AUTHOR = /^\/blog\/author\/([a-z0-9-]+)$/;

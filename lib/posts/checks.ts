@@ -1,6 +1,7 @@
 /** Checks before publishing. Pure: check-queries.ts finds the dead links. */
 import { type Element, type Html, isInline, textOf } from "../article-html/tree.ts";
 import { hardReading } from "./readability.ts";
+import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 
 type CheckId =
@@ -33,7 +34,8 @@ const EXCERPT_LENGTH = 80;
 /** Placeholders that editors leave in a text. */
 const TK = /(?<![\p{L}\p{N}])(?:TK)+(?![\p{L}\p{N}])/u;
 
-export function checkFields(post: PostSnapshot): Finding[] {
+/** A page needs neither excerpt, category nor featured image. */
+export function checkFields(post: PostSnapshot, kind: PostKind = "post"): Finding[] {
   const findings: Finding[] = [];
   const add = (id: CheckId, field: keyof PostSnapshot, message: string, excerpt = "") =>
     findings.push({ id, level: id === "tk" ? "error" : "warning", message, field, excerpt });
@@ -41,9 +43,11 @@ export function checkFields(post: PostSnapshot): Finding[] {
     const text = post[field] ?? "";
     if (TK.test(text)) add("tk", field, "'TK' was left in", around(text, TK));
   }
-  if (!post.excerpt) add("excerpt", "excerpt", "No excerpt: lists show the beginning of the text");
-  if (post.categoryIds.length === 0) add("category", "categoryIds", "The post has no category");
-  if (!post.featuredImage) add("featured-image", "featuredImage", "No featured image");
+  if (kind === "post") {
+    if (!post.excerpt) add("excerpt", "excerpt", "No excerpt: lists show the beginning of the text");
+    if (post.categoryIds.length === 0) add("category", "categoryIds", "The post has no category");
+    if (!post.featuredImage) add("featured-image", "featuredImage", "No featured image");
+  }
   const tooLong = (label: string, hint: number) => `${label} is longer than ${hint} characters and may be cut off`;
   if (lengthOf(post.metaTitle) > META_TITLE_HINT)
     add("meta-title", "metaTitle", tooLong("The meta title", META_TITLE_HINT), cut(post.metaTitle ?? ""));

@@ -6,13 +6,14 @@ import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { type CountedList, countList } from "../lists/counts.ts";
 import { FILTER_LIMIT, foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
-import { POSTS_PER_ADMIN_PAGE, type PostFilterState, type PostSort, searchWords } from "./rules.ts";
+import { POSTS_PER_ADMIN_PAGE, type PostFilterState, type PostKind, type PostSort, searchWords } from "./rules.ts";
 import type { PostListQuery, PostNarrowing } from "./schema.ts";
 
 const { sql } = Prisma;
 
 const LIST_SELECT = {
   id: true,
+  kind: true,
   title: true,
   slug: true,
   excerpt: true,
@@ -114,7 +115,7 @@ type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
  * | narrowed by | total | start of the page |
  * | --- | --- | --- |
  * | a search | what it finds, up to SEARCH_LIMIT | within what it finds |
- * | author, one's own, month, ready for review, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
+ * | pages, author, one's own, month, ready for review, scheduled, or two of the others | counted, up to FILTER_LIMIT | OFFSET |
  * | a category, or the trash | its list | OFFSET |
  * | a status, or nothing | its list, without the scheduled posts | OFFSET |
  */
@@ -125,8 +126,17 @@ async function pageOfIds(page: number, narrowing: Narrowing): Promise<IdPage> {
 }
 
 /** The counted list with exactly these posts, or null. */
-function countedList({ status, category, author, only, month, ready, trash }: Narrowing): CountedList | null {
-  if (author || ready || only !== undefined || month || status === "scheduled" || status === "changed") return null;
+function countedList({ kind, status, category, author, only, month, ready, trash }: Narrowing): CountedList | null {
+  if (
+    kind === "page" ||
+    author ||
+    ready ||
+    only !== undefined ||
+    month ||
+    status === "scheduled" ||
+    status === "changed"
+  )
+    return null;
   if (category) return status || trash ? null : `category/${category}`;
   if (trash) return status ? null : "trash/posts";
   return status ? `posts/${status}` : "posts";
@@ -157,7 +167,8 @@ async function countedPage(list: CountedList, page: number, narrowing: Narrowing
   return { ids, total: all - scheduled };
 }
 
-const countScheduled = () => db().post.count({ where: { status: "published", publishedAt: { gt: new Date() } } });
+const countScheduled = () =>
+  db().post.count({ where: { kind: "post", status: "published", publishedAt: { gt: new Date() } } });
 
 async function idsOfPage(page: number, narrowing: Narrowing): Promise<number[]> {
   const skip = (page - 1) * POSTS_PER_ADMIN_PAGE;
@@ -221,10 +232,12 @@ const ALL = 1_000_000_000;
 
 /** `most`: what a search finds by its words. */
 async function matching(
-  { q, status, category, author, only, month, ready, trash }: Narrowing,
+  { kind, q, status, category, author, only, month, ready, trash }: Narrowing,
   most = SEARCH_LIMIT + 1,
 ): Promise<Prisma.Sql> {
-  const conditions = [trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`];
+  const isOfKind = sql`kind = ${kind}::post_kind`;
+  const isListed = trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`;
+  const conditions = [isOfKind, isListed];
   if (status) conditions.push(STATE_CONDITIONS[status]());
   if (author) conditions.push(sql`author_id = ${author}::uuid`);
   if (only !== undefined) conditions.push(sql`author_id = ${only}::uuid`);
@@ -274,22 +287,26 @@ function monthCondition(month: string): Prisma.Sql {
 }
 
 /** Authors and months that the list's filters offer `actor`. */
-export async function getPostFilters(actor: Actor): Promise<{ authors: Person[]; months: string[] }> {
+export async function getPostFilters(
+  actor: Actor,
+  { kind }: { kind: PostKind },
+): Promise<{ authors: Person[]; months: string[] }> {
   const only = onlyFor(actor);
   const [authors, months] = await Promise.all([
     db().user.findMany({
-      where: { posts: { some: { trashedAt: null, ...(only !== undefined && { authorId: only }) } } },
+      where: { posts: { some: { kind, trashedAt: null, ...(only !== undefined && { authorId: only }) } } },
       select: PERSON_SELECT,
       orderBy: { email: "asc" },
     }),
-    listMonths(only),
+    listMonths(kind, only),
   ]);
   return { authors: authors.map(personOf), months };
 }
 
 /** The months in which posts were created, newest first; from each, the index leads to the one before. */
-async function listMonths(only: string | null | undefined): Promise<string[]> {
-  const isSeen = only !== undefined ? sql`trashed_at IS NULL AND author_id = ${only}::uuid` : sql`trashed_at IS NULL`;
+async function listMonths(kind: PostKind, only: string | null | undefined): Promise<string[]> {
+  const isListed = sql`kind = ${kind}::post_kind AND trashed_at IS NULL`;
+  const isSeen = only !== undefined ? sql`${isListed} AND author_id = ${only}::uuid` : isListed;
   const rows = await db().$queryRaw<{ month: string }[]>`
     WITH RECURSIVE months AS (
       SELECT date_trunc('month', max(created_at), 'UTC') AS start FROM blog_posts WHERE ${isSeen}

@@ -48,6 +48,15 @@ export function byField<Field extends string, Made>(
   return Object.fromEntries(made) as Record<Field, Made>;
 }
 
+/** Where a page is shown; no part of its working copy. */
+export const PLACEMENT_LABELS = {
+  inMenu: "Show in menu",
+  menuLabel: "Menu label",
+  inFooter: "Show in footer",
+} as const;
+
+export const PLACEMENT_SELECT = byField(PLACEMENT_LABELS, () => true as const);
+
 /** Columns, as Prisma selects them. */
 export const TEXT_SELECT = byField({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
 export const META_SELECT = byField({ ...META_TEXTS, ...META_IMAGES }, () => true as const);

@@ -139,7 +139,7 @@ async function countPlanned(list: BlogList): Promise<number> {
   const publishedAt = { gt: new Date() };
   if (list.categoryId !== undefined)
     return db().postCategory.count({ where: { categoryId: list.categoryId, publishedAt } });
-  return db().post.count({ where: { status: "published", publishedAt, authorId: list.authorId } });
+  return db().post.count({ where: { kind: "post", status: "published", publishedAt, authorId: list.authorId } });
 }
 
 // ids alone: the rows before the page are skipped in an index
@@ -150,7 +150,7 @@ async function idsOfPage(page: number, filter: PostFilter): Promise<number[]> {
   const publishedAt = { lte: new Date() };
   if (list.categoryId === undefined) {
     const posts = await db().post.findMany({
-      where: { status: "published", publishedAt, authorId: list.authorId },
+      where: { kind: "post", status: "published", publishedAt, authorId: list.authorId },
       orderBy: [...NEWEST_FIRST],
       select: { id: true },
       ...part,

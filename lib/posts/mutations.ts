@@ -14,36 +14,43 @@ import {
 } from "./admin-queries.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
-import { postPath } from "../paths.ts";
+import { textPath } from "../paths.ts";
 import { keepOldPath, takePath } from "../redirects/mutations.ts";
-import { assertMayPublish } from "./permissions.ts";
+import { assertMayPublish, assertMayUse } from "./permissions.ts";
 import { assertCurrentPost, currentVersion, lockPost } from "./post-lock.ts";
+import { isReserved } from "./reserved.ts";
 import { addFirstRevision, addRevision } from "./revision-mutations.ts";
 import {
   isScheduledTooLate,
   nextPublishedAt,
   nextReadyForReview,
+  type PostKind,
   type PostState,
   postState,
   savingChange,
 } from "./rules.ts";
-import { MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput, postInput } from "./schema.ts";
+import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput } from "./schema.ts";
 import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./snapshot.ts";
 import { endStartedPost } from "./started-mutations.ts";
 import { cleanContent } from "./stored-content.ts";
 
 /**
- * Creates a post of `actor` from their started post `draftKey`, or from none. Throws AppError: forbidden (a public one),
- * not_found (somebody else's started post), conflict (slug taken), validation (unknown category, empty content).
+ * Creates a post or page of `actor` from their started post `draftKey`, or from none. Throws AppError: forbidden (a public
+ * one, a page), not_found (somebody else's started post), conflict (slug taken), validation (unknown category, empty
+ * content).
  */
 export async function createPost(
   actor: Actor,
-  { categoryIds = [], content, publishAt, draftKey, ...input }: NewPostInput,
+  { kind, categoryIds = [], content, publishAt, inMenu, menuLabel, inFooter, draftKey, ...input }: NewPostInput,
 ): Promise<EditablePost> {
+  assertMayUse(actor, kind);
+  await assertFree(kind, input.slug);
   assertMayPublish(actor, "draft", { status: input.status, publishAt });
   const readyForReview = nextReadyForReview(false, input);
   const data = {
     ...input,
+    ...placementOf(kind, { inMenu, menuLabel, inFooter }),
+    kind,
     readyForReview,
     content: await cleanContent(content),
     authorId: actor.id,
@@ -52,13 +59,13 @@ export async function createPost(
       { status: input.status, publishAt },
       new Date(),
     ),
-    categories: { create: categoryIds.map((categoryId) => ({ categoryId })) },
+    categories: { create: kind === "page" ? [] : categoryIds.map((categoryId) => ({ categoryId })) },
   };
   const creation = { action: "create", subject: "post", id: null } as const;
   return inPostTransaction(actor, creation, input.slug, async (transaction, change) => {
     if (draftKey) await endStartedPost(transaction, actor, draftKey);
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
-    await takePath(transaction, postPath(input.slug));
+    await takePath(transaction, textPath(post));
     if (readyForReview) await askForReview(transaction, post.id);
     await addRevision(transaction, post.id, {
       kind: revisionKindFor(post),
@@ -76,9 +83,15 @@ const CREATIONS: Partial<Record<PostState, string>> = {
   scheduled: "Created and scheduled",
 };
 
+type Placement = Pick<PostChanges, "inMenu" | "menuLabel" | "inFooter">;
+
+/** Only pages stand in menus and footers. */
+const placementOf = (kind: PostKind, placement: Placement): Placement => (kind === "page" ? placement : {});
+
 /**
  * Changes post `id` and ends its working copy. Throws AppError: not_found, forbidden, conflict (slug taken, or saved by
- * somebody since `version`), validation (unknown category, empty content, a public post's date in the future).
+ * somebody since `version`), validation (unknown category, empty content, a public post's date in the future, another
+ * kind).
  */
 export async function updatePost(
   actor: Actor,
@@ -117,14 +130,14 @@ const MAX_ATTEMPTS = 3;
  */
 export async function duplicatePost(actor: Actor, id: number): Promise<EditablePost> {
   const post = await getPostForEdit(actor, id);
-  const complete = post.draft && postInput.safeParse(post.draft).data;
-  const { title, ...fields } = complete ?? fieldsOf(post);
+  const complete = post.draft && completeText.safeParse(post.draft).data;
+  const { title, ...fields } = { ...fieldsOf(post), ...complete, inMenu: false, inFooter: false };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await createPost(actor, {
         ...fields,
         title: `Copy of ${title}`.slice(0, MAX_TITLE_LENGTH),
-        slug: await freePostSlug(fields.slug),
+        slug: await freePostSlug(fields.slug, post.kind),
         status: "draft",
         publishAt: null,
         readyForReview: false,
@@ -154,42 +167,45 @@ export async function addReplacedRevision(transaction: Transaction, { id, draft 
 
 /**
  * Writes sanitized `changes` to the locked `post`. Its working copy ends, or becomes `draft`. Throws AppError: forbidden,
- * validation (a public post's date in the future).
+ * conflict (a page's slug is the program's), validation (a public post's date in the future, another kind).
  */
 export async function updateRow(
   transaction: Transaction,
   actor: Actor,
   post: PostRow,
-  { categoryIds, publishAt, ...changes }: Omit<PostChanges, "version">,
+  { kind, categoryIds, publishAt, inMenu, menuLabel, inFooter, ...changes }: Omit<PostChanges, "version">,
   draft?: PostSnapshot,
 ): Promise<PostRow> {
   const { id } = post;
+  if (kind !== undefined && kind !== post.kind) throw kindError();
   const now = new Date();
   const publication = { status: changes.status ?? post.status, publishAt };
   assertMayPublish(actor, post.status, publication);
   if (isScheduledTooLate(post, publication, now)) throw publishAtError();
   const readyForReview = nextReadyForReview(post.readyForReview, { ...changes, status: publication.status });
   const slug = changes.slug ?? post.slug;
+  if (slug !== post.slug) await assertFree(post.kind, slug);
   const version = currentVersion(post) + 1;
   await addFirstRevision(transaction, post, snapshotOf(post));
   const after = await transaction.post.update({
     where: { id },
     data: {
       ...changes,
+      ...placementOf(post.kind, { inMenu, menuLabel, inFooter }),
       readyForReview,
       publishedAt: nextPublishedAt(post, publication, now),
       version,
-      categories: categoryIds && categoryChanges(post, categoryIds),
+      categories: categoryIds && post.kind === "post" ? categoryChanges(post, categoryIds) : undefined,
       draft: post.draft ? (draft ? { update: { version, fields: draft } } : { delete: true }) : undefined,
     },
     select: EDIT_SELECT,
   });
   if (readyForReview && !post.readyForReview) await askForReview(transaction, id);
   if (slug !== post.slug) {
-    await takePath(transaction, postPath(slug));
+    await takePath(transaction, textPath(after));
     // only a public post's path may be known
     if (post.publishedAt !== null && post.publishedAt <= now)
-      await keepOldPath(transaction, postPath(post.slug), { postId: id });
+      await keepOldPath(transaction, textPath(post), { postId: id });
   }
   return after;
 }
@@ -211,6 +227,16 @@ export function categoryChanges({ categories }: PostRow, categoryIds: number[]) 
     ...(removed.length > 0 && { deleteMany: { categoryId: { in: removed } } }),
     create: added.map((categoryId) => ({ categoryId })),
   };
+}
+
+function kindError(): AppError {
+  const message = "A post cannot become a page, nor a page a post.";
+  return new AppError("validation", message, { issues: [{ path: "kind", message }] });
+}
+
+/** Throws AppError conflict where a page's slug is the program's own. */
+async function assertFree(kind: PostKind, slug: string): Promise<void> {
+  if (kind === "page" && isReserved(slug)) throw slugTaken(slug, await freePostSlug(slug, kind));
 }
 
 function publishAtError(): AppError {

@@ -1,20 +1,22 @@
 import "server-only";
 import { cache } from "react";
 import { bylineOf, BYLINE_SELECT } from "../authors/byline-queries.ts";
-import { isBuildWithoutDatabase, type Page, publicRead } from "../cache.ts";
+import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { postPath } from "../paths.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/picture-queries.ts";
 import { CARD, CATEGORIES, toCards } from "./cards.ts";
+import { isDue } from "./due.ts";
 import { META_SELECT } from "./fields.ts";
 
-/** Public posts: published and due (posts in the trash are drafts). Every public read uses this filter. */
+/** Public posts: published and due (posts in the trash are drafts). Every public read of the blog uses this filter. */
 export const publicPosts = () =>
-  ({ status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
+  ({ kind: "post", status: "published", publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
 
 /** The same in SQL, for `blog_posts p`. */
-export const publicPostsSql = () => Prisma.sql`p.status = 'published' AND p.published_at <= ${new Date()}`;
+export const publicPostsSql = () =>
+  Prisma.sql`p.kind = 'post' AND p.status = 'published' AND p.published_at <= ${new Date()}`;
 
 export const NEWEST_FIRST = [
   { publishedAt: "desc" },
@@ -38,24 +40,17 @@ const ARTICLE = {
 /** When the next scheduled post is due, and lists change; null where none is scheduled. */
 export const findNextDue = cache(async (): Promise<Date | null> => {
   const next = await db().post.findFirst({
-    where: { status: "published", publishedAt: { gt: new Date() } },
+    where: { kind: "post", status: "published", publishedAt: { gt: new Date() } },
     orderBy: { publishedAt: "asc" },
     select: { publishedAt: true },
   });
   return next?.publishedAt ?? null;
 });
 
-/** Whether a published post is public; if not, `page` expires when it will be. */
-function isDue(publishedAt: Date, page: Page): boolean {
-  if (publishedAt.getTime() <= Date.now()) return true;
-  page.validUntil(publishedAt);
-  return false;
-}
-
 /** The published post at `slug`, or null; cached per request. */
 export const getPublishedPost = cache((slug: string) =>
   publicRead([`slug:${slug}`, "categories"], async (page) => {
-    const post = await db().post.findFirst({ where: { status: "published", slug }, select: ARTICLE });
+    const post = await db().post.findFirst({ where: { kind: "post", status: "published", slug }, select: ARTICLE });
     if (!post?.publishedAt) return null;
     page.dependsOn(`post:${post.id}`);
     if (!isDue(post.publishedAt, page)) return null;
@@ -83,7 +78,7 @@ export const getPublishedPost = cache((slug: string) =>
 export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({
-      where: { status: "published", slug },
+      where: { kind: "post", status: "published", slug },
       select: {
         id: true,
         title: true,
@@ -120,12 +115,13 @@ export async function getNeighbors({ id, publishedAt }: { id: number; publishedA
   return publicRead([`neighbors:${id}`], async (page) => {
     const [previous, next] = await Promise.all([
       db().post.findFirst({
-        where: { status: "published", ...publishedBefore(publishedAt, id) },
+        where: { kind: "post", status: "published", ...publishedBefore(publishedAt, id) },
         orderBy: [...NEWEST_FIRST],
         select,
       }),
       db().post.findFirst({
         where: {
+          kind: "post",
           status: "published",
           publishedAt: { gte: publishedAt },
           OR: [{ publishedAt: { gt: publishedAt } }, { id: { gt: id } }],
@@ -171,7 +167,7 @@ export async function listPostsForFeed(limit: number) {
 }
 
 // Saves of the text alone do not expire the sitemap: its dates may lag this much.
-const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
+export const SITEMAP_MAX_AGE_MS = 60 * 60 * 1000;
 
 /** For the sitemap, oldest first, so that full parts stay as they are. */
 export async function listPostAddresses(skip: number, take: number) {

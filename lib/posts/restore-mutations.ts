@@ -7,7 +7,7 @@ import { addReplacedRevision, inPostTransaction, updateRow } from "./mutations.t
 import { currentVersion, lockPost } from "./post-lock.ts";
 import { addRevision } from "./revision-mutations.ts";
 import { getRevision } from "./revision-queries.ts";
-import { type PostInput, postInput } from "./schema.ts";
+import { type CompleteText, completeText } from "./schema.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 import { cleanDraftContent } from "./stored-content.ts";
 
@@ -47,7 +47,10 @@ async function withoutStaleReferences(
 ): Promise<PostSnapshot> {
   const { slug, categoryIds } = revision;
   const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
-  const taken = await transaction.post.findFirst({ where: { slug, id: { not: post.id } }, select: { id: true } });
+  const taken = await transaction.post.findFirst({
+    where: { kind: post.kind, slug, id: { not: post.id } },
+    select: { id: true },
+  });
   return {
     ...revision,
     slug: taken ? post.slug : slug,
@@ -59,8 +62,8 @@ async function withoutStaleReferences(
 }
 
 /** The fields of a post, or undefined where the snapshot is incomplete. */
-function completeFields(snapshot: PostSnapshot): PostInput | undefined {
-  const { data } = postInput.safeParse({ ...snapshot, publishAt: null });
+function completeFields(snapshot: PostSnapshot): CompleteText | undefined {
+  const { data } = completeText.safeParse({ ...snapshot, publishAt: null });
   return data && !isEmptyArticle(data.content) ? data : undefined;
 }
 

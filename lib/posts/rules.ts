@@ -120,6 +120,10 @@ function pictureToShare(image: string | null): string | null {
   return image && /\.svg([?#]|$)/i.test(image) ? null : image;
 }
 
+/** A post of the blog, or a page of the site: all but lists, address and menus is the same. */
+export const POST_KINDS = ["post", "page"] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
 export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 

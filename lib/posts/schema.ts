@@ -18,17 +18,19 @@ import {
 import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
-import { byField, IMAGE_ALTS, IMAGES, META_TEXTS, POST_LABELS } from "./fields.ts";
-import { MAX_REVISION_NAME_LENGTH, POST_FILTER_STATES, POST_SORTS, POST_STATUSES } from "./rules.ts";
+import { byField, IMAGE_ALTS, IMAGES, META_TEXTS, PLACEMENT_LABELS, POST_LABELS } from "./fields.ts";
+import { MAX_REVISION_NAME_LENGTH, POST_FILTER_STATES, POST_KINDS, POST_SORTS, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
 const MAX_EXCERPT_LENGTH = 2_000;
 const MAX_META_LENGTH = 300;
 export const CONTENT_REQUIRED = "Content is required";
 const MAX_CATEGORIES = 50;
+const MAX_MENU_LABEL_LENGTH = 40;
 
 const status = z.enum(POST_STATUSES, "Status must be draft, published or archived");
 const publishAt = dateTime(POST_LABELS.publishAt).nullish();
+const kind = z.enum(POST_KINDS, "Kind must be post or page");
 const readyForReview = z.boolean(`${POST_LABELS.readyForReview} must be true or false`);
 const content = articleField(POST_LABELS.content, CONTENT_REQUIRED);
 const categoryIds = z
@@ -53,11 +55,26 @@ const fields = z.object({
   readyForReview: readyForReview.optional(),
 });
 
+const flag = (label: string) => z.boolean(`${label} must be true or false`).optional();
+
+/** Where a page is shown; of a post without effect. */
+const placement = {
+  inMenu: flag(PLACEMENT_LABELS.inMenu),
+  menuLabel: optionalLine(PLACEMENT_LABELS.menuLabel, MAX_MENU_LABEL_LENGTH),
+  inFooter: flag(PLACEMENT_LABELS.inFooter),
+};
+
+/** The fields that a working copy has, complete. */
+export const completeText = fields.extend({ status: status.default("draft") });
+
 /** Unknown keys (authorId, dates, …) are dropped. */
-export const postInput = fields.extend({ status: status.default("draft") });
+export const postInput = completeText.extend({ ...placement, kind: kind.default("post") });
 
 /** Missing fields stay. */
-export const postChanges = fields.partial().extend({ status: status.optional(), version: recordVersion });
+export const postChanges = fields
+  .extend({ ...placement, kind, status })
+  .partial()
+  .extend({ version: recordVersion });
 
 /** Possibly incomplete: sizes and types are checked. */
 const draftFields = z
@@ -78,7 +95,10 @@ const draftFields = z
 export const draftChanges = draftFields.extend({ version: recordVersion });
 
 /** A started post: missing fields are empty. `savedAt` is the save that it is based on (409 when older than the last). */
-export const startedPostInput = draftFields.extend({ savedAt: dateTime("savedAt").nullish() });
+export const startedPostInput = draftFields.extend({
+  kind: kind.default("post"),
+  savedAt: dateTime("savedAt").nullish(),
+});
 
 /** The key of a started post. */
 export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID") });
@@ -86,7 +106,11 @@ export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID"
 /** A new post; the started post that it was goes. */
 export const newPostInput = postInput.extend({ draftKey: z.uuid("draftKey must be a UUID").nullish() });
 
+/** The fields of a form to be checked, of a post that may not be stored yet. */
+export const checkedFields = draftChanges.extend({ kind: kind.default("post") });
+
 const narrowing = {
+  kind: kind.default("post"),
   q: z.string().max(200).transform(lineText).optional(),
   status: z.enum(POST_FILTER_STATES, `Status must be one of ${POST_FILTER_STATES.join(", ")}`).optional(),
   category: pathId.optional(),
@@ -105,6 +129,8 @@ export const postListQuery = z.object({
   sort: z.enum(POST_SORTS, `Sort must be one of ${POST_SORTS.join(", ")}`).optional(),
   trash: z.literal("1").optional(),
 });
+
+export const postFiltersQuery = postListQuery.pick({ kind: true });
 
 const MAX_BULK_POSTS = 100;
 
@@ -161,7 +187,9 @@ export const revisionName = z.object({
 export type PostInput = z.infer<typeof postInput>;
 export type NewPostInput = z.infer<typeof newPostInput>;
 export type StartedPostInput = z.infer<typeof startedPostInput>;
+export type CompleteText = z.infer<typeof completeText>;
 export type PostChanges = z.infer<typeof postChanges>;
+export type CheckedFields = z.infer<typeof checkedFields>;
 export type DraftChanges = z.infer<typeof draftChanges>;
 export type PostListQuery = z.infer<typeof postListQuery>;
 export type RestoreInput = z.infer<typeof restoreInput>;

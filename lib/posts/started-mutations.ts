@@ -3,6 +3,7 @@ import { plainText } from "../article-html/clean.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
+import { assertMayUse } from "./permissions.ts";
 import { MAX_STARTED_POSTS, wordCount } from "./rules.ts";
 import type { StartedPostInput } from "./schema.ts";
 import { BLANK_SNAPSHOT, withChanges } from "./snapshot.ts";
@@ -12,14 +13,15 @@ import { cleanDraftContent } from "./stored-content.ts";
 const KEPT_DAYS = 90;
 
 /**
- * Keeps all fields of a new post of `actor` under `key`. Throws AppError: not_found (somebody else's), conflict (saved
+ * Keeps all fields of a new post of `actor` under `key`. Throws AppError: forbidden (a page), not_found (somebody else's), conflict (saved
  * since `savedAt`, or 100 are kept), validation (too long).
  */
 export async function saveStartedPost(
   actor: StaffActor,
   key: string,
-  { savedAt: base, ...changes }: StartedPostInput,
+  { kind, savedAt: base, ...changes }: StartedPostInput,
 ): Promise<{ savedAt: Date }> {
+  assertMayUse(actor, kind);
   const content = changes.content ? await cleanDraftContent(changes.content) : "";
   const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
   return writeDraft(async (transaction) => {
@@ -27,6 +29,7 @@ export async function saveStartedPost(
     if (before && base && base < before.savedAt) throw savedElsewhere(before.savedAt);
     if (!before) await assertRoom(transaction, actor);
     const data = {
+      kind,
       savedAt: laterThan(before?.savedAt),
       title: fields.title,
       words: wordCount(plainText(content)),

@@ -3,7 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { isUniqueViolation } from "../errors.ts";
-import { postPath } from "../paths.ts";
+import { textPath } from "../paths.ts";
 import { takePath } from "../redirects/mutations.ts";
 import { trashLimit } from "../lists/trash.ts";
 import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
@@ -80,8 +80,9 @@ async function takeOutOfTrash(
   if (expected !== undefined) assertUnchanged(post, expected);
   if (asBefore) assertMayPublish(actor, post.status, before);
   const wanted = trashedSlug ?? "post";
-  const taken = await transaction.post.findUnique({ where: { slug: wanted }, select: { id: true } });
-  const slug = taken ? await freePostSlug(wanted, transaction) : wanted;
+  const { kind } = post;
+  const taken = await transaction.post.findFirst({ where: { kind, slug: wanted }, select: { id: true } });
+  const slug = taken ? await freePostSlug(wanted, kind, transaction) : wanted;
   const categories = await transaction.category.findMany({
     where: { id: { in: trashedCategories } },
     select: { id: true },
@@ -104,7 +105,7 @@ async function takeOutOfTrash(
     },
     select: EDIT_SELECT,
   });
-  await takePath(transaction, postPath(slug));
+  await takePath(transaction, textPath(restored));
   return editable(restored);
 }
 

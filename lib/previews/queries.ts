@@ -129,6 +129,7 @@ async function previewOf(postId: number, of?: PostSnapshot) {
     select: {
       ...SNAPSHOT_SELECT,
       id: true,
+      kind: true,
       catalogNumber: true,
       updatedAt: true,
       author: { select: BYLINE_SELECT },
@@ -144,6 +145,7 @@ async function previewOf(postId: number, of?: PostSnapshot) {
     ...fields,
     version: "",
     id: post.id,
+    kind: post.kind,
     catalogNumber: post.catalogNumber,
     state,
     hasDraft: post.draft !== null,

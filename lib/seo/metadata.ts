@@ -4,7 +4,7 @@ import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
 import { metaOf } from "../posts/rules.ts";
-import { FEED_PATH, postPath, shareImagePath, storyPath } from "../paths.ts";
+import { FEED_PATH, pagePath, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../brand/palette.ts";
 
 /** For pages without a share image of their own. */
@@ -100,6 +100,12 @@ export function postMetadata(site: Site, post: ArticleMeta): Metadata {
   return { ...articleMetadata(site, postPath(post.slug), post), title: { absolute: title } };
 }
 
+/** Of a page that the staff have written, shared with its own picture or the site's. */
+export function textPageMetadata(site: Site, page: ArticleMeta): Metadata {
+  const metadata = articleMetadata(site, pagePath(page.slug), page, DEFAULT_SHARE_IMAGE);
+  return { ...metadata, title: { absolute: metaOf(page, "").title } };
+}
+
 export type StoryMeta = {
   title: string;
   slug: string;
@@ -131,8 +137,12 @@ type Article = Parameters<typeof metaOf>[0] & {
   categories: { name: string }[];
 };
 
-function articleMetadata(site: Site, path: string, article: Article): Metadata {
-  const generated = shareImagePath(path);
+function articleMetadata(
+  site: Site,
+  path: string,
+  article: Article,
+  generated: string = shareImagePath(path),
+): Metadata {
   const { title, description, openGraph, twitter } = metaOf(article, generated);
   const picture = (network: keyof typeof SHARE_CROPS, address: string, shared: string) => {
     const alt = (address === article.featuredImage && article.featuredImageAlt) || shared;

@@ -2,7 +2,7 @@ import type { AuthorProfile } from "../authors/rules.ts";
 import type { BlogListCopy } from "../content/blog.ts";
 import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
-import { authorPath, categoryPath, postPath, shareImagePath, storyPath } from "../paths.ts";
+import { authorPath, categoryPath, pagePath, postPath, shareImagePath, storyPath } from "../paths.ts";
 import { metaOf } from "../posts/rules.ts";
 import { absoluteUrl, logoPath, type ArticleMeta, type Site, type StoryMeta } from "./metadata.ts";
 
@@ -16,9 +16,11 @@ const organizationData = (site: Site) => ({
   logo: absoluteUrl(logoPath(site)),
 });
 
+const websiteId = () => `${env().SITE_URL}/#website`;
+
 const websiteData = (site: Site) => ({
   "@type": "WebSite",
-  "@id": `${env().SITE_URL}/#website`,
+  "@id": websiteId(),
   name: site.name,
   url: absoluteUrl("/"),
   publisher: { "@id": organizationId() },
@@ -130,6 +132,26 @@ export const postData = (site: Site, blog: BlogListCopy, post: PostMeta) => {
         isPartOf: { "@id": `${env().SITE_URL}/blog#blog` },
       },
       breadcrumbData([...blogCrumbs(blog), { name: post.title, path: postPath(post.slug) }]),
+    ],
+  };
+};
+
+/** A page that the staff have written. */
+export const textPageData = (site: Site, page: ArticleMeta) => {
+  const url = absoluteUrl(pagePath(page.slug));
+  return {
+    "@graph": [
+      {
+        "@type": "WebPage",
+        name: page.title,
+        description: metaOf(page, "").description,
+        url,
+        datePublished: page.publishedAt,
+        dateModified: page.updatedAt,
+        publisher: organizationData(site),
+        isPartOf: { "@id": websiteId() },
+      },
+      pageData({ name: page.title, path: pagePath(page.slug) }),
     ],
   };
 };

@@ -55,7 +55,7 @@ async function doneTexts() {
 
 const findOwnPost = () =>
   db().post.findFirst({
-    where: { trashedAt: null, NOT: UNSAVED_SAMPLE_POST },
+    where: { kind: "post", trashedAt: null, NOT: UNSAVED_SAMPLE_POST },
     // the newest is likely one
     orderBy: { id: "desc" },
     select: { id: true },

@@ -15,6 +15,7 @@ import { documentOf, isDefault } from "./publication.ts";
 import { authorPath, categoryPath, postPath, storyPath } from "../paths.ts";
 import { listOtherStories } from "../portfolio/queries.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
+import { listMenuPages } from "../posts/page-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
 import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
 import { withDefaults, withoutConstants } from "./values.ts";
@@ -70,8 +71,11 @@ const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknow
   withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as HomeSectionsCopy),
 );
 
-/** The texts around every public page. */
-export const frameTexts = () => siteTexts("brand", "navigation", "footer", "failure");
+/** The texts around every public page, with the pages of the site that menus and footer name. */
+export async function frameTexts() {
+  const [texts, pages] = await Promise.all([siteTexts("brand", "navigation", "footer", "failure"), listMenuPages()]);
+  return { ...texts, pages };
+}
 
 /** The landing page. CONTACT_EMAIL applies until the staff set another. */
 export async function homeTexts() {

@@ -66,8 +66,10 @@ it("counted lists show every row once, in order, page by page", async () => {
   expect(addresses.map(({ slug }) => slug)).toEqual(published.map(({ slug }) => slug).toReversed());
 
   for (const status of [undefined, "draft" as const]) {
-    const whole = await all(everyPostForAdmin(SYSTEM, { status }));
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => listPostsForAdmin(SYSTEM, { page, status })));
+    const whole = await all(everyPostForAdmin(SYSTEM, { kind: "post", status }));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => listPostsForAdmin(SYSTEM, { kind: "post", page, status })),
+    );
     expect(pages.flatMap(({ posts }) => ids(posts))).toEqual(ids(whole));
     expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.length));
   }
@@ -75,8 +77,11 @@ it("counted lists show every row once, in order, page by page", async () => {
 
 it("counted lists follow every change of a post and of its categories", async () => {
   const categoryId = await addPosts();
-  await db().post.update({ where: { slug: "post-4" }, data: { status: "archived" } });
-  await db().post.update({ where: { slug: "post-5" }, data: { status: "published", publishedAt: weeksAgo(30) } });
+  await db().post.update({ where: { slug_kind: { slug: "post-4", kind: "post" } }, data: { status: "archived" } });
+  await db().post.update({
+    where: { slug_kind: { slug: "post-5", kind: "post" } },
+    data: { status: "published", publishedAt: weeksAgo(30) },
+  });
   await db().post.updateMany({
     where: { slug: { in: ["post-6", "post-7", "post-8"] } },
     data: { publishedAt: weeksAgo(60) },

@@ -28,9 +28,18 @@ describe("the list of posts", () => {
       categoryIds: [notes],
     });
     await other.create({ slug: "old", status: "archived" });
-    await db().post.update({ where: { slug: "old" }, data: { createdAt: new Date("2026-02-28T23:59:59.999Z") } });
-    await db().post.update({ where: { slug: "draft" }, data: { createdAt: new Date("2026-03-01T00:00:00Z") } });
-    const { authorId } = await db().post.findUniqueOrThrow({ where: { slug: "old" }, select: { authorId: true } });
+    await db().post.update({
+      where: { slug_kind: { slug: "old", kind: "post" } },
+      data: { createdAt: new Date("2026-02-28T23:59:59.999Z") },
+    });
+    await db().post.update({
+      where: { slug_kind: { slug: "draft", kind: "post" } },
+      data: { createdAt: new Date("2026-03-01T00:00:00Z") },
+    });
+    const { authorId } = await db().post.findUniqueOrThrow({
+      where: { slug_kind: { slug: "old", kind: "post" } },
+      select: { authorId: true },
+    });
     const cases: [string, string[]][] = [
       ["status=draft", ["draft"]],
       ["status=published", ["live"]],

@@ -37,6 +37,10 @@ describe("POST /api/blog/posts", () => {
     expect(body).toEqual({
       ...post,
       id: 1,
+      kind: "post",
+      inMenu: false,
+      menuLabel: null,
+      inFooter: false,
       excerpt: null,
       featuredImage: null,
       featuredImageAlt: null,
@@ -293,6 +297,7 @@ describe("GET /api/blog/posts", () => {
       "excerpt",
       "hasDraft",
       "id",
+      "kind",
       "openComments",
       "publishedAt",
       "readyForReview",

@@ -331,7 +331,9 @@ describe("what pages read", () => {
 
   it("a former path redirects to the current one, unless the post is withdrawn", async () => {
     await add("now", { oldPaths: { create: [{ path: "/blog/before" }, { path: "/blog/long-before" }] } });
-    await db().oldPath.create({ data: { path: "/blog/draft-before", post: { connect: { slug: "draft" } } } });
+    await db().oldPath.create({
+      data: { path: "/blog/draft-before", post: { connect: { slug_kind: { slug: "draft", kind: "post" } } } },
+    });
     expect(await findRenamedPost("before")).toBe("now");
     expect(await findRenamedPost("long-before")).toBe("now");
     expect(await findRenamedPost("draft-before")).toBeNull();
@@ -348,9 +350,12 @@ describe("what pages read", () => {
     });
     await add("post", { categories: { create: { categoryId: used?.id ?? 0 } } });
     await db().postCategory.create({
-      data: { category: { connect: { id: hidden?.id } }, post: { connect: { slug: "draft" } } },
+      data: {
+        category: { connect: { id: hidden?.id } },
+        post: { connect: { slug_kind: { slug: "draft", kind: "post" } } },
+      },
     });
-    const { publishedAt } = await db().post.findUniqueOrThrow({ where: { slug: "post" } });
+    const { publishedAt } = await db().post.findUniqueOrThrow({ where: { slug_kind: { slug: "post", kind: "post" } } });
     expect(await listCategoriesInUse()).toEqual([{ name: "Used", slug: "used", newestAt: publishedAt }]);
   });
 });

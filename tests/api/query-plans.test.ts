@@ -58,6 +58,10 @@ const READS: Record<string, unknown[][]> = {
   analyticsSetup: [[]],
   // lib/posts
   findNextDue: [[]],
+  getPublishedPage: [["a-page"]],
+  findRenamedPage: [["a-former-page"]],
+  listPageAddresses: [[]],
+  listMenuPages: [[]],
   getPublishedPost: [["many-777"]],
   getPublishedCard: [["many-777"]],
   findRenamedPost: [["old-many-770"]],
@@ -88,11 +92,11 @@ const READS: Record<string, unknown[][]> = {
   ]),
   countPublishedPosts: [[], [{ categorySlug: "many-1" }], [{ authorSlug: "many-one" }]],
   everyPostForAdmin: [
-    [SYSTEM, {}],
-    [SYSTEM, { sort: "-editedAt" }],
+    [SYSTEM, { kind: "post" }],
+    [SYSTEM, { kind: "post", sort: "-editedAt" }],
   ],
   // all that match are changed
-  listMatchingIds: [[SYSTEM, { status: "draft" }]],
+  listMatchingIds: [[SYSTEM, { kind: "post", status: "draft" }]],
   listPostsForAdmin: [
     ...[undefined, "draft", "published", "archived"].flatMap((status) => [
       { page: 1, status },
@@ -112,13 +116,16 @@ const READS: Record<string, unknown[][]> = {
     { page: 1, trash: "1" },
     ...POST_SORTS.map((sort) => ({ page: 1, sort })),
   ].flatMap((query) => [
-    [SYSTEM, query],
-    [AUTHOR, query],
+    [SYSTEM, { kind: "post", ...query }],
+    [AUTHOR, { kind: "post", ...query }],
   ]),
-  getPostFilters: [[SYSTEM], [AUTHOR]],
+  getPostFilters: [
+    [SYSTEM, { kind: "post" }],
+    [AUTHOR, { kind: "post" }],
+  ],
   assertPost: [[SYSTEM, 777]],
   checkPost: [[SYSTEM, 777]],
-  checkFieldsOfForm: [[{ content: '<p><a href="/blog/many-777">x</a></p>' }]],
+  checkFieldsOfForm: [[{ kind: "post", content: '<p><a href="/blog/many-777">x</a></p>' }]],
   listRevisions: [[SYSTEM, 777, 1]],
   listHistory: [[SYSTEM, 777, 1]],
   listStartedPosts: [[AUTHOR]],
@@ -227,6 +234,7 @@ const READS: Record<string, unknown[][]> = {
 };
 // without reads, or without rows here
 const NO_READS = new Set([
+  "publicPages",
   "bylineOf",
   "accountOf",
   "resetNotFound",

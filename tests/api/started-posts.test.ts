@@ -38,6 +38,7 @@ describe("a started post", () => {
     expect([saved.status, saved.body]).toEqual([200, { savedAt: TIME }]);
     expect((await editor.started(key)).body).toEqual({
       ...BLANK_SNAPSHOT,
+      kind: "post",
       key,
       title: "Half a",
       content: "<p>Three words here</p>",

@@ -39,8 +39,9 @@ describe("AddressField", () => {
     );
   }
   const address = () => screen.getByLabelText<HTMLInputElement>("Address");
-  const answer = (posts: { title: string; slug: string; status: string }[]) =>
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(posts)));
+  type Found = { title: string; slug: string; status: string };
+  const answer = (posts: Found[], pages: Found[] = []) =>
+    vi.stubGlobal("fetch", (url: string) => Promise.resolve(Response.json(url.includes("kind=page") ? pages : posts)));
 
   it("AddressField takes the first page by Enter for words that are no URL", async () => {
     answer([]);
@@ -59,6 +60,14 @@ describe("AddressField", () => {
     await userEvent.type(address(), "ten quest{Enter}");
     await waitFor(() => expect(address().value).toBe("/blog/ten-questions"));
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it("AddressField finds the pages that the staff have written", async () => {
+    answer([], [{ title: "Our code", slug: "our-code", status: "draft" }]);
+    render(<Dialog />);
+    await userEvent.type(address(), "our co");
+    await userEvent.click(await screen.findByRole("option", { name: /Our code.*not published/ }));
+    expect(address().value).toBe("/our-code");
   });
 
   it("AddressField explains why words are no URL where nothing is found", async () => {

@@ -17,6 +17,7 @@ vi.mock("next/navigation", () => ({
 
 const post = (id: number, title: string): PostRow => ({
   id,
+  kind: "post",
   title,
   slug: title.toLowerCase(),
   excerpt: "About it",

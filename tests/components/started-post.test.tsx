@@ -16,7 +16,14 @@ const SAVED_AT = "2026-01-02T12:04:00.000Z";
 // it asks after a pause in typing
 const ASKED = { timeout: 10_000 };
 const LATER = "2026-01-02T12:05:00.000Z";
-const STARTED: StartedPost = { ...BLANK_SNAPSHOT, key: KEY, savedAt: SAVED_AT, title: "Half a", content: "<p>One</p>" };
+const STARTED: StartedPost = {
+  ...BLANK_SNAPSHOT,
+  kind: "post",
+  key: KEY,
+  savedAt: SAVED_AT,
+  title: "Half a",
+  content: "<p>One</p>",
+};
 
 const calls = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const sent = () =>

@@ -10,14 +10,14 @@ import styles from "./article-layout.module.css";
 import sleeve from "./sleeve.module.css";
 
 type ArticleLayoutProps = {
-  back: Action;
+  back?: Action;
   /** its number in the catalog */
-  number: string;
+  number?: string;
   title: string;
-  lead: string | null;
+  lead?: string | null;
   /** the metadata, each a `Note` */
-  notes: ReactNode;
-  cover: ReactNode;
+  notes?: ReactNode;
+  cover?: ReactNode;
   /** above the list of chapters */
   contents: string;
   /** clean HTML from articleBody() */
@@ -30,6 +30,7 @@ type ArticleLayoutProps = {
   children?: ReactNode;
 };
 
+/** An article; a page of the site has a title and text alone. */
 export function ArticleLayout({
   back,
   number,
@@ -48,33 +49,39 @@ export function ArticleLayout({
   return (
     <article aria-labelledby="title" data-edit={edit}>
       <header className="grid-page pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.5rem,6vw,5.5rem)] *:col-span-full md:overflow-x-clip">
-        <p
-          className="label text-muted-foreground flex items-center justify-between gap-4 print:after:tracking-normal print:after:normal-case print:after:content-[attr(data-url)]"
-          data-url={url}
-        >
-          <Link
-            href={back.href}
-            className="text-signal-text inline-flex min-h-11 items-center underline underline-offset-[0.3em] print:hidden"
+        {back && (
+          <p
+            className="label text-muted-foreground flex items-center justify-between gap-4 print:after:tracking-normal print:after:normal-case print:after:content-[attr(data-url)]"
+            data-url={url}
           >
-            {back.label}
-          </Link>{" "}
-          {number}
-        </p>
+            <Link
+              href={back.href}
+              className="text-signal-text inline-flex min-h-11 items-center underline underline-offset-[0.3em] print:hidden"
+            >
+              {back.label}
+            </Link>{" "}
+            {number}
+          </p>
+        )}
         <h1
           id="title"
           className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] font-extrabold tracking-[-0.045em] hyphens-manual print:text-[28pt] ${type}`}
         >
           <Headline text={title} {...fit} />
         </h1>
-        <div className="md:col-[1/span_5] lg:col-[1/span_4] print:col-span-full">
-          {lead && <p className="text-lead">{lead}</p>}
-          <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t">
-            {notes}
-          </dl>
-        </div>
-        <div className="mt-4 md:col-[6/-1] md:mt-0 md:pl-[clamp(0rem,2vw,2rem)] lg:col-[5/-1] print:hidden">
-          <div className={`${sleeve.sleeve} ${sleeve.open}`}>{cover}</div>
-        </div>
+        {notes && (
+          <div className="md:col-[1/span_5] lg:col-[1/span_4] print:col-span-full">
+            {lead && <p className="text-lead">{lead}</p>}
+            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t">
+              {notes}
+            </dl>
+          </div>
+        )}
+        {cover && (
+          <div className="mt-4 md:col-[6/-1] md:mt-0 md:pl-[clamp(0rem,2vw,2rem)] lg:col-[5/-1] print:hidden">
+            <div className={`${sleeve.sleeve} ${sleeve.open}`}>{cover}</div>
+          </div>
+        )}
       </header>
       <div className="grid-page pb-[clamp(4rem,8vw,8rem)] *:col-span-full md:border-t md:pt-[clamp(2rem,4vw,3rem)] print:block">
         {contents.length > 0 && <Contents heading={labels.contents} items={contents} />}

@@ -1,13 +1,24 @@
 import { Link } from "@/components/ui/link";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { NavigationCopy } from "@/lib/content/navigation";
+import type { Action } from "@/lib/content/pieces";
 import { Mark } from "../mark";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import { StaffEdit } from "./staff-edit";
 
-/** `address`: the site's own, for its printed pages. */
-export function Header({ brand, copy, address }: { brand: BrandCopy; copy: NavigationCopy; address?: string }) {
+/** `address`: the site's own, for its printed pages; `pages` stand at the end of the menus. */
+export function Header({
+  brand,
+  copy,
+  address,
+  pages,
+}: {
+  brand: BrandCopy;
+  copy: NavigationCopy;
+  address?: string;
+  pages?: readonly Action[] | undefined;
+}) {
   return (
     <>
       <a
@@ -23,7 +34,7 @@ export function Header({ brand, copy, address }: { brand: BrandCopy; copy: Navig
         <div className="page-width flex h-full items-center justify-between gap-6">
           <Brand {...brand} />
           <StaffEdit />
-          <Navigation copy={copy} />
+          <Navigation copy={copy} {...(pages?.length && { pages })} />
         </div>
       </header>
     </>

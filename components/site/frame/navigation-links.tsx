@@ -1,6 +1,7 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
 import type { NavigationCopy } from "@/lib/content/navigation";
+import type { Action } from "@/lib/content/pieces";
 import styles from "./navigation.module.css";
 
 type Place = "bar" | "panel";
@@ -15,6 +16,7 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
 /** On the landing page its sections, in the panel with the other pages below; elsewhere the pages. */
 export function NavigationLinks({
   copy: { sections, pages, start, more },
+  pages: written,
   place,
   pathname,
   section,
@@ -22,6 +24,8 @@ export function NavigationLinks({
   className,
 }: {
   copy: NavigationCopy;
+  /** pages that the staff have written, at the end */
+  pages: readonly Action[];
   place: Place;
   pathname: string;
   /** The id of the current section. */
@@ -34,6 +38,14 @@ export function NavigationLinks({
       {start.label}
     </Link>
   );
+  const pageLinks = (links: readonly Action[]) =>
+    links.map(({ href, label }, index) => (
+      <li key={`page-${index}`}>
+        <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
+          {label}
+        </Link>
+      </li>
+    ));
   if (pathname === "/") {
     return (
       <>
@@ -50,6 +62,7 @@ export function NavigationLinks({
               </a>
             </li>
           ))}
+          {pageLinks(written)}
         </ul>
         {place === "panel" && (
           <>
@@ -71,13 +84,7 @@ export function NavigationLinks({
   }
   return (
     <ul className={className}>
-      {pages.map(({ href, label }, index) => (
-        <li key={index}>
-          <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
-            {label}
-          </Link>
-        </li>
-      ))}
+      {pageLinks([...pages, ...written])}
       <li className={place === "panel" ? "border-0! pt-6" : undefined}>{startButton}</li>
     </ul>
   );

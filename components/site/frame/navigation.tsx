@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
+import type { Action } from "@/lib/content/pieces";
 import { Record } from "../record";
 import { NavigationLinks } from "./navigation-links";
 import { usePagePath } from "./page-path";
@@ -9,6 +10,7 @@ import { useCurrentSection } from "./use-current-section";
 import { useScrolled } from "./use-scrolled";
 
 const NO_SECTIONS: NavigationCopy["sections"] = [];
+const NO_PAGES: readonly Action[] = [];
 const PANEL = "site-panel";
 // Invoker commands and light dismiss (HTML standard): where supported the panel works without a script.
 const opens = { command: "show-modal", commandfor: PANEL };
@@ -20,7 +22,7 @@ const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:
  * The links of the bar, on small screens in a side panel. A modal dialog: the browser handles focus, inertness and
  * Escape.
  */
-export function Navigation({ copy }: { copy: NavigationCopy }) {
+export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; pages?: readonly Action[] }) {
   const { labels, sections } = copy;
   const pathname = usePagePath();
   const panel = useRef<HTMLDialogElement>(null);
@@ -29,7 +31,7 @@ export function Navigation({ copy }: { copy: NavigationCopy }) {
   const close = () => panel.current?.close();
   useScrolled();
 
-  const links = { copy, pathname, section, onFollow: close };
+  const links = { copy, pages, pathname, section, onFollow: close };
   return (
     <>
       <nav

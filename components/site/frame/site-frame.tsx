@@ -3,17 +3,18 @@ import { brandCss } from "@/lib/brand/css";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { NavigationCopy } from "@/lib/content/navigation";
+import type { Action } from "@/lib/content/pieces";
 import { RecordSymbol } from "../record-symbol";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 
 export function SiteFrame({
-  texts: { brand, navigation, footer },
+  texts: { brand, navigation, footer, pages },
   address,
   children,
 }: {
-  texts: { brand: BrandCopy; navigation: NavigationCopy; footer: FooterCopy };
+  texts: { brand: BrandCopy; navigation: NavigationCopy; footer: FooterCopy; pages?: LinkedPages };
   /** of the site */
   address?: string;
   children: ReactNode;
@@ -22,14 +23,22 @@ export function SiteFrame({
     <>
       <BrandStyle brand={brand} />
       <RecordSymbol />
-      <Header brand={brand} copy={navigation} address={address} />
+      <Header brand={brand} copy={navigation} address={address} pages={pages?.menu} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer siteName={brand.name} networks={brand.social} copy={footer} />
+      <Footer siteName={brand.name} networks={brand.social} copy={withPages(footer, pages?.footer)} />
       <NavigationProgress label={navigation.labels.loading} />
     </>
   );
+}
+
+/** Links to pages of the site at the end of what the texts name. */
+type LinkedPages = { menu: readonly Action[]; footer: readonly Action[] };
+
+function withPages(footer: FooterCopy, pages: readonly Action[] = []): FooterCopy {
+  const { company } = footer;
+  return pages.length === 0 ? footer : { ...footer, company: { ...company, links: [...company.links, ...pages] } };
 }
 
 /** Colors that differ from the style sheet's. */

@@ -7,6 +7,8 @@ export type CacheTag =
   | `card:${number}`
   | `neighbors:${number}`
   | `slug:${string}`
+  | `page:${string}`
+  | "menu-pages"
   | "blog"
   | `blog/${number}`
   | "sitemap"

@@ -3,15 +3,17 @@ import { jsonList } from "@/lib/api/response";
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
 import { createPost } from "@/lib/posts/mutations";
+import { assertMayUse } from "@/lib/posts/permissions";
 import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { newPostInput, postListQuery } from "@/lib/posts/schema";
 
 /**
- * All posts that match, of an author their own. `?page=` gives 50 of them, with how many there are in X-Total-Count (of a search at most 1,001, of
+ * All posts that match, of an author their own; with `?kind=page` the pages, which authors do not see. `?page=` gives 50 of them, with how many there are in X-Total-Count (of a search at most 1,001, of
  * a filter 10,001) and, where there is another page, its number in X-Next-Page.
  */
 export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, async ({ actor, query }) => {
   const { page, ...narrowing } = query;
+  assertMayUse(actor, query.kind);
   if (page === undefined) return jsonList(everyPostForAdmin(actor, narrowing));
   const { posts, total, limit } = await listPostsForAdmin(actor, { page, ...narrowing });
   return Response.json(posts, { headers: pageHeaders({ page, total, limit, perPage: POSTS_PER_ADMIN_PAGE }) });

@@ -3,7 +3,8 @@ import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { attempt } from "@/lib/api/client";
-import { api, INDEXED_PAGES, postPath, withQuery } from "@/lib/paths";
+import { api, INDEXED_PAGES, textPath, withQuery } from "@/lib/paths";
+import type { PostKind } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { readAddress } from "./link-address";
 
@@ -135,15 +136,21 @@ function wordsOf(query: string): string | undefined {
 const findPages = (query: string): Target[] =>
   PAGES.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query.toLowerCase()));
 
+/** Pages, which authors do not see, and posts. */
 async function findPosts(words: string): Promise<Target[]> {
-  const { record = [] } = await attempt<{ title: string; slug: string; status: string }[]>(
+  const found = await Promise.all([findKind("page", words), findKind("post", words)]);
+  return found.flat();
+}
+
+async function findKind(kind: PostKind, words: string): Promise<Target[]> {
+  const { record = [] } = await attempt<{ kind: PostKind; title: string; slug: string; status: string }[]>(
     "GET",
-    withQuery(api.posts, { page: 1, q: words }),
+    withQuery(api.posts, { page: 1, q: words, ...(kind === "page" && { kind }) }),
   );
-  return record.slice(0, MOST).map(({ title, slug, status }) => ({
-    title,
-    path: postPath(slug),
-    ...(status !== "published" && { note: "not published" }),
+  return record.slice(0, MOST).map((post) => ({
+    title: post.title,
+    path: textPath({ ...post, kind }),
+    ...(post.status !== "published" && { note: "not published" }),
   }));
 }
 

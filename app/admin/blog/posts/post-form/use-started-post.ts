@@ -56,4 +56,7 @@ export const asPost = ({ key: _key, savedAt, ...fields }: StartedPost): Post => 
   authorId: null,
   author: null,
   draft: null,
+  inMenu: false,
+  menuLabel: null,
+  inFooter: false,
 });

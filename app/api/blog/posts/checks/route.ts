@@ -1,8 +1,8 @@
 import { staffRoute } from "@/lib/api/route";
 import { checkFieldsOfForm } from "@/lib/posts/check-queries";
-import { draftChanges } from "@/lib/posts/schema";
+import { checkedFields } from "@/lib/posts/schema";
 
 /** What to look at before publishing a text that may not be stored yet. */
-export const POST = staffRoute("POST /api/blog/posts/checks", { body: draftChanges }, async ({ body }) =>
+export const POST = staffRoute("POST /api/blog/posts/checks", { body: checkedFields }, async ({ body }) =>
   Response.json(await checkFieldsOfForm(body)),
 );

@@ -1,7 +1,10 @@
 import { staffRoute } from "@/lib/api/route";
 import { getPostFilters } from "@/lib/posts/dashboard-queries";
+import { assertMayUse } from "@/lib/posts/permissions";
+import { postFiltersQuery } from "@/lib/posts/schema";
 
-/** The authors and months that the list of posts can be narrowed to. */
-export const GET = staffRoute("GET /api/blog/posts/filters", {}, async ({ actor }) =>
-  Response.json(await getPostFilters(actor)),
-);
+/** The authors and months that the list of posts, or of pages, can be narrowed to. */
+export const GET = staffRoute("GET /api/blog/posts/filters", { query: postFiltersQuery }, async ({ actor, query }) => {
+  assertMayUse(actor, query.kind);
+  return Response.json(await getPostFilters(actor, query));
+});

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { NotFoundPage } from "@/components/site/error-page/not-found-page";
+import { siteTexts } from "@/lib/site/queries";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const texts = await siteTexts("not-found");
+  return { title: texts["not-found"].title };
+}
+
+export default async function PageNotFound() {
+  return <NotFoundPage texts={await siteTexts("not-found")} />;
+}

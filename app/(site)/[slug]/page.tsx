@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { findBySlug } from "@/app/(site)/find-by-slug";
+import { JsonLd } from "@/components/site/json-ld";
+import { TextPage } from "@/components/site/page/text-page";
+import { adminPaths, pagePath } from "@/lib/paths";
+import { articleBody } from "@/lib/posts/article";
+import { findRenamedPage, getPublishedPage } from "@/lib/posts/page-queries";
+import { textPageMetadata } from "@/lib/seo/metadata";
+import { textPageData } from "@/lib/seo/structured-data";
+import { siteTexts } from "@/lib/site/queries";
+
+export const dynamic = "force-static";
+export const revalidate = false;
+export const dynamicParams = true;
+export const generateStaticParams = () => [];
+
+type Props = { params: Promise<{ slug: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand } = await siteTexts("brand");
+  return textPageMetadata(brand, await findPage((await params).slug));
+}
+
+export default async function Page({ params }: Props) {
+  const page = await findPage((await params).slug);
+  const { brand, ...texts } = await siteTexts("brand", "post");
+  return (
+    <>
+      <TextPage
+        texts={texts}
+        page={page}
+        body={articleBody(page.content, page.pictures)}
+        edit={adminPaths.post(page.id)}
+      />
+      <JsonLd data={textPageData(brand, page)} />
+    </>
+  );
+}
+
+const findPage = (slug: string) =>
+  findBySlug(slug, { find: getPublishedPage, findRenamed: findRenamedPage, pathOf: pagePath });

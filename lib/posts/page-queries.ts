@@ -1,0 +1,101 @@
+import "server-only";
+import { cache } from "react";
+import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
+import type { Action } from "../content/pieces.ts";
+import { db } from "../db/client.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { readPictures } from "../media/picture-queries.ts";
+import { pagePath } from "../paths.ts";
+import { isDue } from "./due.ts";
+import { META_SELECT } from "./fields.ts";
+import { SITEMAP_MAX_AGE_MS } from "./queries.ts";
+import { startOfText } from "./rules.ts";
+
+const PUBLISHED = { kind: "page", status: "published" } as const satisfies Prisma.PostWhereInput;
+
+/** Public pages: published and due. */
+export const publicPages = () =>
+  ({ ...PUBLISHED, publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
+
+const SUMMARY_CHARACTERS = 160;
+
+/** The public page at `slug`, or null; cached per request. */
+export const getPublishedPage = cache((slug: string) =>
+  publicRead([`page:${slug}`], async (dependencies) => {
+    const page = await db().post.findFirst({
+      where: { ...PUBLISHED, slug },
+      select: {
+        ...META_SELECT,
+        id: true,
+        title: true,
+        slug: true,
+        content: true,
+        excerpt: true,
+        featuredImage: true,
+        featuredImageAlt: true,
+        publishedAt: true,
+        updatedAt: true,
+      },
+    });
+    if (!page?.publishedAt) return null;
+    dependencies.dependsOn(`post:${page.id}`);
+    if (!isDue(page.publishedAt, dependencies)) return null;
+    const { content, excerpt, featuredImage, ogImage, twitterImage } = page;
+    return {
+      ...page,
+      pictures: await readPictures([content, featuredImage, ogImage, twitterImage]),
+      publishedAt: page.publishedAt.toISOString(),
+      updatedAt: page.updatedAt.toISOString(),
+      summary: excerpt || startOfText(content).slice(0, SUMMARY_CHARACTERS),
+      categories: [],
+    };
+  }),
+);
+
+/** The current slug of a public page by a former one, or null. */
+export function findRenamedPage(slug: string): Promise<string | null> {
+  return publicRead([`page:${slug}`], async (dependencies) => {
+    const old = await db().oldPath.findFirst({
+      where: { path: pagePath(slug), post: PUBLISHED },
+      select: { post: { select: { id: true, slug: true, publishedAt: true } } },
+    });
+    if (!old?.post?.publishedAt) return null;
+    dependencies.dependsOn(`post:${old.post.id}`);
+    return isDue(old.post.publishedAt, dependencies) ? old.post.slug : null;
+  });
+}
+
+/** For the sitemap. */
+export async function listPageAddresses(): Promise<{ slug: string; updatedAt: Date }[]> {
+  if (isBuildWithoutDatabase()) return [];
+  return publicRead(["sitemap"], async (dependencies) => {
+    dependencies.validUntil(new Date(Date.now() + SITEMAP_MAX_AGE_MS));
+    const pages = await db().post.findMany({
+      where: PUBLISHED,
+      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
+      select: { slug: true, updatedAt: true, publishedAt: true },
+    });
+    return pages.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));
+  });
+}
+
+/** The links to public pages at the end of the menus and in the footer, oldest first. Cached per request. */
+export const listMenuPages = cache(async (): Promise<{ menu: Action[]; footer: Action[] }> => {
+  if (isBuildWithoutDatabase()) return { menu: [], footer: [] };
+  return publicRead(["menu-pages"], async (dependencies) => {
+    const rows = await db().post.findMany({
+      where: { ...PUBLISHED, OR: [{ inMenu: true }, { inFooter: true }] },
+      orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
+      select: { slug: true, title: true, publishedAt: true, inMenu: true, menuLabel: true, inFooter: true },
+    });
+    const pages = rows.filter(({ publishedAt }) => publishedAt && isDue(publishedAt, dependencies));
+    const link = ({ slug, title, menuLabel }: (typeof rows)[number]) => ({
+      label: menuLabel || title,
+      href: pagePath(slug),
+    });
+    return {
+      menu: pages.filter(({ inMenu }) => inMenu).map(link),
+      footer: pages.filter(({ inFooter }) => inFooter).map(link),
+    };
+  });
+});
