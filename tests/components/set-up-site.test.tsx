@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { SetUpSite } from "@/app/admin/blog/set-up-site";
+import { SetUpButton, SetUpSite, useSetup } from "@/app/admin/blog/set-up-site";
 import { createQueryClient } from "@/components/admin/query-client";
 import { SETUP_TASKS, type SetupTask } from "@/lib/setup/rules";
 
@@ -20,10 +20,15 @@ beforeEach(() => {
   });
 });
 
+function Dashboard() {
+  const setup = useSetup(true);
+  return setup && (setup.isOpen ? <SetUpSite setup={setup} /> : <SetUpButton setup={setup} />);
+}
+
 const open = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SetUpSite />
+      <Dashboard />
     </QueryClientProvider>,
   );
 const list = () => screen.findByRole("region", { name: "Set up your site" });
@@ -52,4 +57,13 @@ it("sample content is removed after a question", async () => {
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(calls).toEqual(["DELETE /api/setup/samples"]));
+});
+
+it("after the first post of one's own the list is folded into a button", async () => {
+  done = ["name", "post"];
+  open();
+  const button = await screen.findByRole("button", { name: "Set up your site 2 of 8 done" });
+  expect(screen.queryByRole("region")).toBeNull();
+  await userEvent.click(button);
+  expect(await list()).toBeTruthy();
 });

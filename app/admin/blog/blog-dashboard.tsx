@@ -9,20 +9,22 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/paths";
 import { CategoriesTab } from "./categories-tab";
 import { PostsTab } from "./posts-tab";
-import { SetUpSite } from "./set-up-site";
+import { SetUpButton, SetUpSite, useSetup } from "./set-up-site";
 import { TrashedPosts } from "./trashed-posts";
 
 export function BlogDashboard({ showsSetup }: { showsSetup: boolean }) {
+  const setup = useSetup(showsSetup);
   const [tab, setTab] = useUrlParam("tab");
   const [trash] = useUrlParam("trash");
   return (
     <>
       <PageHead title={AREAS.blog.title} subtitle="Manage your blog posts and categories">
+        {setup && !setup.isOpen && <SetUpButton setup={setup} />}
         <Button variant="ghost" size="sm" className="text-muted-foreground" asChild>
           <Link href={adminPaths.portfolio}>Portfolio Management</Link>
         </Button>
       </PageHead>
-      {showsSetup && <SetUpSite />}
+      {setup?.isOpen && <SetUpSite setup={setup} />}
       <Tabs
         value={tab === "categories" ? tab : "posts"}
         onValueChange={(value) => setTab(value === "categories" ? value : "")}

@@ -10,11 +10,34 @@ import { Link } from "@/components/ui/link";
 import { api, setupApi } from "@/lib/paths";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
 
-/** What makes the site the studio's own, until all of it is done or somebody puts it away. */
-export function SetUpSite() {
-  const id = useId();
-  const { data: tasks } = useQuery<SetupTask[]>({ queryKey: [setupApi.tasks] });
+export type Setup = { tasks: SetupTask[]; isOpen: boolean; open: () => void; setHidden: (hidden: boolean) => void };
+
+/**
+ * What makes the site the studio's own; null when all of it is done or somebody put it away. Open in the first hour; after
+ * the first post of one's own the head of the dashboard has a button for it, so that the list of posts begins where it does.
+ */
+export function useSetup(isShown: boolean): Setup | null {
+  const { data: tasks } = useQuery<SetupTask[]>({ queryKey: [setupApi.tasks], enabled: isShown });
   const [isHidden, setHidden] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  if (!tasks || isHidden || isSetUp(tasks)) return null;
+  const isFirstHour = tasks.some(({ id, done }) => id === "post" && !done);
+  return { tasks, isOpen: isOpened || isFirstHour, open: () => setOpened(true), setHidden };
+}
+
+const TITLE = "Set up your site";
+const doneOf = (tasks: readonly SetupTask[]) => `${tasks.filter(({ done }) => done).length} of ${tasks.length} done`;
+
+export function SetUpButton({ setup: { tasks, open } }: { setup: Setup }) {
+  return (
+    <Button variant="ghost" size="sm" aria-expanded={false} onClick={open}>
+      {TITLE} <span className="text-muted-foreground font-normal tabular-nums">{doneOf(tasks)}</span>
+    </Button>
+  );
+}
+
+export function SetUpSite({ setup: { tasks, setHidden } }: { setup: Setup }) {
+  const id = useId();
   const [isRemoving, setRemoving] = useState(false);
   const { run, isPending } = useApiMutation();
 
@@ -39,16 +62,13 @@ export function SetUpSite() {
     if (hidden) setHidden(true);
   }
 
-  if (!tasks || isHidden || isSetUp(tasks)) return null;
   return (
     <section aria-labelledby={id} className="mb-4 border p-3 sm:p-4">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 id={id} className="text-lg leading-tight tracking-[-0.02em]">
-          Set up your site
+          {TITLE}
         </h2>
-        <p className="text-muted-foreground text-[0.8125rem] tabular-nums">
-          {tasks.filter(({ done }) => done).length} of {tasks.length} done
-        </p>
+        <p className="text-muted-foreground text-[0.8125rem] tabular-nums">{doneOf(tasks)}</p>
         <Button
           variant="ghost"
           size="sm"
