@@ -1,7 +1,8 @@
 import { buildEditorFromExtensions } from "@lexical/extension";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { $getRoot, UNDO_COMMAND } from "lexical";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { $getRoot, type LexicalEditor, UNDO_COMMAND } from "lexical";
 import { beforeEach, describe, expect, it } from "vitest";
+import { MENU } from "@/components/editor/blocks";
 import { Editor } from "@/components/editor/editor";
 import { articleExtension } from "@/components/editor/extension";
 import { $getHtml } from "@/components/editor/write-html";
@@ -109,4 +110,34 @@ describe("the page to write on", () => {
     fireEvent.keyDown(find, { key: "Escape" });
     await waitFor(() => expect(screen.queryByLabelText("Find")).toBeNull());
   });
+});
+
+it("a footnote is made at the caret, and goes without words", async () => {
+  let html = "";
+  render(
+    <>
+      <span id="label">Content</span>
+      <Editor value="<p>A claim.</p>" onChange={(next) => (html = next)} labelledBy="label" />
+    </>,
+  );
+  const footnote = MENU.find(({ id }) => id === "footnote");
+  const make = async (words: string) => {
+    const text = screen.getByRole("textbox", { name: "Content" });
+    const { __lexicalEditor: editor } = text as unknown as { __lexicalEditor: LexicalEditor };
+    editor.update(() => $getRoot().selectEnd(), { discrete: true });
+    act(() => footnote?.run(editor));
+    const note = await screen.findByLabelText("Note");
+    fireEvent.change(note, { target: { value: words } });
+    fireEvent.keyDown(note, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByLabelText("Note")).toBeNull());
+  };
+  await make("Its source");
+  await make(" ");
+  const reference = '<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup>';
+  await waitFor(() =>
+    expect(html).toBe(
+      `<p>A claim.${reference}</p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">Its source <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>`,
+    ),
+  );
+  expect(await screen.findByRole("button", { name: "Footnote: Its source" })).toBeTruthy();
 });

@@ -122,3 +122,37 @@ test("an embed asks the other site for nothing before its button is pressed, and
   await expect(plain.getByRole("button", { name: "Load Vimeo" })).toBeHidden();
   await plain.close();
 });
+
+test("an embed asks its site for nothing before 'Load', and a footnote leads to its note and back", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { slug } = await storePost(page, `Embeds ${Date.now().toString(36)}`, {
+    ...PUBLISHED,
+    content: [
+      '<p>A claim<sup><a href="#fn-x" role="doc-noteref">1</a></sup>.</p>',
+      LINE.repeat(20),
+      '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a></figure>',
+      '<section role="doc-endnotes"><ol><li id="fn-x">Its source.</li></ol></section>',
+    ].join(""),
+  });
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  await page.route(/vimeo\.com/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>The talk</p>" });
+  });
+  page.on("console", (entry) => entry.text().includes("Content Security Policy") && warnings.push(entry.text()));
+  await page.context().clearCookies();
+  const article = await openArticle(page, slug, DESKTOP);
+  await article.getByRole("link", { name: "1", exact: true }).click();
+  await expect(article.getByText("Its source.")).toBeInViewport();
+  await expect(page).toHaveURL(/#fn-1$/);
+  await article.getByRole("link", { name: "↩" }).click();
+  await expect(article.getByText("A claim")).toBeInViewport();
+  expect(asked).toEqual([]);
+  await article.getByRole("button", { name: "Load A talk" }).click();
+  await expect(page.frameLocator('iframe[title="A talk"]').getByText("The talk")).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(warnings).toEqual([]);
+});

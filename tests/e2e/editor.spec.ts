@@ -439,3 +439,36 @@ test.describe("on a phone", () => {
     expect(covered).toEqual([]);
   });
 });
+
+test("a footnote is written in its note, and the caret is back at its number after Escape", async ({ page }) => {
+  await text(page).click();
+  await page.keyboard.type("A claim");
+  await pressTool(page, "Footnote");
+  await page.getByLabel("Note").fill("Its source.");
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type(" goes on");
+  await expect(text(page)).toContainText("A claim goes on");
+  expect(await html(page)).toBe(
+    '<p>A claim<sup><a id="fnref-1" href="#fn-1" role="doc-noteref">1</a></sup> goes on</p><section role="doc-endnotes"><h2>Footnotes</h2><ol><li id="fn-1">Its source. <a href="#fnref-1" role="doc-backlink">↩</a></li></ol></section>',
+  );
+});
+
+test("the handle of a block opens its menu, and words are found and replaced in the text", async ({ page }) => {
+  await write(page, "<p>One house.</p><p>Two houses.</p>");
+  await text(page).getByText("One house.").hover();
+  await page.getByRole("button", { name: "Block menu" }).click(PRESS);
+  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await expect(text(page).locator("p")).toHaveText(["Two houses.", "One house."]);
+  await page.keyboard.press("Control+Shift+h");
+  await page.getByLabel("Find", { exact: true }).fill("house");
+  await expect(page.getByText("1 of 2")).toBeVisible();
+  await page.getByLabel("Replace with").fill("home");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Replace all" }).click();
+  await expect(text(page).locator("p")).toHaveText(["Two homes.", "One home."]);
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(text(page).locator("p")).toHaveText(["Two houses.", "One house."]);
+});

@@ -7,17 +7,15 @@ import { Textarea } from "@/components/ui/textarea";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { captionHtml } from "../../read-html";
-import { insertFootnote } from "./footnote";
 import { $isFootnoteNode } from "./footnote-node";
 
 /** The note. Escape keeps what is written and goes back to its number. */
 export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
-  const [key] = useState(() => nodeKey ?? insertFootnote(editor));
   const [note, setNote] = useState(() =>
     editor.read(() => {
-      const node = $getNodeByKey(key);
+      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
       return $isFootnoteNode(node) ? node.getData().note : "";
     }),
   );
@@ -26,7 +24,7 @@ export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
     const html = captionHtml(note);
     editor.update(
       () => {
-        const node = $getNodeByKey(key);
+        const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
         if (!$isFootnoteNode(node)) return;
         node.selectNext();
         if (html === "") node.remove();

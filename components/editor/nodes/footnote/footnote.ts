@@ -6,7 +6,7 @@ import { type Block, OPEN_DIALOG } from "../../block";
 import { $createFootnoteNode, $isFootnoteNode, FootnoteNode } from "./footnote-node";
 
 /** At the caret, behind what is selected; returns its key. */
-export function insertFootnote(editor: LexicalEditor): string {
+function insertFootnote(editor: LexicalEditor): string {
   let key = "";
   editor.update(
     () => {
@@ -39,7 +39,7 @@ export const footnote: Block = {
       keywords: "note reference endnote source",
       places: ["toolbar"],
       rank: 47,
-      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote" }),
+      run: (editor) => editor.dispatchCommand(OPEN_DIALOG, { block: "footnote", nodeKey: insertFootnote(editor) }),
     },
   ],
   dialog: lazyDialog(async () => (await import("./footnote-dialog")).default),
