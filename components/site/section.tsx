@@ -52,7 +52,10 @@ export function Section({
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >
         <p id={`${id}-label`} className="label pb-4 md:col-[1/span_2] md:row-start-1 md:pb-0">
-          <span className="text-signal-text mr-3 md:block">{number}</span> {name}
+          <span className="text-signal-text mr-3 md:block" aria-hidden="true">
+            {number}
+          </span>{" "}
+          {name}
         </p>
         {children}
       </div>

@@ -14,7 +14,7 @@ type ImpactProps = {
 
 export function Impact({ copy: { section, statements, closing }, sources }: ImpactProps) {
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[76.5, 77, 60]}>
+    <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[82, 75.5, 60]}>
       <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_4]">
         <h2 className="text-display-2 lg:mt-10">
           <Headline text={section.heading} ems={5.3} lines={7} />
@@ -27,7 +27,7 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
         {statements.map(({ title, text, figure }, index) => (
           <li
             key={index}
-            className="lg:gap-x-gutter grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-5 gap-y-2 border-t py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:py-6 lg:grid-cols-8 lg:not-first:border-t lg:first:border-t-0 lg:*:nth-1:col-span-3 lg:*:nth-2:col-span-5"
+            className="lg:gap-x-gutter grid gap-y-2 border-t py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:py-6 lg:grid-cols-8 lg:not-first:border-t lg:first:border-t-0 lg:*:nth-1:col-span-3 lg:*:nth-2:col-span-5"
           >
             <p>
               <b className="font-display block text-[clamp(3.5rem,1.9rem+8.2vw,8.5rem)] leading-[0.82] font-extrabold tracking-[-0.06em] whitespace-nowrap">

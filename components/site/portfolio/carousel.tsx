@@ -25,6 +25,10 @@ export function Carousel({
 }) {
   const { region, current, turns, rotating, go, turn, toggle, handlers } = useRotation(slides.length, INTERVAL);
   const strip = useRef<HTMLDivElement>(null);
+  // there are several carousels
+  const of = (label: string) => `${label}, ${name}`;
+  const { previous, next, pause, play } = controls;
+  const labels = { ...controls, previous: of(previous), next: of(next), pause: of(pause), play: of(play) };
 
   useEffect(() => {
     const element = strip.current;
@@ -68,8 +72,8 @@ export function Carousel({
         ))}
       </div>
       <div className="mt-2 flex items-center justify-between noscript:hidden">
-        <SlideButtons titles={titles} current={current} labels={controls} go={go} turn={turn} />
-        <PauseButton rotating={rotating} labels={controls} toggle={toggle} />
+        <SlideButtons titles={titles} current={current} labels={labels} go={go} turn={turn} />
+        <PauseButton rotating={rotating} labels={labels} toggle={toggle} />
       </div>
     </div>
   );

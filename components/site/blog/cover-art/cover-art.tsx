@@ -18,8 +18,7 @@ const FAMILIES: readonly (readonly Drawing[])[] = [
 /** The family of a category; others have one by their slug. */
 const OF_CATEGORY: Record<string, number> = { validation: 0, operations: 1, "field-notes": 2 };
 const IN_FAMILY = 3;
-/** Eighteen in a row differ in drawing or inks, neighbors in both. */
-const inksOf = (turn: number) => SLEEVES[(turn * 4 + Math.floor(turn / IN_FAMILY)) % SLEEVES.length] as Sleeve;
+const OUT_OF_STEP = 5;
 
 /** Without a category, all drawings in turn. */
 function drawingsFor(category: string | undefined): readonly Drawing[] {
@@ -38,7 +37,7 @@ type CoverProps = {
 
 /**
  * The cover of a post without a photograph. Its category has a family of three drawings; the catalog number chooses
- * one of them and of six sets of inks, eighteen pairs in a row; the seed moves the pieces, and chooses where there is no
+ * one of them and of six sets of inks, twelve pairs in a row; the seed moves the pieces, and chooses where there is no
  * number. Decorative. Fills a box of any ratio from 1:1 to 2:1: what it is about stands within what both show, the
  * middle 200 by 160. Without ids, so that many covers can share a page.
  */
@@ -46,8 +45,10 @@ export function CoverArt({ number, seed, category, className }: CoverProps) {
   const dice = createDice(seed);
   const drawings = drawingsFor(category);
   const turn = number ?? dice.between(1, FAMILIES.length * IN_FAMILY);
-  const sleeve = inksOf(turn);
-  const draw = drawings[turn % drawings.length] as Drawing;
+  const sleeve = SLEEVES[turn % SLEEVES.length] as Sleeve;
+  // out of step: of every third post in a category the drawing would be the same
+  const place = turn + (drawings.length === IN_FAMILY ? Math.floor(turn / OUT_OF_STEP) : 0);
+  const draw = drawings[place % drawings.length] as Drawing;
   return (
     <svg
       viewBox="0 0 320 200"
