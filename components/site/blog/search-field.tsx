@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Search } from "lucide-react";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
+import styles from "./search-field.module.css";
 
 type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> &
   Pick<ComponentProps<"form">, "onSubmit"> & { copy: BlogListCopy["search"]; action: string };
@@ -31,7 +32,7 @@ export function SearchField({ copy: { label, placeholder }, action, onSubmit, ..
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        className="border-foreground bg-card placeholder:text-muted-foreground min-h-13 w-full rounded border-[1.5px] py-2 pr-3.5 pl-12 text-[1.0625rem] placeholder:opacity-100 focus-visible:outline-offset-0"
+        className={`${styles.field} border-foreground bg-card placeholder:text-muted-foreground min-h-13 w-full rounded border-[1.5px] py-2 pr-3.5 pl-12 text-[1.0625rem] placeholder:opacity-100 focus-visible:outline-offset-0`}
         {...input}
       />
     </form>

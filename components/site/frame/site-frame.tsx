@@ -8,6 +8,7 @@ import { RecordSymbol } from "../record-symbol";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
+import print from "./print.module.css";
 
 export function SiteFrame({
   texts: { brand, navigation, footer, pages },
@@ -24,7 +25,7 @@ export function SiteFrame({
       <BrandStyle brand={brand} />
       <RecordSymbol />
       <Header brand={brand} copy={navigation} address={address} pages={pages?.menu} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} className={print.page}>
         {children}
       </main>
       <Footer siteName={brand.name} networks={brand.social} copy={withPages(footer, pages?.footer)} />
