@@ -124,7 +124,8 @@ export const adminPaths = {
   categories: "/admin/blog?tab=categories",
   trash: "/admin/blog?trash=1",
   newPost: "/admin/blog/posts/new",
-  startedPost: (key: string) => `/admin/blog/posts/new?draft=${key}`,
+  startedPost: (key: string, kind?: "post" | "page") =>
+    kind === "page" ? `/admin/pages/new?draft=${key}` : `/admin/blog/posts/new?draft=${key}`,
   post: (id: number) => `/admin/blog/posts/${id}/edit`,
   preview: (id: number) => `/admin/blog/posts/${id}/preview`,
   newCategory: "/admin/blog/categories/new",

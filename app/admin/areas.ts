@@ -1,6 +1,7 @@
 import {
   CircleUser,
   FilePlus,
+  Files,
   FolderPlus,
   GalleryHorizontalEnd,
   History,
@@ -43,6 +44,14 @@ export const AREAS = {
       { title: "New Post", href: adminPaths.newPost, permission: "posts.write", icon: FilePlus },
       { title: "New Category", href: adminPaths.newCategory, permission: "categories.write", icon: FolderPlus },
     ],
+  },
+  pages: {
+    name: "Pages",
+    title: "Pages",
+    href: adminPaths.pages,
+    permission: "pages",
+    icon: Files,
+    forms: [{ title: "New page", href: adminPaths.newPage, permission: "pages", icon: FilePlus }],
   },
   portfolio: {
     name: "Portfolio",

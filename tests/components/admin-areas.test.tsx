@@ -34,8 +34,9 @@ function open(role: Role) {
 
 it("offers every area and form to an owner in the header and the command palette", () => {
   const { links, commands } = open("owner");
-  expect(links.slice(0, 7)).toEqual([
+  expect(links.slice(0, 8)).toEqual([
     "Blog",
+    "Pages",
     "Portfolio",
     "Library",
     "Messages 3 unread",
@@ -43,9 +44,10 @@ it("offers every area and form to an owner in the header and the command palette
     "People",
     "Activity",
   ]);
-  expect(commands.slice(0, 13)).toEqual([
+  expect(commands.slice(0, 15)).toEqual([
     "Blog Dashboard",
     "Categories",
+    "Pages",
     "Portfolio Management",
     "Library",
     "Messages",
@@ -56,6 +58,7 @@ it("offers every area and form to an owner in the header and the command palette
     "View site",
     "New Post",
     "New Category",
+    "New page",
     "Add New Item",
   ]);
 });
@@ -72,7 +75,9 @@ it("offers no area and no form to an author that the role does not include", () 
     "View site",
     "New Post",
   ]);
-  expect([...links, ...commands].join()).not.toMatch(/Messages|Site Texts|People|Activity|New Category|New Item/);
+  expect([...links, ...commands].join()).not.toMatch(
+    /Pages|New page|Messages|Site Texts|People|Activity|New Category|New Item/,
+  );
 });
 
 it("has a row of the table of areas for each folder of the admin area that has a screen", () => {

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Category, PostFilters as Choices } from "@/app/admin/records";
 import { FilterSelect } from "@/components/admin/lists/list-screen";
 import { capitalized } from "@/components/admin/status-badge";
-import { api } from "@/lib/paths";
+import { api, withQuery } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { POST_FILTER_STATES, type PostFilterState } from "@/lib/posts/rules";
+import { POST_FILTER_STATES, type PostFilterState, type PostKind } from "@/lib/posts/rules";
 
 export const POST_FILTERS = ["status", "ready", "category", "author", "month"] as const;
 type PostFilter = (typeof POST_FILTERS)[number];
@@ -22,14 +22,19 @@ const READY = [{ value: "1", label: POST_LABELS.readyForReview }];
 const nameOf = (state: PostFilterState) => (state === "changed" ? "Unpublished changes" : capitalized(state));
 const STATES = POST_FILTER_STATES.map((state) => ({ value: state, label: nameOf(state) }));
 
+/** Pages have no categories. */
 export function PostFilters({
+  kind,
   values,
   onChange,
 }: {
+  kind: PostKind;
   values: Record<PostFilter, string>;
   onChange: (filter: PostFilter, value: string) => void;
 }) {
-  const { data: choices } = useQuery<Choices>({ queryKey: [api.postFilters] });
+  const { data: choices } = useQuery<Choices>({
+    queryKey: [kind === "page" ? withQuery(api.postFilters, { kind }) : api.postFilters],
+  });
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const options = {
     status: STATES,
@@ -38,7 +43,8 @@ export function PostFilters({
     author: (choices?.authors ?? []).map(({ id, name }) => ({ value: id, label: name })),
     month: (choices?.months ?? []).map((month) => ({ value: month, label: monthName(month) })),
   };
-  return POST_FILTERS.map((filter) => (
+  const shown = POST_FILTERS.filter((filter) => kind === "post" || filter !== "category");
+  return shown.map((filter) => (
     <FilterSelect
       key={filter}
       label={LABELS[filter]}

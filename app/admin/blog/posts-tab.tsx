@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { FILTER_LIMIT, SEARCH_LIMIT } from "@/lib/lists/search";
 import { adminPaths, api } from "@/lib/paths";
-import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { ContinueWriting } from "./continue-writing";
 import { POST_FILTERS, PostFilters } from "./post-filters";
 import { UndoBar } from "./post-undo";
@@ -20,16 +20,40 @@ const NEWEST_FIRST = "-createdAt";
 const LAST_EDITED = "-editedAt";
 const SORTS = [{ value: LAST_EDITED, label: "Last edited" }];
 
-export function PostsTab() {
+const WORDS = {
+  post: {
+    one: "post",
+    many: "posts",
+    create: "New Post",
+    newPath: adminPaths.newPost,
+    trash: adminPaths.trash,
+    none: "No blog posts yet.",
+    hint: "A post starts as a draft; nobody sees it before you publish it.",
+  },
+  page: {
+    one: "page",
+    many: "pages",
+    create: "New page",
+    newPath: adminPaths.newPage,
+    trash: adminPaths.pagesTrash,
+    none: "No pages yet.",
+    hint: "A page has an address of its own, such as /our-code, and starts as a draft.",
+  },
+} as const;
+const FIXED = { post: undefined, page: { kind: "page" } };
+
+export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: string }) {
+  const words = WORDS[kind];
   const posts = usePagedList<PostRow, (typeof POST_FILTERS)[number]>({
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
     filters: POST_FILTERS,
+    ...(FIXED[kind] && { fixed: FIXED[kind] }),
     searched: ["title", "excerpt", "slug"],
     searchesMore: true,
   });
 
-  const narrowing = Object.entries({ ...posts.filters, q: posts.search.trim() });
+  const narrowing = Object.entries({ ...FIXED[kind], ...posts.filters, q: posts.search.trim() });
   const filter = Object.fromEntries(narrowing.filter(([, value]) => value !== ""));
 
   const isCounted = (posts.total ?? 0) <= (filter.q ? SEARCH_LIMIT : FILTER_LIMIT);
@@ -37,20 +61,21 @@ export function PostsTab() {
   return (
     <ListScreen
       list={posts}
-      one="post"
-      many="posts"
-      search="Search posts"
+      one={words.one}
+      many={words.many}
+      {...(title && { title })}
+      search={`Search ${words.many}`}
       tools={
         <Button size="sm" asChild>
-          <Link href={adminPaths.newPost}>
-            <Plus /> New Post
+          <Link href={words.newPath}>
+            <Plus /> {words.create}
           </Link>
         </Button>
       }
       filters={
         <>
           <div className="mb-1.5 flex flex-wrap items-center gap-2 lg:mt-1.5">
-            <PostFilters values={posts.filters} onChange={posts.setFilter} />
+            <PostFilters kind={kind} values={posts.filters} onChange={posts.setFilter} />
             <FilterSelect
               label="Sort"
               none="Sort: by column"
@@ -59,25 +84,25 @@ export function PostsTab() {
               onChange={posts.setSort}
             />
             <Button variant="ghost" size="sm" className="text-muted-foreground ml-auto" asChild>
-              <Link href={adminPaths.trash}>
+              <Link href={words.trash}>
                 <Trash2 /> Trash
               </Link>
             </Button>
           </div>
-          <ContinueWriting />
+          {kind === "post" && <ContinueWriting />}
           <UndoBar />
         </>
       }
       noMatch={{
-        title: "No posts found matching your search.",
+        title: `No ${words.many} found matching your search.`,
         text: "Titles, excerpts, addresses and texts are searched.",
       }}
       empty={{
-        title: "No blog posts yet.",
-        text: "A post starts as a draft; nobody sees it before you publish it.",
+        title: words.none,
+        text: words.hint,
         action: (
           <Button variant="outline" asChild>
-            <Link href={adminPaths.newPost}>Create your first post</Link>
+            <Link href={words.newPath}>Create your first {words.one}</Link>
           </Button>
         ),
       }}

@@ -26,7 +26,7 @@ import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { copyText } from "@/lib/browser/copy-text";
 import { TRASH_DAYS } from "@/lib/lists/trash";
-import { adminPaths, api, postPath } from "@/lib/paths";
+import { adminPaths, api, textPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions } from "./bulk-actions";
@@ -136,9 +136,9 @@ type RowProps = {
 };
 
 function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
-  const { id, title, slug, excerpt, createdAt, publishedAt, editedAt } = post;
+  const { id, title, excerpt, createdAt, publishedAt, editedAt } = post;
   const hasShift = useRef(false);
-  const address = postPath(slug);
+  const address = textPath(post);
   const state = postState(post);
   const open = (path: string) => window.open(path, "_blank", "noopener");
   return (

@@ -12,8 +12,8 @@ import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { TRASH_DAYS } from "@/lib/lists/trash";
-import { adminPaths, api, postPath } from "@/lib/paths";
-import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { adminPaths, api, textPath } from "@/lib/paths";
+import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { UndoBar } from "./post-undo";
 
 const COLUMNS = [
@@ -22,15 +22,15 @@ const COLUMNS = [
   { name: "Actions", className: "w-56 text-right" },
 ];
 const RELOAD = [api.posts, api.postFilters];
-const IN_TRASH = { trash: "1" };
+const IN_TRASH = { post: { trash: "1" }, page: { kind: "page", trash: "1" } };
 const TRASH_HINT = "Deleted posts appear here and can be restored.";
 
 /** The posts in the trash, to restore or to delete permanently. */
-export function TrashedPosts() {
+export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
   const posts = usePagedList<PostRow>({
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
-    fixed: IN_TRASH,
+    fixed: IN_TRASH[kind],
     searched: ["title", "excerpt", "slug"],
     searchesMore: true,
   });
@@ -50,20 +50,20 @@ export function TrashedPosts() {
     <>
       <ListScreen
         list={posts}
-        one="post"
-        many="posts"
+        one={kind}
+        many={`${kind}s`}
         search="Search the trash"
         filters={
           <div className="mb-2 lg:mt-2">
-            <BackLink href={adminPaths.blog}>Back to posts</BackLink>
+            <BackLink href={kind === "page" ? adminPaths.pages : adminPaths.blog}>Back to {kind}s</BackLink>
             <h2 className="mt-1 text-lg">Trash</h2>
             <p className="text-muted-foreground mb-1.5">
-              Posts in the trash are deleted permanently after {TRASH_DAYS} days.
+              {kind === "page" ? "Pages" : "Posts"} in the trash are deleted permanently after {TRASH_DAYS} days.
             </p>
             <UndoBar />
           </div>
         }
-        noMatch={{ title: "No posts found matching your search.", text: TRASH_HINT }}
+        noMatch={{ title: `No ${kind}s found matching your search.`, text: TRASH_HINT }}
         empty={{ title: "The trash is empty.", text: TRASH_HINT }}
       >
         {(shown) => (
@@ -72,7 +72,7 @@ export function TrashedPosts() {
               <TableRow key={post.id}>
                 <TableCell className="py-[1.5px] max-sm:basis-full">
                   <p className="leading-[1.1rem] font-semibold [overflow-wrap:anywhere] sm:truncate">{post.title}</p>
-                  <RowText>{postPath(post.slug)}</RowText>
+                  <RowText>{textPath(post)}</RowText>
                 </TableCell>
                 <TableCell className="py-0 whitespace-nowrap max-sm:text-xs">
                   <RowLabel>Deleted</RowLabel> {localDate(post.trashedAt)}

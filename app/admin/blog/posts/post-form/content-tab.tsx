@@ -10,6 +10,7 @@ import type { EditorHandle } from "@/components/editor/editor";
 import { POST_LABELS } from "@/lib/posts/fields";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
+import { usePostKind } from "./post-kind";
 import { TitleField } from "./title-field";
 
 const HEIGHT = 500;
@@ -27,6 +28,7 @@ export function ContentTab({
   body: RefObject<EditorHandle | null>;
   onType: () => void;
 }) {
+  const { kind, prefix } = usePostKind();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
@@ -44,16 +46,18 @@ export function ContentTab({
       <div className="grid content-start gap-1 max-xl:mt-3 max-xl:border-t max-xl:pt-3">
         <SlugField
           label={POST_LABELS.slug}
-          prefix="/blog/"
+          prefix={prefix}
           madeFrom={post ? undefined : "title"}
           live={post?.publishedAt ? post.slug : undefined}
         />
-        <TextField
-          name="excerpt"
-          label={POST_LABELS.excerpt}
-          hint="A brief summary that appears in post listings"
-          rows={3}
-        />
+        {kind === "post" && (
+          <TextField
+            name="excerpt"
+            label={POST_LABELS.excerpt}
+            hint="A brief summary that appears in post listings"
+            rows={3}
+          />
+        )}
       </div>
     </div>
   );

@@ -2,10 +2,13 @@
 
 import type { ReactNode } from "react";
 import type { Post } from "@/app/admin/records";
+import { TextField } from "@/components/admin/fields/text-field";
+import { ToggleField } from "@/components/admin/fields/toggle-field";
 import { FormSection } from "@/components/admin/fields/form-section";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { postPath, shareImagePath } from "@/lib/paths";
-import type { PostField } from "@/lib/posts/fields";
+import { PLACEMENT_LABELS, type PostField } from "@/lib/posts/fields";
+import { usePostKind } from "./post-kind";
 import { PostFieldControl } from "./post-field-control";
 import { POST_TABS } from "./post-fields";
 import { SearchPreview, SocialPreview } from "./previews";
@@ -18,7 +21,7 @@ const SEARCH = FIELDS.filter((name) => !OPEN_GRAPH.includes(name) && !TWITTER.in
 
 /** The SEO and social fields with their previews. */
 export function SeoTab({ post }: { post: Post | undefined }) {
-  const drawn = post?.status === "published" ? shareImagePath(postPath(post.slug)) : undefined;
+  const drawn = post?.status === "published" && post.kind === "post" ? shareImagePath(postPath(post.slug)) : undefined;
   return (
     <div className="grid gap-4">
       <Section title="Search engines" fields={SEARCH} preview={<SearchPreview />} />
@@ -51,15 +54,39 @@ function Section({ title, fields, preview }: { title: string; fields: readonly P
   );
 }
 
+/** A page has none of them. */
+const OF_POSTS: readonly PostField[] = ["featuredImage", "featuredImageAlt", "categoryIds"];
+
 export function SettingsTab() {
   const mayPublish = useMay()("posts.publish");
   const all = POST_TABS.find(({ tab }) => tab === "settings")?.fields ?? [];
-  const fields = all.filter((name) => mayPublish || name !== "status");
+  const isPage = usePostKind().kind === "page";
+  const fields = all.filter((name) => (mayPublish || name !== "status") && !(isPage && OF_POSTS.includes(name)));
   return (
     <div className="grid max-w-3xl gap-2">
       {fields.map((name) => (
         <PostFieldControl key={name} name={name} />
       ))}
+      {isPage && <Placement />}
     </div>
+  );
+}
+
+/** Where a page is shown: no part of the working copy. */
+function Placement() {
+  return (
+    <>
+      <ToggleField
+        name="inMenu"
+        label={PLACEMENT_LABELS.inMenu}
+        hint="At the end of every menu, once the page is saved or published"
+      />
+      <TextField name="menuLabel" label={PLACEMENT_LABELS.menuLabel} hint="Empty: the title" />
+      <ToggleField
+        name="inFooter"
+        label={PLACEMENT_LABELS.inFooter}
+        hint="In the footer, once the page is saved or published"
+      />
+    </>
   );
 }

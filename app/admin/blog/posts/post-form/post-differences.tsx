@@ -4,8 +4,10 @@ import { compareRecords, type Difference, paragraphsOf } from "@/components/admi
 import { Differences } from "@/components/admin/stale-edit/differences";
 import { altInWords } from "@/lib/media/rules";
 import { api } from "@/lib/paths";
-import { POST_LABELS } from "@/lib/posts/fields";
+import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
 import type { PostValues } from "./post-fields";
+
+const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
 
 export function PostDifferences({ mine, theirs }: { mine: PostValues; theirs: PostValues }) {
   const { data: categories } = useQuery<Category[]>({ queryKey: [api.categories] });
@@ -14,10 +16,10 @@ export function PostDifferences({ mine, theirs }: { mine: PostValues; theirs: Po
 
 export function postDifferences(mine: PostValues, theirs: PostValues, categories: Category[] = []): Difference[] {
   const names = (ids: number[]) => ids.map((id) => categories.find((category) => category.id === id)?.name ?? `#${id}`);
-  return compareRecords<PostValues>(POST_LABELS, { mine, theirs }, (values, field) => {
+  return compareRecords<PostValues>(LABELS, { mine, theirs }, (values, field) => {
     if (field === "content") return paragraphsOf(values.content);
     if (field === "featuredImageAlt") return [altInWords(values.featuredImageAlt)];
-    if (field === "readyForReview") return [values.readyForReview ? "Yes" : "No"];
+    if (field === "readyForReview" || field === "inMenu" || field === "inFooter") return [values[field] ? "Yes" : "No"];
     return field === "categoryIds" ? names(values.categoryIds) : [values[field]];
   });
 }

@@ -33,7 +33,16 @@ type Row = (typeof POST_FIELDS)[number];
 type OtherValues = { status: PostStatus; categories: number[]; alt: string | null; flag: boolean };
 type ValueOf<Kind> = Kind extends keyof OtherValues ? OtherValues[Kind] : string;
 
-export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> };
+/** Where a page is shown; not in its working copy. */
+type Placement = { inMenu: boolean; menuLabel: string; inFooter: boolean };
+
+export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> } & Placement;
+
+const placementOf = (post?: Pick<Post, keyof Placement>): Placement => ({
+  inMenu: post?.inMenu ?? false,
+  menuLabel: post?.menuLabel ?? "",
+  inFooter: post?.inFooter ?? false,
+});
 
 const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
   text: "",
@@ -52,12 +61,14 @@ const BLANK: { [Kind in FieldKind]: ValueOf<Kind> } = {
 export function postValues(post?: Post): PostValues {
   const publishAt = localTime(post?.draft?.publishAt ?? post?.publishedAt);
   const stored = post && { ...post, ...post.draft, publishAt };
-  return Object.fromEntries(POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]])) as PostValues;
+  const fields = POST_FIELDS.map(([name, , kind]) => [name, stored?.[name] ?? BLANK[kind]]);
+  return { ...Object.fromEntries(fields), ...placementOf(post) } as PostValues;
 }
 
 export function valuesOfSnapshot({ publishAt, ...fields }: PostSnapshot): PostValues {
   const stored = { ...fields, publishAt: localTime(publishAt) };
-  return Object.fromEntries(POST_FIELDS.map(([name, , kind]) => [name, stored[name] ?? BLANK[kind]])) as PostValues;
+  const values = POST_FIELDS.map(([name, , kind]) => [name, stored[name] ?? BLANK[kind]]);
+  return { ...Object.fromEntries(values), ...placementOf() } as PostValues;
 }
 
 /** The values as a request body. */

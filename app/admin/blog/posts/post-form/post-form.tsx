@@ -16,6 +16,7 @@ import type { PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
 import { POST_TABS, type PostTab, postValues, type PostValues } from "./post-fields";
+import { PostKindContext, usePostKind } from "./post-kind";
 import { PostHead } from "./post-head";
 import { PostPanels } from "./post-panels";
 import { SeoTab, SettingsTab } from "./field-tabs";
@@ -28,7 +29,20 @@ const PostDifferences = lazyPart(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
 
-export function PostForm(opened: { stored?: Post; started?: StartedPost }) {
+type Opened = { stored?: Post; started?: StartedPost };
+
+/** What is stored knows its kind. */
+export function PostForm(opened: Opened) {
+  const { kind } = usePostKind();
+  return (
+    <PostKindContext value={opened.stored?.kind ?? opened.started?.kind ?? kind}>
+      <OpenedForm {...opened} />
+    </PostKindContext>
+  );
+}
+
+function OpenedForm(opened: Opened) {
+  const words = usePostKind();
   usePreload(PostQuestion.preload);
   const editor = usePostEditor(opened);
   const { post, record, copy, checks, saving, view } = editor;
@@ -51,7 +65,7 @@ export function PostForm(opened: { stored?: Post; started?: StartedPost }) {
           view.panel === "comments" && "max-lg:mb-[45dvh] xl:mr-80",
         )}
       >
-        <TabTitle name="title" screen={post ? "Edit Post" : "Create New Post"} />
+        <TabTitle name="title" screen={post ? words.edit : words.create} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
           <TabsList aria-label="Post">
             {POST_TABS.map((place) => (

@@ -4,9 +4,10 @@ import type { Post } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { Button } from "@/components/ui/button";
-import { adminPaths, api } from "@/lib/paths";
+import { api } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { useComments } from "../review/use-comments";
+import { usePostKind } from "./post-kind";
 import type { Panel } from "./post-panels";
 import { PreviewLinks } from "./preview-links";
 
@@ -21,13 +22,14 @@ export function PostHead({
   onPanel: (panel: Panel) => void;
   onPreview: () => Promise<boolean>;
 }) {
+  const words = usePostKind();
   const comments = useComments(post?.id);
   const openComments = comments.data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <BackLink href={adminPaths.blog}>Back to Blog Dashboard</BackLink>
+      <BackLink href={words.back.href}>{words.back.name}</BackLink>
       <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal">
-        {post ? "Edit Post" : "Create New Post"}
+        {post ? words.edit : words.create}
       </h1>
       {post && <Presence url={api.presence(post.id)} />}
       {post && (

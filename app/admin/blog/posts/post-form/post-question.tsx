@@ -1,6 +1,6 @@
 import type { Post } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { postPath } from "@/lib/paths";
+import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { FindingText } from "./checks";
 import type { Question } from "./use-post-saving";
@@ -35,7 +35,7 @@ function TakeDown({ post, onConfirm, onClose }: { post: Post; onConfirm: () => v
       description={
         <>
           <p>
-            “{post.title}” is live at {postPath(post.slug)}. Saved like this it leaves the public site at once.
+            “{post.title}” is live at {textPath(post)}. Saved like this it leaves the public site at once.
           </p>
           <p>Nothing is lost: publishing it again brings it back with its first date.</p>
         </>

@@ -5,7 +5,9 @@ import { useState } from "react";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { adminPaths, api } from "@/lib/paths";
+import type { PostKind } from "@/lib/posts/rules";
 import { PostForm } from "./post-form";
+import { PostKindContext } from "./post-kind";
 
 const BACK = { href: adminPaths.blog, name: "Back to Blog Dashboard" };
 
@@ -18,12 +20,16 @@ const StartedScreen = recordScreen<StartedPost, string>({
   form: ({ stored }) => <PostForm started={stored} />,
 });
 
-/** The post of the address, a started one, or a new one. */
-export function PostScreen({ id }: { id?: number }) {
+/** The post or page of the address, a started one, or a new one. */
+export function PostScreen({ id, kind = "post" }: { id?: number; kind?: PostKind }) {
   const pathname = usePathname();
   const key = useSearchParams().get("draft") ?? undefined;
-  const visit = useVisits(pathname === adminPaths.newPost && key === undefined);
-  return <Opened key={visit} id={id ?? idIn(pathname)} draftKey={key} />;
+  const visit = useVisits((pathname === adminPaths.newPost || pathname === adminPaths.newPage) && key === undefined);
+  return (
+    <PostKindContext value={kind}>
+      <Opened key={visit} id={id ?? idIn(pathname)} draftKey={key} />
+    </PostKindContext>
+  );
 }
 
 /**

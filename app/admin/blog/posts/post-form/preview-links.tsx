@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Post } from "@/app/admin/records";
 import { Button } from "@/components/ui/button";
-import { adminPaths, postPath } from "@/lib/paths";
+import { adminPaths, textPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 
@@ -27,7 +27,7 @@ export function PreviewLinks({
 
   return (
     <>
-      {isLive && <PreviewLink href={postPath(post.slug)} name="Preview" />}
+      {isLive && <PreviewLink href={textPath(post)} name="Preview" />}
       <PreviewLink
         href={adminPaths.preview(post.id)}
         name={isLive ? "Preview changes" : "Preview draft"}

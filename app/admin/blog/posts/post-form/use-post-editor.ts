@@ -10,12 +10,13 @@ import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { usePreload } from "@/components/ui/use-preload";
 import type { EditorHandle } from "@/components/editor/editor";
 import { attempt } from "@/lib/api/client";
-import { adminPaths, api, postPath } from "@/lib/paths";
+import { adminPaths, api, textPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import type { Finding } from "@/lib/posts/checks";
 import { pauseInTyping, useSaveShortcut } from "../../../../../components/admin/shell/shortcuts";
 import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
+import { usePostKind } from "./post-kind";
 import type { Panel } from "./post-panels";
 import { useChecks } from "./use-checks";
 import { usePostSaving } from "./use-post-saving";
@@ -31,23 +32,24 @@ const AUTHOR_ID = 1;
 /** The form of a post with its working copy, checks and save actions. */
 export function usePostEditor({ stored, started }: { stored?: Post; started?: StartedPost }) {
   usePreload(loadResolver);
+  const { kind, name } = usePostKind();
   const client = useQueryClient();
   const [post, setPost] = useState(stored);
   const view = usePostView();
   const { body } = view;
   const copy = useWorkingCopy(post, started);
-  const keeper = useStartedPost(started);
+  const keeper = useStartedPost(started, kind);
   const record = useRecordForm({
     kind: "post",
-    name: "blog post",
+    name,
     entry: keeper.key,
-    newAs: keeper.isKept ? `new/${keeper.key}` : "new",
+    newAs: keeper.isKept ? `new/${keeper.key}` : kind === "page" ? "new-page" : "new",
     stored: post,
     resolver,
     valuesOf: (shown = started && asPost(started)) => postValues(shown),
     list: api.posts,
     urlOf: api.post,
-    createWith: { authorId: AUTHOR_ID, draftKey: keeper.key },
+    createWith: { authorId: AUTHOR_ID, kind, draftKey: keeper.key },
     hasHistory: true,
     beforeSave: copy.autosave.settle,
     successOf: publishedToast,
@@ -68,7 +70,11 @@ export function usePostEditor({ stored, started }: { stored?: Post; started?: St
       else keeper.shows(theirs);
     },
   });
-  const checks = useChecks(record.form, (values = record.current()) => draftBody(values, post), Boolean(post));
+  const checks = useChecks(
+    record.form,
+    (values = record.current()) => ({ ...draftBody(values, post), kind }),
+    Boolean(post),
+  );
 
   const fetchPost = async () => post && (await attempt<Post>("GET", api.post(post.id))).record;
 
@@ -162,13 +168,13 @@ function usePostView() {
 
 /** Leads to a post that is public, and names the time of one that will be. */
 function publishedToast(post: Post, text: string): Success {
-  const { publishedAt, slug } = post;
+  const { publishedAt } = post;
   const state = postState(post);
   if (state === "scheduled" && publishedAt)
     return { description: `${text}. Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
   if (state !== "published") return { description: text };
-  const view = () => void window.open(postPath(slug), "_blank", "noopener");
-  return { description: text, action: { label: "View post", onClick: view } };
+  const view = () => void window.open(textPath(post), "_blank", "noopener");
+  return { description: text, action: { label: post.kind === "page" ? "View page" : "View post", onClick: view } };
 }
 
 /** Takes over the fields that the server may have changed, unless they were edited during the save. */

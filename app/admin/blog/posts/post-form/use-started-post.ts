@@ -3,12 +3,13 @@ import type { Post, StartedPost } from "@/app/admin/records";
 import { attempt } from "@/lib/api/client";
 import { newUuid } from "@/lib/browser/uuid";
 import { adminPaths, api } from "@/lib/paths";
+import type { PostKind } from "@/lib/posts/rules";
 import { draftBody, type PostValues } from "./post-fields";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A new post on the server before it is one, under a key that is in the address from the first save on. */
-export function useStartedPost(started: StartedPost | undefined) {
+export function useStartedPost(started: StartedPost | undefined, kind: PostKind) {
   const [key, setKey] = useState(() => started?.key ?? newUuid());
   const [isKept, setKept] = useState(started !== undefined);
   const savedAt = useRef(started?.savedAt);
@@ -18,11 +19,11 @@ export function useStartedPost(started: StartedPost | undefined) {
     isKept,
     /** `overwrite` ignores what another tab has saved. */
     save: async (values: PostValues, { overwrite, leaving }: { overwrite: boolean; leaving: boolean }) => {
-      const body = { ...draftBody(values, undefined), ...(!overwrite && { savedAt: savedAt.current }) };
+      const body = { ...draftBody(values, undefined), kind, ...(!overwrite && { savedAt: savedAt.current }) };
       const outcome = await attempt<{ savedAt: string }>("PUT", api.startedPost(key), body, { leaving });
       if (outcome.record) {
         savedAt.current = outcome.record.savedAt;
-        if (!isKept) window.history.replaceState(null, "", adminPaths.startedPost(key));
+        if (!isKept) window.history.replaceState(null, "", adminPaths.startedPost(key, kind));
         setKept(true);
       }
       return outcome;
