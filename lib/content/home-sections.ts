@@ -38,7 +38,7 @@ export const homeSections = siteDocument({
       "Sections",
       group("Section", {
         id: choice("Section", NAMES),
-        shown: toggle("Show on the home page", true),
+        shown: toggle("Shown", true),
       }),
       HOME_SECTIONS.map((id) => ({ id, shown: true })),
       {
