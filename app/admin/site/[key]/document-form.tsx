@@ -12,6 +12,7 @@ import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form, SaveError } from "@/components/admin/fields/form";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { Presence } from "@/components/admin/presence";
+import { useOfferedActions } from "@/components/admin/shell/screen-actions";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
 import { type Group, group } from "@/lib/content/fields";
@@ -43,6 +44,12 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const hasChanges = record.state !== undefined;
   const currentValue = () => fromForm(fields, form.getValues());
+  useOfferedActions([
+    { name: "Publish", run: () => !saving && record.publish() },
+    { name: "History", run: () => setHistoryOpen(true) },
+    ...(hasChanges ? [{ name: "Discard changes", run: () => setQuestion("discard") }] : []),
+    { name: "Reset to default", run: () => setQuestion("reset") },
+  ]);
   const subtitle = (
     <>
       <StateLine state={record.state} isDefault={record.isDefault} />
