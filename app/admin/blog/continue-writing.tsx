@@ -39,11 +39,11 @@ export function ContinueWriting() {
     });
 
   return (
-    <section aria-labelledby="continue-writing" className="bg-secondary/60 mb-2 rounded px-3 py-1.5">
+    <section aria-labelledby="continue-writing" className="mb-1.5 flex flex-wrap items-baseline gap-x-4 rounded border px-3 py-0.5">
       <h2 id="continue-writing" className="font-text text-muted-foreground text-xs font-semibold tracking-normal">
         Continue writing
       </h2>
-      <ul className="flex flex-wrap items-center gap-x-5">
+      <ul className="flex min-w-0 flex-wrap items-center gap-x-5">
         {started.slice(0, showsAll ? undefined : SHOWN).map((draft) => {
           const title = draft.title || "Untitled";
           return (

@@ -74,7 +74,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
       }
       filters={
         <>
-          <div className="mb-1.5 flex flex-wrap items-center gap-2 lg:mt-1.5">
+          <div className="mb-1.5 flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:w-full lg:mt-1.5">
             <PostFilters kind={kind} values={posts.filters} onChange={posts.setFilter} />
             <FilterSelect
               label="Sort"

@@ -161,7 +161,7 @@ export function FilterSelect({
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="min-h-8 w-auto"
+      className="min-h-8 w-auto max-sm:w-full"
     >
       <option value="">{none}</option>
       {options.map((option) => (
