@@ -104,9 +104,12 @@ describe("the page to write on", () => {
     fireEvent.click(screen.getByRole("checkbox", { name: "Match case" }));
     expect(await screen.findByText("1 of 3")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Replace with"), { target: { value: "home" } });
-    fireEvent.click(screen.getByRole("button", { name: "Replace all" }));
+    const all = screen.getByRole("button", { name: "Replace all" });
+    all.focus();
+    fireEvent.click(all);
     expect(await screen.findByText("No hits")).toBeTruthy();
     expect(text.textContent).toContain("homes, home");
+    expect(document.activeElement).toBe(find);
     fireEvent.keyDown(find, { key: "Escape" });
     await waitFor(() => expect(screen.queryByLabelText("Find")).toBeNull());
   });

@@ -444,7 +444,7 @@ test("a footnote is written in its note, and the caret is back at its number aft
   await text(page).click();
   await page.keyboard.type("A claim");
   await pressTool(page, "Footnote");
-  await page.getByLabel("Note").fill("Its source.");
+  await page.getByLabel("Note", { exact: true }).fill("Its source.");
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
   await page.keyboard.type(" goes on");

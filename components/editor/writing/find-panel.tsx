@@ -1,7 +1,7 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -16,6 +16,7 @@ const [ALL, CURRENT] = ["find-hits", "find-hit"];
 export default function FindPanel({ onClose }: { onClose: () => void }) {
   const [editor] = useLexicalComposerContext();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [replacement, setReplacement] = useState("");
   const [matchCase, setMatchCase] = useState(false);
@@ -47,8 +48,10 @@ export default function FindPanel({ onClose }: { onClose: () => void }) {
 
   const next = (step = 1) => setCurrent((at) => (hits.length === 0 ? 0 : (at + step + hits.length) % hits.length));
 
-  function replace() {
-    if (hit) replaceHits(editor, [hit], replacement);
+  function replace(which: Hit[]) {
+    replaceHits(editor, which, replacement);
+    // a button that is off loses the focus
+    if (which.length === hits.length) field.current?.focus();
   }
 
   function close() {
@@ -82,6 +85,7 @@ export default function FindPanel({ onClose }: { onClose: () => void }) {
         <Label htmlFor={`${id}-find`}>Find</Label>
         <Input
           id={`${id}-find`}
+          ref={field}
           autoFocus
           autoComplete="off"
           value={text}
@@ -118,15 +122,10 @@ export default function FindPanel({ onClose }: { onClose: () => void }) {
         <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => next()}>
           Next
         </Button>
-        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={replace}>
+        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => hit && replace([hit])}>
           Replace
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={hits.length === 0}
-          onClick={() => replaceHits(editor, hits, replacement)}
-        >
+        <Button variant="outline" size="sm" disabled={hits.length === 0} onClick={() => replace(hits)}>
           Replace all
         </Button>
         <Button variant="ghost" size="icon-sm" aria-label="Close find and replace" onClick={close}>
