@@ -39,7 +39,10 @@ export function ContinueWriting() {
     });
 
   return (
-    <section aria-labelledby="continue-writing" className="mb-1.5 flex flex-wrap items-baseline gap-x-4 rounded border px-3 py-0.5">
+    <section
+      aria-labelledby="continue-writing"
+      className="mb-1.5 flex flex-wrap items-baseline gap-x-4 rounded border px-3 py-0.5"
+    >
       <h2 id="continue-writing" className="font-text text-muted-foreground text-xs font-semibold tracking-normal">
         Continue writing
       </h2>
