@@ -1,8 +1,9 @@
 import type { ServerResponse } from "node:http";
+import { isDevelopment } from "../env.ts";
 import { policy, QUIET_POLICY } from "../security/content-security-policy.ts";
 
-/** For error pages, and scripts, which may become workers. */
-const PLAIN_POLICY = policy();
+/** For error pages, and scripts, which may become workers; in development for public pages, too, whose scripts nothing hashes. */
+const plainPolicy = () => policy(isDevelopment() ? { "script-src": "'unsafe-inline' 'unsafe-eval'" } : {});
 
 /** Next drops a route handler's Content-Length, so routes send this. */
 const BODY_LENGTH_HEADER = "x-body-length";
@@ -11,7 +12,7 @@ const BODY_LENGTH_HEADER = "x-body-length";
 export function finalizeHeaders(res: ServerResponse): void {
   const type = String(res.getHeader("content-type") ?? "");
   if (!res.hasHeader("content-security-policy"))
-    res.setHeader("Content-Security-Policy", /html|javascript/.test(type) ? PLAIN_POLICY : QUIET_POLICY);
+    res.setHeader("Content-Security-Policy", /html|javascript/.test(type) ? plainPolicy() : QUIET_POLICY);
   // Next appends a cached Cache-Control to its own
   const caching = res.getHeader("cache-control");
   if (Array.isArray(caching)) res.setHeader("Cache-Control", caching.at(-1) ?? "");

@@ -65,20 +65,22 @@ export function BlockMenu({
 
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger asChild>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label="Block menu"
-          title="Press for the menu, drag to move"
-          className={className}
-          // a press that becomes a drag opens nothing
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={open}
-        >
-          <GripVertical />
-        </button>
-      </DropdownMenu.Trigger>
+      {/* no button: browsers do not drag those, and the menu's own trigger would open before a press is a drag */}
+      <div
+        role="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label="Block menu"
+        title="Press for the menu, drag to move"
+        className={className}
+        onClick={open}
+      >
+        <DropdownMenu.Trigger asChild>
+          <span aria-hidden="true" tabIndex={-1} className="pointer-events-none">
+            <GripVertical />
+          </span>
+        </DropdownMenu.Trigger>
+      </div>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label="Block menu"
