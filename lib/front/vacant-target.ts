@@ -46,7 +46,10 @@ async function vacantSlug(target: string, route: string): Promise<string | null>
   const [start = "", end] = route.split("[slug]");
   const finder = FINDERS[start];
   if (!finder || end === undefined || end.includes("[")) return null;
-  const slug = decodeURIComponent(target.slice(start.length).split(/[/?]/, 1)[0] ?? "");
+  const rest = target.slice(start.length);
+  // Next redirects an address with a slash at its end
+  if (/^[^/?]*\/(?:\?|$)/.test(rest)) return null;
+  const slug = decodeURIComponent(rest.split(/[/?]/, 1)[0] ?? "");
   return !isSlug(slug) || (await findsNothing(finder, [slug])) ? start + NO_SLUG + end : null;
 }
 

@@ -14,6 +14,9 @@ test.describe("on a laptop", () => {
 
   test("a laptop shows twenty posts at once", async ({ page }) => {
     await signIn(page);
+    // what other journeys have begun to write would stand above the list
+    const drafts = (await (await page.request.get("/api/blog/drafts")).json()) as { key: string }[];
+    await Promise.all(drafts.map(({ key }) => page.request.delete(`/api/blog/drafts/${key}`)));
     const name = `Dense ${Date.now().toString(36)}`;
     const excerpt = "What stands beneath the title";
     const ids = await Promise.all(
