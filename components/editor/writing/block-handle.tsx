@@ -1,11 +1,17 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
-import { Plus } from "lucide-react";
-import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode } from "lexical";
-import { useRef } from "react";
+import { GripVertical, Plus } from "lucide-react";
+import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
-import { BlockMenu } from "./block-menu";
+import type { Target } from "./block-menu";
+
+const BlockMenu = lazyPart(() => import("./block-menu"));
+
+/** The blocks of text that the styles are for. */
+const TURNS = new Set(["paragraph", "quote", "list", "code"]);
 
 const handleClasses =
   "text-muted-foreground hover:bg-accent hover:text-foreground grid size-6 place-items-center rounded [&_svg]:size-4";
@@ -19,6 +25,20 @@ export default function BlockHandle({ page }: { page: HTMLElement }) {
   const handle = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLElement>(null);
+
+  const [target, setTarget] = useState<Target>();
+
+  function openMenu() {
+    const dom = block.current;
+    const found = editor.read(() => {
+      const node = dom && $getNearestNodeFromDOMNode(dom)?.getTopLevelElement();
+      if (!node) return undefined;
+      const isHeading = node.getType() === "heading";
+      const canTurn = $isElementNode(node) && (isHeading || TURNS.has(node.getType()));
+      return { key: node.getKey(), heading: isHeading ? node.getTextContent() : "", canTurn };
+    });
+    setTarget(found);
+  }
 
   function insertBelow() {
     const dom = block.current;
@@ -53,11 +73,25 @@ export default function BlockHandle({ page }: { page: HTMLElement }) {
           >
             <Plus />
           </button>
-          <BlockMenu
-            editor={editor}
-            className={`${handleClasses} cursor-grab active:cursor-grabbing`}
-            findBlock={() => block.current && ($getNearestNodeFromDOMNode(block.current)?.getTopLevelElement() ?? null)}
-          />
+          <div className="relative">
+            {/* no button: browsers do not drag those, and a menu's own trigger would open before a press is a drag */}
+            <div
+              role="button"
+              aria-haspopup="menu"
+              aria-expanded={target !== undefined}
+              aria-label="Block menu"
+              title="Press for the menu, drag to move"
+              className={`${handleClasses} cursor-grab active:cursor-grabbing`}
+              onClick={openMenu}
+            >
+              <GripVertical />
+            </div>
+            {target && (
+              <Suspense fallback={null}>
+                <BlockMenu editor={editor} target={target} onClose={() => setTarget(undefined)} />
+              </Suspense>
+            )}
+          </div>
         </div>
       }
       targetLineComponent={

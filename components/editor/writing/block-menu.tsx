@@ -1,8 +1,6 @@
 "use client";
-import { GripVertical } from "lucide-react";
 import { $copyNode, $getNodeByKey, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
 import { DropdownMenu } from "radix-ui";
-import { useState } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { slugify } from "@/lib/validation/slugify";
 import { MENU } from "../blocks";
@@ -13,41 +11,22 @@ const contentClasses =
 const itemClasses =
   "flex min-h-8 cursor-default items-center gap-2.5 rounded px-2 py-1 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent [&_svg]:size-4";
 
-type Target = { key: string; heading: string; canTurn: boolean };
+/** What is known of the block beside the handle. */
+export type Target = { key: string; heading: string; canTurn: boolean };
 
-/** The handle of a block: dragged it moves the block, pressed it opens what can be done with it. */
-export function BlockMenu({
+/** What can be done with a block. */
+export default function BlockMenu({
   editor,
-  className,
-  findBlock,
+  target,
+  onClose,
 }: {
   editor: LexicalEditor;
-  className: string;
-  /** the block beside the handle */
-  findBlock: () => LexicalNode | null;
+  target: Target;
+  onClose: () => void;
 }) {
-  const [target, setTarget] = useState<Target>();
-  const [isOpen, setOpen] = useState(false);
-
-  function open() {
-    setTarget(
-      editor.read(() => {
-        const node = findBlock();
-        if (!node) return undefined;
-        const isHeading = node.getType() === "heading";
-        return {
-          key: node.getKey(),
-          heading: isHeading ? node.getTextContent() : "",
-          canTurn: $isElementNode(node) && (isHeading || TURNS.has(node.getType())),
-        };
-      }),
-    );
-    setOpen(true);
-  }
-
   function change(act: (node: LexicalNode) => void) {
     editor.update(() => {
-      const node = target && $getNodeByKey(target.key);
+      const node = $getNodeByKey(target.key);
       if (node) act(node);
     });
   }
@@ -55,7 +34,7 @@ export function BlockMenu({
   function turnInto(run: (editor: LexicalEditor) => void) {
     editor.update(
       () => {
-        const node = target && $getNodeByKey(target.key);
+        const node = $getNodeByKey(target.key);
         if ($isElementNode(node)) node.select(0, node.getChildrenSize());
       },
       { discrete: true },
@@ -64,23 +43,11 @@ export function BlockMenu({
   }
 
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      {/* no button: browsers do not drag those, and the menu's own trigger would open before a press is a drag */}
-      <div
-        role="button"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-label="Block menu"
-        title="Press for the menu, drag to move"
-        className={className}
-        onClick={open}
-      >
-        <DropdownMenu.Trigger asChild>
-          <span aria-hidden="true" tabIndex={-1} className="pointer-events-none">
-            <GripVertical />
-          </span>
-        </DropdownMenu.Trigger>
-      </div>
+    <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {/* where the menu stands: over the handle */}
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           aria-label="Block menu"
@@ -93,7 +60,7 @@ export function BlockMenu({
           }}
         >
           <DropdownMenu.Sub>
-            <DropdownMenu.SubTrigger className={itemClasses} disabled={!target?.canTurn}>
+            <DropdownMenu.SubTrigger className={itemClasses} disabled={!target.canTurn}>
               Turn into
             </DropdownMenu.SubTrigger>
             <DropdownMenu.Portal>
@@ -121,7 +88,7 @@ export function BlockMenu({
           >
             Move down
           </DropdownMenu.Item>
-          {target?.heading && (
+          {target.heading && (
             <DropdownMenu.Item className={itemClasses} onSelect={() => void copyText(`#${slugify(target.heading)}`)}>
               Copy link
             </DropdownMenu.Item>
@@ -134,9 +101,6 @@ export function BlockMenu({
     </DropdownMenu.Root>
   );
 }
-
-/** The blocks of text that the styles are for. */
-const TURNS = new Set(["paragraph", "quote", "list", "code"]);
 
 /** Adds a copy of a block, with all that is in it, below. */
 export function $duplicate(node: LexicalNode): void {
