@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { bookkeep, bookkeepTogether, type Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
+import { undoableSince } from "../lists/undo.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { draftSnapshot, EDIT_SELECT, type PostRow } from "./admin-queries.ts";
 import { listMatchingIds } from "./dashboard-queries.ts";
@@ -13,8 +14,6 @@ import { savingChange } from "./rules.ts";
 import type { BulkInput, PostChanges } from "./schema.ts";
 import { type PostSnapshot, snapshotOf } from "./snapshot.ts";
 import { restorePost, trashPost } from "./trash-mutations.ts";
-
-const UNDO_MS = 10 * 60_000;
 
 type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
@@ -74,8 +73,6 @@ async function forEach(ids: number[], change: (id: number) => Promise<void>): Pr
   }
   return result;
 }
-
-const undoableSince = () => new Date(Date.now() - UNDO_MS);
 
 async function takeChange(token: string): Promise<Changed[]> {
   const where = { tokenHash: hashToken(token), createdAt: { gte: undoableSince() } };

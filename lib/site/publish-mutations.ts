@@ -3,13 +3,12 @@ import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { undoableSince } from "../lists/undo.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { cleaned, documentOf, invalid, issuesOf, type Json, lockDocument, publishIn } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument } from "./queries.ts";
 import type { PublicationInput } from "./schema.ts";
 import { publishedSchema, withoutConstants } from "./values.ts";
-
-const UNDO_MS = 10 * 60_000;
 
 /** A document as it was before it was published as `version`; null is the default. */
 type Published = { key: string; version: number; value: Json | null };
@@ -70,8 +69,6 @@ export async function undoPublication(actor: Actor, token: string): Promise<{ do
 const VALUE = { key: true, value: true } as const;
 
 const onlyOne = ([key, ...others]: string[]) => (key !== undefined && others.length === 0 ? key : null);
-
-const undoableSince = () => new Date(Date.now() - UNDO_MS);
 
 /** The published versions. Locked in one order, so that two publications do not wait for each other. */
 async function lockDocuments(transaction: Transaction, keys: string[]): Promise<ReadonlyMap<string, number>> {

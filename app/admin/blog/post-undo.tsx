@@ -5,6 +5,7 @@ import type { ResponseOf } from "@/app/admin/records";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
+import { UNDO_MS } from "@/lib/lists/undo";
 import { api } from "@/lib/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
 
@@ -13,7 +14,6 @@ export type PostUndo = { id: string; text: string; until: number; post: number }
 type BulkUndo = { id: string; text: string; until: number; token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 
-const UNDO_MS = 10 * 60_000;
 const STORED = "undo:posts";
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
