@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { bookkeepTogether, record, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { limit, resetLimit } from "../rate-limit/limits.ts";
@@ -28,8 +29,7 @@ export const REQUIRED_SETTING = "people.secondFactor";
 const requirement = z.object({ required: z.boolean() });
 
 export async function isSecondFactorRequired(): Promise<boolean> {
-  const row = await db().setting.findUnique({ where: { key: REQUIRED_SETTING }, select: { value: true } });
-  return requirement.safeParse(row?.value).data?.required ?? false;
+  return (await readSetting(REQUIRED_SETTING, requirement))?.required ?? false;
 }
 
 /** Whether account `id` has to set up a second factor before it may do anything else. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { nameOf } from "../auth/person.ts";
 import type { Page } from "../cache.ts";
 import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { BYLINES_SETTING } from "./rules.ts";
 
 export const BYLINE_SELECT = { id: true, firstName: true, lastName: true, slug: true } as const;
@@ -14,8 +15,7 @@ const bylines = z.object({ shown: z.boolean() });
 
 /** Whether posts name their authors, who have pages then. */
 export const areBylinesShown = cache(async (): Promise<boolean> => {
-  const row = await db().setting.findUnique({ where: { key: BYLINES_SETTING }, select: { value: true } });
-  return bylines.safeParse(row?.value).data?.shown ?? true;
+  return (await readSetting(BYLINES_SETTING, bylines))?.shown ?? true;
 });
 
 export type Byline = { name: string; slug: string };

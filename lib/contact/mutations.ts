@@ -1,6 +1,7 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
+import { saveSetting } from "../db/settings.ts";
 import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
@@ -156,13 +157,10 @@ export async function eraseSender(actor: Actor, email: string): Promise<number> 
 
 /** null keeps them. What is older already is deleted soon. */
 export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
-  const value = { months };
-  const key = RETENTION_SETTING;
-  await write(
+  await saveSetting(
     actor,
-    { action: "settings", subject: "settings", id: key, summary: "Retention of messages changed" },
+    { key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" },
     async (transaction) => {
-      await transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
       await sendJob(transaction, "clean-up", {});
     },
   );

@@ -1,6 +1,7 @@
 import "server-only";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { countEach, countList } from "../lists/counts.ts";
@@ -190,9 +191,8 @@ const createdBefore = ({ createdAt, id }: Row) => ({
 
 /** The age limit in months; null keeps all. */
 export async function getRetentionMonths(): Promise<number | null> {
-  const row = await db().setting.findUnique({ where: { key: RETENTION_SETTING }, select: { value: true } });
-  const setting = retentionSetting.safeParse(row?.value);
-  return setting.success ? setting.data.months : DEFAULT_RETENTION_MONTHS;
+  const setting = await readSetting(RETENTION_SETTING, retentionSetting);
+  return setting ? setting.months : DEFAULT_RETENTION_MONTHS;
 }
 
 /** The same for the contact section, cached until it changes. */

@@ -3,6 +3,7 @@ import { keepRemoved, lockAccount } from "../auth/accounts.ts";
 import { findFactors } from "../auth/factors.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { REQUIRED_SETTING } from "../auth/second-factor.ts";
+import { saveSetting } from "../db/settings.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 
@@ -22,12 +23,8 @@ export async function signOutPerson(actor: Actor, id: string): Promise<void> {
 export async function setSecondFactorRequired(actor: StaffActor, required: boolean): Promise<void> {
   if (required && (await findFactors(actor.id)).length === 0)
     throw new AppError("conflict", "Set up a second factor for yourself first, under Account.");
-  const key = REQUIRED_SETTING;
-  const value = { required };
   const summary = required ? "Second factor required" : "Second factor no longer required";
-  await write(actor, { action: "settings", subject: "settings", id: key, summary }, (transaction) =>
-    transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } }),
-  );
+  await saveSetting(actor, { key: REQUIRED_SETTING, value: { required }, summary });
 }
 
 /**

@@ -1,16 +1,13 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
+import { saveSetting } from "../db/settings.ts";
 import { write } from "../db/write.ts";
 import { HIDDEN_SETTING, UNSAVED_SAMPLE, UNSAVED_SAMPLE_POST } from "./queries.ts";
 
 /** Puts the list of what to set up away, for everybody, or shows it again. */
 export async function hideSetup(actor: Actor, hidden: boolean): Promise<void> {
-  const key = HIDDEN_SETTING;
-  const value = { hidden };
   const summary = hidden ? "List of what to set up put away" : "List of what to set up shown";
-  await write(actor, { action: "settings", subject: "settings", id: key, summary }, (transaction) =>
-    transaction.setting.upsert({ where: { key }, create: { key, value }, update: { value }, select: { key: true } }),
-  );
+  await saveSetting(actor, { key: HIDDEN_SETTING, value: { hidden }, summary });
 }
 
 /**

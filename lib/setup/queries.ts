@@ -1,11 +1,12 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
 import { db } from "../db/client.ts";
+import { readSetting } from "../db/settings.ts";
 import { env, isSiteUrlSet } from "../env.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { documentOf } from "../site/publication.ts";
 import { siteTexts } from "../site/queries.ts";
+import { setupHiding } from "./schema.ts";
 import { isSetUp, SETUP_TASKS, type SetupTask, type SetupTaskId } from "./rules.ts";
 
 export const HIDDEN_SETTING = "setup.hidden";
@@ -14,8 +15,6 @@ export const HIDDEN_SETTING = "setup.hidden";
 export const UNSAVED_SAMPLE = { isSample: true, version: 1 } as const;
 /** The same of posts, whose working copy counts. */
 export const UNSAVED_SAMPLE_POST = { ...UNSAVED_SAMPLE, draft: null } as const;
-
-const hiding = z.object({ hidden: z.boolean() });
 
 /** What makes the site the studio's own, and what of it is done. */
 export async function listSetupTasks(): Promise<SetupTask[]> {
@@ -36,8 +35,7 @@ export async function listSetupTasks(): Promise<SetupTask[]> {
 
 /** Whether the dashboard lists what to set up: until all is done, or it is put away. */
 export async function isSetupShown(): Promise<boolean> {
-  const row = await db().setting.findUnique({ where: { key: HIDDEN_SETTING }, select: { value: true } });
-  if (hiding.safeParse(row?.value).data?.hidden) return false;
+  if ((await readSetting(HIDDEN_SETTING, setupHiding))?.hidden) return false;
   return !isSetUp(await listSetupTasks());
 }
 
