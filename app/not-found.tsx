@@ -8,7 +8,7 @@ import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const texts = await siteTexts("brand", "not-found");
-  return { ...siteMetadata(texts.brand), title: `${texts["not-found"].title} · ${texts.brand.name}` };
+  return { ...siteMetadata(texts.brand), title: { absolute: `${texts["not-found"].title} · ${texts.brand.name}` } };
 }
 
 /** The 404 page for unmatched URLs. Outside the (site) layout, so it renders the frame itself. */

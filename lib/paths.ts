@@ -71,6 +71,9 @@ export const sitePages = () => [
 /** An uploaded image. */
 export const imagePath = (name: string) => `/objects/${name}`;
 
+/** In place of a slug, the page that stands for every post or story that is not there; nothing can have it. */
+export const NO_SLUG = "_";
+
 /** Whether `text` can be a slug. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
 

@@ -105,7 +105,7 @@ export const ENDPOINTS = {
   "PUT /api/portfolio/order": "portfolio.write",
   "GET /api/setup": "site.read",
   "POST /api/setup/hide": "site.write",
-  "DELETE /api/setup/samples": "site.write",
+  "DELETE /api/setup/samples": "samples.remove",
   "GET /api/site": "site.read",
   "POST /api/site/publish": "site.write",
   "POST /api/site/publish/undo": "site.write",

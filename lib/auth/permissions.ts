@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   "media.others": EDITORS,
   "site.read": EDITORS,
   "site.write": EDITORS,
+  /** deletes for good what the site came with */
+  "samples.remove": OWNERS,
   "messages.read": EDITORS,
   "messages.write": EDITORS,
   /** the accounts of others */

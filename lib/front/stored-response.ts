@@ -6,12 +6,14 @@ type HeaderBlock = { etag: string; full: string[]; notModified: string[] };
 
 /** A response for everybody, with headers put together once. */
 export type StoredResponse = {
+  status: number;
   headers: Record<string, string>;
   body: EncodedBody;
   blocks: Partial<Record<Encoding, HeaderBlock>>;
 };
 
-export const storedResponse = (headers: Record<string, string>, body: EncodedBody): StoredResponse => ({
+export const storedResponse = (headers: Record<string, string>, body: EncodedBody, status = 200): StoredResponse => ({
+  status,
   headers,
   body,
   blocks: {},
@@ -35,7 +37,7 @@ export function sendStored(
   const headers = isNotModified ? block.notModified : block.full;
   // writeHead reads the list synchronously
   headers[headers.length - 1] = requestId;
-  res.writeHead(isNotModified ? 304 : 200, headers);
+  res.writeHead(isNotModified ? 304 : stored.status, headers);
   res.end(isNotModified || req.method === "HEAD" ? undefined : stored.body.bodies[encoding]);
 }
 

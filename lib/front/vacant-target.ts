@@ -1,15 +1,18 @@
 /**
  * Addresses where nothing is public: of pages, posts, stories, categories and authors, and pages after the end of a list. All
- * of a kind are the one page of an impossible slug or number: random addresses cost a query each instead of a rendering,
- * and fill no cache.
+ * are one of three pages, which are complete without scripts as no page is that Next finds missing while it renders:
+ * random addresses cost a query each instead of a rendering, and fill no cache.
  */
 import { queryPool } from "../db/pool.ts";
-import { isSlug, listPagePath, VENTURE_SLUGS } from "../paths.ts";
+import { isSlug, NO_SLUG, VENTURE_SLUGS } from "../paths.ts";
 import { POSTS_PER_LIST_PAGE } from "../posts/rules.ts";
 import { withTimeout } from "../timeout.ts";
-import { MAX_PAGE_NUMBER, PAGE_NUMBER } from "../validation/fields.ts";
+import { PAGE_NUMBER } from "../validation/fields.ts";
 
-const NO_SLUG = "_";
+/** No route matches it. */
+const NOWHERE = `/${NO_SLUG}/${NO_SLUG}`;
+/** The starts of routes whose missing records have a page with words of their own, at NO_SLUG. */
+const WITH_OWN_WORDS = ["/blog/", "/portfolio/"];
 const TIMEOUT_MS = 2_000;
 
 /** By the start of the route: from when on something is public at slug $1, null where it always is. */
@@ -50,7 +53,8 @@ async function vacantSlug(target: string, route: string): Promise<string | null>
   // Next redirects an address with a slash at its end
   if (/^[^/?]*\/(?:\?|$)/.test(rest)) return null;
   const slug = decodeURIComponent(rest.split(/[/?]/, 1)[0] ?? "");
-  return !isSlug(slug) || (await findsNothing(finder, [slug])) ? start + NO_SLUG + end : null;
+  if (isSlug(slug) && !(await findsNothing(finder, [slug]))) return null;
+  return WITH_OWN_WORDS.includes(start) ? start + NO_SLUG + end : NOWHERE;
 }
 
 async function vacantListPage(target: string): Promise<string | null> {
@@ -60,7 +64,7 @@ async function vacantListPage(target: string): Promise<string | null> {
   if (!path || before === 0) return null;
   // scheduled posts count
   const finder = `SELECT NULL AS since FROM list_counts WHERE list = ${LISTS[kind]} HAVING sum(rows) > $1`;
-  return (await findsNothing(finder, slug ? [before, slug] : [before])) ? listPagePath(path, MAX_PAGE_NUMBER) : null;
+  return (await findsNothing(finder, slug ? [before, slug] : [before])) ? NOWHERE : null;
 }
 
 /** False where the database does not respond: Next says so. */

@@ -34,8 +34,6 @@ export const recordVersion = z.number().int().min(1).max(MAX_ID).nullish();
 /** As the source of a regular expression. */
 export const PAGE_NUMBER = "[1-9]\\d{0,5}";
 
-export const MAX_PAGE_NUMBER = 999_999;
-
 const WHOLE_PAGE_NUMBER = new RegExp(`^${PAGE_NUMBER}$`);
 
 /** The page number in an address, or null. */

@@ -27,7 +27,8 @@ const changeText = async (key: string, change: (value: Record<string, unknown>) 
   const body = { version, value: change(value) };
   expect((await call(siteRoute.PUT, { method: "PUT", cookie, params: { key }, body })).status).toBe(200);
 };
-const removeSamples = () => callJson(samplesRoute.DELETE, { method: "DELETE", cookie });
+/** Only owners may. */
+const removeSamples = async () => callJson(samplesRoute.DELETE, { method: "DELETE", cookie: await signIn("owner") });
 const hide = (hidden: boolean) => callJson(hideRoute.POST, { method: "POST", cookie, body: { hidden } });
 
 describe("what is to be set up", () => {

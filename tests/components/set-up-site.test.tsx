@@ -25,12 +25,15 @@ function Dashboard() {
   return setup && (setup.isOpen ? <SetUpSite setup={setup} /> : <SetUpButton setup={setup} />);
 }
 
-const open = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+function open(role = "owner") {
+  const client = createQueryClient();
+  client.setQueryData(["/api/auth/user"], { id: "ada", role, email: "ada@example.org", firstName: "Ada" });
+  return render(
+    <QueryClientProvider client={client}>
       <Dashboard />
     </QueryClientProvider>,
   );
+}
 const list = () => screen.findByRole("region", { name: "Set up your site" });
 
 it("the list of what to set up leads to what is left to do, and counts what is done", async () => {
@@ -57,6 +60,12 @@ it("sample content is removed after a question", async () => {
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(calls).toEqual(["DELETE /api/setup/samples"]));
+});
+
+it("an editor is not offered to remove the sample content, which only owners may", async () => {
+  open("editor");
+  expect(within(await list()).getByText(`${SETUP_TASKS.samples.title} (an owner)`)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remove sample content" })).toBeNull();
 });
 
 it("after the first post of one's own the list is folded into a button", async () => {

@@ -112,6 +112,39 @@ test("each venture leads to its page, and that leads on", async ({ page, request
   await expect(page).toHaveURL("/portfolio/ruum");
 });
 
+test("an unknown URL, post or story is a whole page without scripts, with the status 404", async ({
+  browser,
+  request,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [url, title] of [
+    ["/nowhere", "404 Page Not Found"],
+    ["/no/where", "404 Page Not Found"],
+    ["/blog/category/nowhere", "404 Page Not Found"],
+    ["/blog?page=99999", "404 Page Not Found"],
+    ["/blog/nowhere", "Post Not Found"],
+    ["/portfolio/nowhere", "Project Not Found"],
+  ] as const) {
+    for (const again of ["rendered", "stored"]) {
+      const response = await page.goto(url);
+      expect([url, again, response?.status()]).toEqual([url, again, 404]);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · The Collective`);
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+    }
+    expect(await (await request.get(url)).text()).toMatch(/<meta name="robots" content="noindex/);
+  }
+  await context.close();
+});
+
+test("the menu of an unknown post's page opens on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blog/nowhere");
+  await page.getByRole("button", { name: /menu/i }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "About" })).toBeVisible();
+});
+
 test.describe("an unknown URL", () => {
   test("an unknown URL responds 404 between bar and footer, with links to other pages", async ({ page }) => {
     const response = await page.goto(UNKNOWN);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import { useId, useState } from "react";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -111,7 +112,9 @@ export function SetUpSite({ setup: { tasks, setHidden } }: { setup: Setup }) {
 }
 
 function Task({ task: { id, title, done, path }, onRemoveSamples }: { task: SetupTask; onRemoveSamples: () => void }) {
+  const mayRemove = useMay()("samples.remove");
   if (done) return <span className="text-muted-foreground">{title}</span>;
+  if (id === "samples" && !mayRemove) return <span>{title} (an owner)</span>;
   if (id !== "samples")
     return (
       <Link href={path} className="underline-offset-4 hover:underline">

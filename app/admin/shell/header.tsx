@@ -23,7 +23,7 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
   );
   return (
     <header aria-label="Admin Panel" className="on-ink z-30 border-b text-sm lg:sticky lg:top-0">
-      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-5 px-(--page-margin) lg:flex-nowrap lg:gap-x-6 xl:gap-x-8">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-5 px-(--page-margin) lg:flex-nowrap lg:gap-x-6 2xl:gap-x-8">
         <Link href={adminPaths.blog} className={`${LINK} font-display gap-2 text-base font-bold tracking-[-0.02em]`}>
           <Mark size={24} />
           <span className="max-[22rem]:sr-only">Admin Panel</span>
@@ -55,14 +55,14 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
             size="sm"
             aria-keyshortcuts="Control+K Meta+K Control+Shift+K Meta+Shift+K"
             title={`Search and commands (${shortcutLabel("K")})`}
-            className="border-border text-muted-foreground font-normal max-xl:border-transparent"
+            className="border-border text-muted-foreground font-normal max-[90rem]:border-transparent"
             onClick={openCommandMenu}
           >
             <Search />
-            <span className="max-xl:sr-only">
+            <span className="max-[90rem]:sr-only">
               Search<span className="sr-only"> and commands</span>
             </span>
-            <kbd aria-hidden="true" className="font-text text-xs max-xl:hidden">
+            <kbd aria-hidden="true" className="font-text text-xs max-[90rem]:hidden">
               {shortcutLabel("K")}
             </kbd>
           </Button>

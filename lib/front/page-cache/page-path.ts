@@ -1,3 +1,4 @@
+import { NO_SLUG } from "../../paths.ts";
 import { parsePageNumber } from "../../validation/fields.ts";
 import { NOT_FOUND_PATH } from "../next-internals.ts";
 
@@ -8,6 +9,7 @@ import { NOT_FOUND_PATH } from "../next-internals.ts";
 export function pagePath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
   if (path === "/") return "/index";
+  if (isVacantPath(path)) return path;
   if (!/^(?:\/[a-z0-9-]+)+(?:\.[a-z]+)?$/.test(path)) return null;
   if (!query || !/^\/blog(\/(?:category|author)\/[a-z0-9-]+)?$/.test(path)) return path;
   const parameters = new URLSearchParams(query);
@@ -16,6 +18,9 @@ export function pagePath(target: string): string | null {
   if (page === null) return path;
   return parsePageNumber(page) === null ? null : `${path}/page/${page}`;
 }
+
+/** Whether the page at `path` says that a record is not there. */
+export const isVacantPath = (path: string) => path.endsWith(`/${NO_SLUG}`);
 
 export function targetOf(path: string): string {
   return path === "/index"

@@ -10,7 +10,7 @@ import { type StoredResponse, storedResponse } from "../stored-response.ts";
 import { contentSecurityPolicy, QUIET_POLICY } from "../../security/content-security-policy.ts";
 import { deferHydration } from "../deferred-hydration/defer-hydration.ts";
 import { encodeBody, plainBody } from "./encoded-body.ts";
-import { payloadUrl } from "./page-path.ts";
+import { isVacantPath, payloadUrl } from "./page-path.ts";
 
 /** Browsers revalidate each time (a small 304); a cache in front may respond for one second. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
@@ -20,7 +20,7 @@ export type Served = { document: StoredResponse; payload: StoredResponse | null 
 
 /**
  * Turns a value that Next is about to cache into what is sent: the page without the framework's scripts, the policy of
- * the remaining ones, Cache-Control. Next sends the same. Returns the removed payload, or null.
+ * the remaining ones, Cache-Control, and 404 for a page that says so. Next sends the same. Returns the removed payload, or null.
  */
 export function finishValue(path: string, value: CachedPage | CachedRoute): string | null {
   if (value.kind === "APP_ROUTE") {
@@ -35,6 +35,7 @@ export function finishValue(path: string, value: CachedPage | CachedRoute): stri
     "cache-control": CACHE_CONTROL,
     "content-security-policy": contentSecurityPolicy(html),
   };
+  if (isVacantPath(path)) value.status = 404;
   return payload;
 }
 
@@ -46,10 +47,13 @@ export function servedOf(value: IncrementalCacheValue | null, payload: string | 
     const body = isText ? encodeBody(value.body) : plainBody(value.body);
     return { document: storedResponse({ ...headers, Vary: "Accept-Encoding" }, body), payload: null };
   }
-  if (value?.kind !== "APP_PAGE" || (value.status ?? 200) !== 200) return undefined;
+  if (value?.kind !== "APP_PAGE") return undefined;
+  const { status = 200 } = value;
+  // a missing page without a payload is one that Next could not render whole
+  if (status !== 200 && (status !== 404 || payload === null)) return undefined;
   const headers = { ...headersOfValue(value), "Content-Type": "text/html; charset=utf-8", Vary: PAGE_VARY };
   return {
-    document: storedResponse(headers, encodeBody(Buffer.from(value.html))),
+    document: storedResponse(headers, encodeBody(Buffer.from(value.html)), status),
     payload: payload === null ? null : storedResponse(PAYLOAD_HEADERS, encodeBody(Buffer.from(payload))),
   };
 }

@@ -4,7 +4,7 @@ import { siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { post } = await siteTexts("post");
-  return { title: post.notFound.heading };
+  return { title: post.notFound.heading, robots: { index: false } };
 }
 
 export default async function PostNotFound() {

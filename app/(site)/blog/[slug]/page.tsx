@@ -5,7 +5,7 @@ import { PostEnd } from "@/components/site/blog/post-end";
 import { SharePost } from "@/components/site/blog/share-post";
 import { JsonLd } from "@/components/site/json-ld";
 import { plainText } from "@/lib/article-html/clean";
-import { adminPaths, postPath } from "@/lib/paths";
+import { adminPaths, NO_SLUG, postPath } from "@/lib/paths";
 import { articleBody } from "@/lib/posts/article";
 import { listLatestPosts } from "@/lib/posts/list-queries";
 import { findRenamedPost, getNeighbors, getPublishedPost } from "@/lib/posts/queries";
@@ -13,6 +13,7 @@ import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import { absoluteUrl, postMetadata } from "@/lib/seo/metadata";
 import { postData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
+import PostNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -22,12 +23,19 @@ export const generateStaticParams = () => [];
 type Props = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  if (slug === NO_SLUG) return notFoundMetadata();
   const { brand } = await siteTexts("brand");
-  return postMetadata(brand, await findPost((await params).slug));
+  return postMetadata(brand, await findPost(slug));
 }
 
 export default async function PostPage({ params }: Props) {
-  const post = await findPost((await params).slug);
+  const { slug } = await params;
+  return slug === NO_SLUG ? <PostNotFound /> : <Post slug={slug} />;
+}
+
+async function Post({ slug }: { slug: string }) {
+  const post = await findPost(slug);
   const url = absoluteUrl(postPath(post.slug));
   const words = wordCount(plainText(post.content));
   const [{ brand, ...texts }, related, neighbors] = await Promise.all([

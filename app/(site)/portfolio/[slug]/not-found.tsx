@@ -4,7 +4,7 @@ import { siteTexts } from "@/lib/site/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { story } = await siteTexts("story");
-  return { title: story.notFound.heading };
+  return { title: story.notFound.heading, robots: { index: false } };
 }
 
 export default async function StoryNotFound() {

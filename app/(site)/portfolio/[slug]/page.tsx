@@ -3,13 +3,14 @@ import { findBySlug } from "@/app/(site)/find-by-slug";
 import { JsonLd } from "@/components/site/json-ld";
 import { StoryPage } from "@/components/site/portfolio/story-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
-import { storyPath } from "@/lib/paths";
+import { NO_SLUG, storyPath } from "@/lib/paths";
 import { findRenamedStory, getStory } from "@/lib/portfolio/queries";
 import type { VentureOnPage } from "@/lib/portfolio/rules";
 import { articleBody } from "@/lib/posts/article";
 import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
+import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
 import { findVenture, postsOf, tracksBeside, ventureMeta } from "./venture";
 
 export const dynamic = "force-static";
@@ -21,12 +22,14 @@ type Props = { params: Promise<{ slug: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params;
+  if (slug === NO_SLUG) return notFoundMetadata();
   const [{ brand }, venture] = await Promise.all([siteTexts("brand"), findVenture(slug)]);
   return storyMetadata(brand, venture ? ventureMeta(venture) : await findStory(slug));
 }
 
 export default async function Page({ params }: Props) {
   const { slug } = await params;
+  if (slug === NO_SLUG) return <StoryNotFound />;
   const venture = await findVenture(slug);
   return venture ? <Venture venture={venture} /> : <Story slug={slug} />;
 }

@@ -95,6 +95,7 @@ function CommentCard({
     );
 
   async function setResolved(resolved: boolean) {
+    if (isPending) return;
     const changed = await run<Comment>({
       method: "PUT",
       url: api.comment(postId, id),
@@ -151,7 +152,8 @@ function CommentCard({
           <Button variant="outline" size="sm" onClick={() => setIsReplying(true)}>
             Reply
           </Button>
-          <Button variant="outline" size="sm" disabled={isPending} onClick={() => void setResolved(!isResolved)}>
+          {/* stays focusable: the next comment is one key away */}
+          <Button variant="outline" size="sm" aria-disabled={isPending} onClick={() => void setResolved(!isResolved)}>
             {isResolved ? "Reopen" : "Resolve"}
           </Button>
           {isResolved && <span className="text-[0.8125rem]">Resolved</span>}

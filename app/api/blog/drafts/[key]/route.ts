@@ -18,7 +18,7 @@ export const PUT = staffRoute(
   },
 );
 
-/** Responds with what it was. */
+/** Responds with what it was, too, for `Undo`. */
 export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, params }) => {
-  return Response.json(await discardStartedPost(actor, params.key));
+  return Response.json({ success: true, ...(await discardStartedPost(actor, params.key)) });
 });
