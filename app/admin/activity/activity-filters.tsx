@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { nameOf } from "@/app/admin/people/name-of";
+import { nameOf } from "@/lib/people/rules";
 import type { PersonRow } from "@/app/admin/records";
 import { FilterSelect } from "@/components/admin/lists/list-screen";
 import { Input } from "@/components/ui/input";
@@ -41,8 +41,18 @@ export function ActivityFilters({
         onChange={(value) => onChange("person", value)}
       />
       <FilterSelect label="Kind" value={values.kind} options={KINDS} onChange={(value) => onChange("kind", value)} />
-      <DayField label="From" value={values.from} max={values.to} onChange={(value) => onChange("from", value)} />
-      <DayField label="To" value={values.to} min={values.from} onChange={(value) => onChange("to", value)} />
+      <DayField
+        label="From"
+        value={values.from}
+        max={values.to || undefined}
+        onChange={(value) => onChange("from", value)}
+      />
+      <DayField
+        label="To"
+        value={values.to}
+        min={values.from || undefined}
+        onChange={(value) => onChange("to", value)}
+      />
     </div>
   );
 }
