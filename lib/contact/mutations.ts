@@ -6,7 +6,7 @@ import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
-import { trashLimit } from "../lists/trash.ts";
+import { trashLimit } from "../lists/recovery.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { getMessage } from "./queries.ts";
 import { retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";

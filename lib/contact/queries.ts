@@ -6,6 +6,7 @@ import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { countEach, countList } from "../lists/counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
+import { cutText } from "../validation/text.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
@@ -97,7 +98,7 @@ export async function listMessages({ page, ...narrowing }: MessageListQuery): Pr
   });
   const messages = rows.map(({ message, ...row }) => ({
     ...known(row),
-    summary: message.slice(0, SUMMARY_LENGTH).toWellFormed(),
+    summary: cutText(message, SUMMARY_LENGTH),
   }));
   return {
     messages,

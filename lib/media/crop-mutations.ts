@@ -4,7 +4,7 @@ import { type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { storage } from "../storage/storage.ts";
 import { MIN_CROP_PIXELS } from "./limits.ts";
-import { storeMade } from "./mutations.ts";
+import { storeMade } from "./upload-mutations.ts";
 import { cropImage } from "./normalize.ts";
 import { findMedia, IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
 import { type CropArea, cropPixels, typeOfImage } from "./rules.ts";

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Actor } from "../auth/rules.ts";
 import { fetchPublic } from "../fetch/public-fetch.ts";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "./limits.ts";
-import { addToLibrary, storeUpload } from "./mutations.ts";
+import { addToLibrary, storeUpload } from "./upload-mutations.ts";
 import type { MediaItem } from "./queries.ts";
 import { mediaName } from "./schema.ts";
 

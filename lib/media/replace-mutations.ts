@@ -5,7 +5,7 @@ import { type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
-import { storedUpload } from "./mutations.ts";
+import { storedUpload } from "./upload-mutations.ts";
 import { assertMayChange } from "./permissions.ts";
 import { isFileType, isStartedPost } from "./rules.ts";
 import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";

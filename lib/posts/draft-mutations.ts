@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { draftSnapshot, type PostRow } from "./admin-queries.ts";
-import { addReplacedRevision } from "./mutations.ts";
+import { addReplacedRevision } from "./row-mutations.ts";
 import { assertCurrentPost, currentVersion, lockPost } from "./post-lock.ts";
 import { addAutosavedRevision } from "./revision-mutations.ts";
 import type { DraftChanges } from "./schema.ts";

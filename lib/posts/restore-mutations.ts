@@ -3,7 +3,7 @@ import { isEmptyArticle } from "../article-html/clean.ts";
 import type { Actor } from "../auth/rules.ts";
 import type { Transaction } from "../db/write.ts";
 import { editable, EDIT_SELECT, type EditablePost, type PostRow } from "./admin-queries.ts";
-import { addReplacedRevision, inPostTransaction, updateRow } from "./mutations.ts";
+import { addReplacedRevision, inPostTransaction, updateRow } from "./row-mutations.ts";
 import { currentVersion, lockPost } from "./post-lock.ts";
 import { addRevision } from "./revision-mutations.ts";
 import { getRevision } from "./revision-queries.ts";

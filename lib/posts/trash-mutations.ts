@@ -5,7 +5,7 @@ import { type Transaction, write } from "../db/write.ts";
 import { isUniqueViolation } from "../errors.ts";
 import { textPath } from "../paths.ts";
 import { takePath } from "../redirects/mutations.ts";
-import { trashLimit } from "../lists/trash.ts";
+import { trashLimit } from "../lists/recovery.ts";
 import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
 import { assertMayPublish } from "./permissions.ts";
 import { assertUnchanged, currentVersion, lockPost, lockTrashedPost } from "./post-lock.ts";

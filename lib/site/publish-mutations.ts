@@ -3,7 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { undoableSince } from "../lists/undo.ts";
+import { undoableSince } from "../lists/recovery.ts";
 import { createToken, hashToken } from "../security/token.ts";
 import { cleaned, documentOf, invalid, issuesOf, type Json, lockDocument, publishIn } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument } from "./queries.ts";

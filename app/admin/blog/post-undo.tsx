@@ -5,12 +5,12 @@ import type { ResponseOf } from "@/app/admin/records";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
-import { UNDO_MS } from "@/lib/lists/undo";
+import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
 
 /** A deletion of one post, or an action on many, by its token. */
-export type PostUndo = { id: string; text: string; until: number; post: number } | BulkUndo;
+type PostUndo = { id: string; text: string; until: number; post: number } | BulkUndo;
 type BulkUndo = { id: string; text: string; until: number; token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 

@@ -25,7 +25,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { copyText } from "@/lib/browser/copy-text";
-import { TRASH_DAYS } from "@/lib/lists/trash";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { adminPaths, api, textPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";

@@ -11,7 +11,7 @@ import { RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lis
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { TRASH_DAYS } from "@/lib/lists/trash";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { adminPaths, api, textPath } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { UndoBar } from "./post-undo";

@@ -31,7 +31,7 @@ type Settings = { retentionMonths: number | null };
 const CHOICES = [3, 6, 12, 24, 36, 60];
 const FOREVER = "forever";
 
-export function Retention() {
+function Retention() {
   const { data } = useQuery<Settings>({ queryKey: [messagesApi.settings] });
   return data ? (
     <RetentionForm key={String(data.retentionMonths)} months={data.retentionMonths} />

@@ -13,7 +13,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { TRASH_DAYS } from "@/lib/lists/trash";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";

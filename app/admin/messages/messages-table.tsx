@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
-import { TRASH_DAYS } from "@/lib/lists/trash";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { adminPaths, messagesApi } from "@/lib/paths";
 
 import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";

@@ -9,7 +9,7 @@ import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
+import { Pager } from "@/components/admin/lists/pager";
 import { peopleApi, withQuery } from "@/lib/paths";
 import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
 
@@ -84,15 +84,7 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination>
-          <PaginationPrevious disabled={page === 1} onClick={() => setPage(page - 1)} />
-          <p aria-live="polite">
-            Page {page} of {pages}
-          </p>
-          <PaginationNext disabled={page >= pages} onClick={() => setPage(page + 1)} />
-        </Pagination>
-      )}
+      <Pager page={page} pages={pages} onChange={setPage} />
     </section>
   );
 }

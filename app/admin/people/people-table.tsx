@@ -11,7 +11,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/paths";
-import { nameOf } from "./name-of";
+import { nameOf } from "@/lib/people/rules";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/6" },

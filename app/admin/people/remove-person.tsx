@@ -7,7 +7,7 @@ import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { peopleApi, withQuery } from "@/lib/paths";
-import { nameOf } from "./name-of";
+import { nameOf } from "@/lib/people/rules";
 
 /** Asks before an account is removed, and who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {

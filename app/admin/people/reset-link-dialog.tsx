@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/dialog";
 import type { createResetLink } from "@/lib/account/reset-mutations";
 import { peopleApi } from "@/lib/paths";
-import { nameOf } from "./name-of";
+import { nameOf } from "@/lib/people/rules";
 
 type Link = ResponseOf<typeof createResetLink>;
 

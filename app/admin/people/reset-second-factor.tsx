@@ -3,7 +3,7 @@
 import type { PersonRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { peopleApi } from "@/lib/paths";
-import { nameOf } from "./name-of";
+import { nameOf } from "@/lib/people/rules";
 
 /** Asks before who lost the second factor may sign in by the password alone. */
 export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onClose: () => void }) {

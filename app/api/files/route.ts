@@ -1,6 +1,6 @@
 import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
-import { registerFile } from "@/lib/media/mutations";
+import { registerFile } from "@/lib/media/upload-mutations";
 import { uploadQueue } from "@/lib/media/queues";
 import { fileInput } from "@/lib/media/schema";
 

@@ -1,6 +1,6 @@
 import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
-import { registerImage } from "@/lib/media/mutations";
+import { registerImage } from "@/lib/media/upload-mutations";
 import { uploadQueue } from "@/lib/media/queues";
 import { imageInput } from "@/lib/media/schema";
 

@@ -6,7 +6,7 @@ import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { replyLink } from "@/lib/mail/templates/reply";
-import { TRASH_DAYS } from "@/lib/lists/trash";
+import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { messagesApi } from "@/lib/paths";
 import { deleteMessage } from "../delete-message";
 import { EraseDialog } from "../erase-dialog";

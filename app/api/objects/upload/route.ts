@@ -1,6 +1,6 @@
 import { callerOrigin } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
-import { createUploadUrl } from "@/lib/media/mutations";
+import { createUploadUrl } from "@/lib/media/upload-mutations";
 import { uploadQuery } from "@/lib/media/schema";
 
 /** Where to PUT one picture or file. */

@@ -1,53 +1,21 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { clockTime, longDay } from "@/components/admin/dates";
+import { useRef, useState } from "react";
 import { FormSkeleton } from "@/components/admin/forms/record-screen";
 import { LoadError } from "@/components/admin/empty-state";
 import { useRevisions } from "@/components/admin/lists/use-revisions";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { $editHtml } from "@/components/editor/edit-html";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
-import { ACTIONS } from "@/lib/audit/rules";
 import { adminPaths, api, withQuery } from "@/lib/paths";
-import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
-import type { ListedRevision, PostActivity, Revision } from "@/lib/posts/revision-queries";
-import { cn } from "@/lib/utils";
+import type { Revision } from "@/lib/posts/revision-queries";
 import type { InJson, Post } from "@/app/admin/records";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import { Comparison } from "./comparison";
-
-const KINDS: Record<ListedRevision["kind"], string> = {
-  saved: "Saved",
-  published: "Published",
-  autosaved: "Autosaved",
-  restored: "Restored",
-  replaced: "Replaced",
-};
-
-type Listed = InJson<ListedRevision>;
-type Done = InJson<PostActivity>;
-
-/** A plain save is a version already. */
-const isPlainSave = ({ action, summary }: Done) => action === "update" && summary === ACTIONS.update;
-
-type Day = { day: string; entries: (Listed | Done)[] };
-
-function byDay(all: (Listed | Done)[]): Day[] {
-  const days: Day[] = [];
-  for (const entry of all) {
-    if (entry.kind === "activity" && isPlainSave(entry)) continue;
-    const day = longDay(entry.kind === "activity" ? entry.at : entry.createdAt);
-    const last = days.at(-1);
-    if (last?.day === day) last.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
-}
+import { VersionNameForm } from "./version-name-form";
+import { type ListedActivity, type ListedVersion, Versions } from "./versions";
 
 /** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({
@@ -67,7 +35,7 @@ export function HistoryPanel({
   onTakeBack: ($change: () => void) => string;
   onClose: () => void;
 }) {
-  const list = useRevisions<Listed | Done>(api.revisions(post.id), { activity: "1" });
+  const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? list.revisions.find(({ kind }) => kind !== "activity")?.id;
   const { run, isPending } = useApiMutation();
@@ -90,7 +58,8 @@ export function HistoryPanel({
   }
 
   const nameOf = (revision: number) =>
-    list.revisions.find((entry): entry is Listed => entry.kind !== "activity" && entry.id === revision)?.name ?? "";
+    list.revisions.find((entry): entry is ListedVersion => entry.kind !== "activity" && entry.id === revision)?.name ??
+    "";
 
   async function nameVersion(revision: number, name: string) {
     const named = await run({
@@ -126,22 +95,7 @@ export function HistoryPanel({
           <nav aria-label="Versions" className="max-md:max-h-[30svh] max-md:overflow-y-auto">
             {list.isPending && <p role="status">Loading history...</p>}
             {list.isError && <LoadError message="Failed to fetch the history" onRetry={list.retry} />}
-            {byDay(list.revisions).map(({ day, entries }) => (
-              <section key={day} aria-label={day} className="mb-4">
-                <h3 className="text-muted-foreground border-b pb-1 text-[0.8125rem] font-semibold">{day}</h3>
-                <ol>
-                  {entries.map((entry) => (
-                    <li key={`${entry.kind === "activity" ? "activity" : "version"} ${entry.id}`} className="border-b">
-                      {entry.kind === "activity" ? (
-                        <Activity entry={entry} />
-                      ) : (
-                        <Entry revision={entry} isShown={entry.id === shown} onOpen={() => choose(entry.id)} />
-                      )}
-                    </li>
-                  ))}
-                </ol>
-              </section>
-            ))}
+            <Versions entries={list.revisions} shown={shown} onOpen={choose} />
             {list.hasMore && (
               <Button variant="outline" size="sm" className="mt-3" onClick={list.loadMore}>
                 Load older versions
@@ -167,7 +121,7 @@ export function HistoryPanel({
                 </p>
               </div>
               {isNaming && (
-                <NameForm
+                <VersionNameForm
                   key={`name of ${shown}`}
                   name={nameOf(shown)}
                   isPending={isPending}
@@ -181,89 +135,6 @@ export function HistoryPanel({
         </div>
       </SheetContent>
     </Sheet>
-  );
-}
-
-function Entry({ revision, isShown, onOpen }: { revision: Listed; isShown: boolean; onOpen: () => void }) {
-  const { createdAt, kind, name, words, author, title } = revision;
-  return (
-    <button
-      type="button"
-      aria-pressed={isShown}
-      className={cn(
-        "hover:bg-accent grid w-full gap-0.5 px-2 py-2 text-left [overflow-wrap:anywhere]",
-        isShown && "bg-muted shadow-[inset_3px_0_var(--signal)]",
-      )}
-      onClick={onOpen}
-    >
-      <span className="font-medium tabular-nums">
-        {clockTime(createdAt)}
-        {name && <span className="ml-2">{name}</span>}
-      </span>
-      <span className="text-muted-foreground text-[0.8125rem]">
-        {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
-      </span>
-      <span className="text-muted-foreground text-[0.8125rem]">{author?.name ?? "Unknown"}</span>
-      <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>
-    </button>
-  );
-}
-
-/** "Published by Ada" */
-function Activity({ entry: { at, actor, summary } }: { entry: Done }) {
-  return (
-    <p className="grid gap-0.5 px-2 py-2 text-[0.8125rem] [overflow-wrap:anywhere]">
-      <span className="font-medium">{actor ? `${summary} by ${actor.name}` : summary}</span>
-      <time dateTime={at} className="text-muted-foreground tabular-nums">
-        {clockTime(at)}
-      </time>
-    </p>
-  );
-}
-
-function NameForm({
-  name,
-  isPending,
-  onSave,
-  onCancel,
-}: {
-  name: string;
-  isPending: boolean;
-  onSave: (name: string) => void;
-  onCancel: () => void;
-}) {
-  const id = useId();
-  const [value, setValue] = useState(name);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React bubbles events through the portal, to the form of the post
-    event.stopPropagation();
-    onSave(value);
-  }
-
-  return (
-    <form onSubmit={submit} className="mb-4 grid max-w-sm gap-1">
-      <Field id={id} label="Name of this version" hint="Versions with a name are kept for good. Empty: no name.">
-        {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            maxLength={MAX_REVISION_NAME_LENGTH}
-            value={value}
-            onChange={({ target }) => setValue(target.value)}
-          />
-        )}
-      </Field>
-      <p className="flex gap-3">
-        <Button type="submit" size="sm" disabled={isPending}>
-          Save name
-        </Button>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
-    </form>
   );
 }
 

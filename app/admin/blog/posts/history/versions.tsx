@@ -1,0 +1,98 @@
+import { clockTime, longDay } from "@/components/admin/dates";
+import { ACTIONS } from "@/lib/audit/rules";
+import type { ListedRevision, PostActivity } from "@/lib/posts/revision-queries";
+import { cn } from "@/lib/utils";
+import type { InJson } from "@/app/admin/records";
+
+const KINDS: Record<ListedRevision["kind"], string> = {
+  saved: "Saved",
+  published: "Published",
+  autosaved: "Autosaved",
+  restored: "Restored",
+  replaced: "Replaced",
+};
+
+export type ListedVersion = InJson<ListedRevision>;
+export type ListedActivity = InJson<PostActivity>;
+
+/** A plain save is a version already. */
+const isPlainSave = ({ action, summary }: ListedActivity) => action === "update" && summary === ACTIONS.update;
+
+type Day = { day: string; entries: (ListedVersion | ListedActivity)[] };
+
+function byDay(all: (ListedVersion | ListedActivity)[]): Day[] {
+  const days: Day[] = [];
+  for (const entry of all) {
+    if (entry.kind === "activity" && isPlainSave(entry)) continue;
+    const day = longDay(entry.kind === "activity" ? entry.at : entry.createdAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** Versions, and what was done with the post, by day. */
+export function Versions({
+  entries: all,
+  shown,
+  onOpen,
+}: {
+  entries: (ListedVersion | ListedActivity)[];
+  shown: number | undefined;
+  onOpen: (revision: number) => void;
+}) {
+  return byDay(all).map(({ day, entries }) => (
+    <section key={day} aria-label={day} className="mb-4">
+      <h3 className="text-muted-foreground border-b pb-1 text-[0.8125rem] font-semibold">{day}</h3>
+      <ol>
+        {entries.map((entry) => (
+          <li key={`${entry.kind === "activity" ? "activity" : "version"} ${entry.id}`} className="border-b">
+            {entry.kind === "activity" ? (
+              <Activity entry={entry} />
+            ) : (
+              <Entry revision={entry} isShown={entry.id === shown} onOpen={() => onOpen(entry.id)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Entry({ revision, isShown, onOpen }: { revision: ListedVersion; isShown: boolean; onOpen: () => void }) {
+  const { createdAt, kind, name, words, author, title } = revision;
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      className={cn(
+        "hover:bg-accent grid w-full gap-0.5 px-2 py-2 text-left [overflow-wrap:anywhere]",
+        isShown && "bg-muted shadow-[inset_3px_0_var(--signal)]",
+      )}
+      onClick={onOpen}
+    >
+      <span className="font-medium tabular-nums">
+        {clockTime(createdAt)}
+        {name && <span className="ml-2">{name}</span>}
+      </span>
+      <span className="text-muted-foreground text-[0.8125rem]">
+        {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
+      </span>
+      <span className="text-muted-foreground text-[0.8125rem]">{author?.name ?? "Unknown"}</span>
+      <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>
+    </button>
+  );
+}
+
+/** "Published by Ada" */
+function Activity({ entry: { at, actor, summary } }: { entry: ListedActivity }) {
+  return (
+    <p className="grid gap-0.5 px-2 py-2 text-[0.8125rem] [overflow-wrap:anywhere]">
+      <span className="font-medium">{actor ? `${summary} by ${actor.name}` : summary}</span>
+      <time dateTime={at} className="text-muted-foreground tabular-nums">
+        {clockTime(at)}
+      </time>
+    </p>
+  );
+}

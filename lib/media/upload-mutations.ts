@@ -1,0 +1,185 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { Actor } from "../auth/rules.ts";
+import { db } from "../db/client.ts";
+import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
+import { AppError, type ErrorCode } from "../errors.ts";
+import { UPLOADS_PATH } from "../paths.ts";
+import { storage, type UploadTerms } from "../storage/storage.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, UPLOAD_URL_SECONDS } from "./limits.ts";
+import { normalizeImage, type NormalizedImage, readPdf } from "./normalize.ts";
+import { IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
+import { isFileName } from "./rules.ts";
+import { newUploadToken, readUploadToken } from "./upload-token.ts";
+
+const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
+
+/** A signed address for one picture or file, valid for 15 minutes. `origin` is how the caller reaches this site. */
+export async function createUploadUrl(
+  origin: string,
+  announced: Pick<UploadTerms, "size" | "type"> = {},
+): Promise<string> {
+  const token = newUploadToken();
+  const terms = {
+    ...announced,
+    types: Object.keys(UPLOAD_TYPES),
+    maxBytes: MAX_UPLOAD_BYTES,
+    seconds: UPLOAD_URL_SECONDS,
+  };
+  return (await storage().uploadUrl(token, terms)) ?? `${origin}${UPLOADS_PATH}/${token}`;
+}
+
+/** The upload that `token` permits. Throws AppError: forbidden (forged or expired), conflict (used). */
+export async function checkUploadToken(token: string): Promise<{ id: string }> {
+  const upload = readUploadToken(token);
+  if (!upload) throw new AppError("forbidden", "This upload URL is not valid.");
+  if (upload.expiresAt < Date.now()) throw new AppError("forbidden", "Request has expired");
+  if (await findUpload(db(), upload.id)) throw used();
+  return { id: upload.id };
+}
+
+const STORED = { id: true, object: true } as const;
+type Stored = { id: string; object: string };
+
+/** What became of upload `id`: a picture, perhaps one that was there before. */
+async function findUpload(database: Pick<Transaction, "media" | "repeatedUpload">, id: string): Promise<Stored | null> {
+  const repeated = await database.repeatedUpload.findUnique({ where: { id }, select: { media: { select: STORED } } });
+  return repeated?.media ?? database.media.findUnique({ where: { id }, select: STORED });
+}
+
+/** What the bytes of an upload are taken for. */
+type UploadKind = "picture" | "file";
+
+const isOfKind = (kind: UploadKind, { object }: Stored) => isFileName(object) === (kind === "file");
+
+/**
+ * Normalizes and stores the upload `id`, unless the same bytes are stored already. It is in the library when somebody
+ * registers it. Throws AppError: wrong_type, conflict (used).
+ */
+export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): Promise<Stored> {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const before = await db().media.findUnique({ where: { sha256 }, select: STORED });
+  const isStored = before && isOfKind(kind, before) && (await storage().has(before.object));
+  const content = isStored ? null : kind === "file" ? readPdf(bytes) : await normalizeImage(bytes);
+  const stored = await bookkeepTogether(async (transaction) => {
+    // of uploads to one address, and of the same bytes, one is first
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('media'))`;
+    if (await findUpload(transaction, id)) throw used();
+    const same = await transaction.media.findUnique({ where: { sha256 }, select: STORED });
+    if (same) {
+      await transaction.repeatedUpload.create({ data: { id, mediaId: same.id } });
+      return same;
+    }
+    // the same bytes were deleted meanwhile
+    if (!content) throw new AppError("conflict", "This file has just been deleted. Please upload it again.");
+    const { type, width, height, color } = content;
+    const object = `${id}.${UPLOAD_TYPES[type]}`;
+    const data = { id, object, type, bytes: content.bytes.length, width, height, color, sha256 };
+    return transaction.media.create({ data, select: STORED });
+  });
+  if (content) await putObject(id, stored, content);
+  return stored;
+}
+
+/** Without its object the row goes. */
+async function putObject(id: string, { object }: Stored, { bytes, type }: { bytes: Buffer; type: string }) {
+  try {
+    await storage().put(object, bytes, type);
+  } catch (error) {
+    await bookkeep((database) => database.repeatedUpload.deleteMany({ where: { id } }));
+    await bookkeep((database) => database.media.deleteMany({ where: { id, registeredAt: null } }));
+    throw error;
+  }
+}
+
+/** Stores a picture that was made here; it is in the library when somebody takes it there, as an upload. */
+export async function storeMade({ type, bytes, width, height, color }: NormalizedImage): Promise<Stored> {
+  const id = randomBytes(16).toString("hex");
+  const data = { id, object: `${id}.${UPLOAD_TYPES[type]}`, type, bytes: bytes.length, width, height, color };
+  const stored = await bookkeep((database) => database.media.create({ data, select: STORED }));
+  await putObject(id, stored, { bytes, type });
+  return stored;
+}
+
+/**
+ * Takes a finished upload into the library of `actor`, by its upload address: one that this site signed, on one of
+ * `origins` or in its store. Nothing is fetched. Bytes that are there already stay the picture they are. Throws AppError:
+ * validation, not_found, wrong_type.
+ */
+export async function registerImage(
+  actor: Actor,
+  { imageURL, name = "" }: { imageURL: string; name?: string },
+  origins: string[],
+): Promise<MediaItem> {
+  const { id } = await storedUpload({ field: "imageURL", url: imageURL, kind: "picture" }, origins);
+  return addToLibrary(actor, id, name);
+}
+
+/** The same for a file. Throws AppError: validation, not_found, too_large, wrong_type. */
+export async function registerFile(
+  actor: Actor,
+  { fileURL, name }: { fileURL: string; name: string },
+  origins: string[],
+): Promise<MediaItem> {
+  const { id } = await storedUpload({ field: "fileURL", url: fileURL, kind: "file" }, origins);
+  return addToLibrary(actor, id, name);
+}
+
+/** Names picture or file `id` as `actor`'s, unless it is in the library already. Throws AppError not_found. */
+export async function addToLibrary(actor: Actor, id: string, name: string): Promise<MediaItem> {
+  const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
+  if (registered) return mediaItem(registered);
+  return write(actor, { action: "create", subject: "media", id }, async (transaction) => {
+    const data = { registeredAt: new Date(), createdById: actor.id, name };
+    await transaction.media.updateMany({ where: { id, registeredAt: null, deletedAt: null }, data });
+    const row = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
+    if (!row) throw mediaNotFound();
+    return mediaItem(row);
+  });
+}
+
+type UploadAddress = { field: "imageURL" | "fileURL"; url: string; kind: UploadKind };
+
+/** What is stored of an upload address, which the caller sent in `field`. Throws AppError: validation, not_found, too_large, wrong_type. */
+export async function storedUpload({ field, url: address, kind }: UploadAddress, origins: string[]): Promise<Stored> {
+  const url = URL.parse(address);
+  const token = url && !url.username && !url.password ? tokenOf(url, origins) : null;
+  const upload = token === null ? null : readUploadToken(token);
+  if (!token || !upload) throw notOurs(field);
+
+  const stored = await findUpload(db(), upload.id);
+  if (stored) {
+    if (!isOfKind(kind, stored)) throw wrongKind(kind);
+    if (await storage().has(stored.object)) return stored;
+    throw new AppError("not_found", "The upload is not finished.");
+  }
+  try {
+    const bytes = await storage().readUpload(token, MAX_UPLOAD_BYTES);
+    if (!bytes) throw new AppError("not_found", "There is no such upload.");
+    const made = await storeUpload(upload.id, bytes, kind);
+    await storage().deleteUpload(token);
+    return made;
+  } catch (error) {
+    // Rejected files are deleted; after a failure of the store the upload can be registered again.
+    if (error instanceof AppError && REFUSED.has(error.code)) await storage().deleteUpload(token);
+    throw error;
+  }
+}
+
+function tokenOf(url: URL, origins: string[]): string | null {
+  const ofStore = storage().tokenOf(url);
+  if (ofStore) return ofStore;
+  return origins.includes(url.origin) && url.pathname.startsWith(`${UPLOADS_PATH}/`)
+    ? url.pathname.slice(UPLOADS_PATH.length + 1)
+    : null;
+}
+
+const used = () => new AppError("conflict", "This upload URL has already been used.");
+
+const wrongKind = (kind: UploadKind) =>
+  new AppError("wrong_type", kind === "file" ? "This upload is a picture." : "This upload is no picture.");
+
+function notOurs(field: UploadAddress["field"]): AppError {
+  const message = `${field} must be the address of an upload to this site.`;
+  return new AppError("validation", message, { issues: [{ path: field, message }] });
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { may } from "../auth/permissions.ts";
+import type { Actor } from "../auth/rules.ts";
+import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
+import { likePattern, SEARCH_LIMIT } from "../lists/search.ts";
+import { type PostFilterState, type PostSort, searchWords } from "./rules.ts";
+import type { PostListQuery, PostNarrowing } from "./schema.ts";
+
+const { sql } = Prisma;
+
+/** What a list of posts is narrowed by. */
+export type Narrowing = Omit<PostListQuery, "page"> & {
+  /** the only author whose posts the reader may see */
+  only?: string | null;
+};
+
+/** The one author whose posts `actor` sees, where they are not all. */
+export const onlyFor = (actor: Actor) => (may(actor, "posts.others") ? undefined : actor.id);
+
+type Ordered = Pick<Narrowing, "sort" | "trash">;
+
+/** The ids of the `take` posts after the first `skip`, in the list's order. */
+export async function selectIds(where: Prisma.Sql, order: Ordered, skip: number, take: number): Promise<number[]> {
+  if (order.sort === LAST_EDITED) return selectLastEdited(where, skip, take);
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY ${orderOf(order)} LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The last edited are among the last saved posts and the last saved working copies. Narrowed before the join, since both
+ * tables have an author.
+ */
+async function selectLastEdited(where: Prisma.Sql, skip: number, take: number): Promise<number[]> {
+  const most = skip + take;
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM (
+      (SELECT id, updated_at AS at FROM blog_posts WHERE ${where} ORDER BY updated_at DESC, id DESC LIMIT ${most}::int)
+      UNION ALL
+      (SELECT id, saved_at FROM (SELECT post_id, saved_at FROM blog_post_drafts) AS drafts JOIN blog_posts ON id = post_id
+        WHERE ${where} ORDER BY saved_at DESC, post_id DESC LIMIT ${most}::int)
+    ) AS edits
+    GROUP BY id ORDER BY max(at) DESC, id DESC LIMIT ${take}::int OFFSET ${skip}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** Every post that `actor` may see and that matches, newest first. */
+export async function listMatchingIds(actor: Actor, narrowing: PostNarrowing): Promise<number[]> {
+  const where = await matching({ ...narrowing, only: onlyFor(actor) }, ALL);
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_posts WHERE ${where} ORDER BY created_at DESC, id DESC`;
+  return rows.map(({ id }) => id);
+}
+
+const LAST_EDITED = "-editedAt";
+
+const ORDERS: Record<Exclude<PostSort, typeof LAST_EDITED>, Prisma.Sql> = {
+  "-createdAt": sql`created_at DESC, id DESC`,
+  createdAt: sql`created_at, id`,
+  title: sql`title, id`,
+  "-title": sql`title DESC, id DESC`,
+  status: sql`status, created_at DESC, id DESC`,
+  "-status": sql`status DESC, created_at, id`,
+  "-publishedAt": sql`published_at DESC, id DESC`,
+  publishedAt: sql`published_at, id`,
+};
+
+function orderOf({ sort, trash }: Ordered): Prisma.Sql {
+  if (sort && sort !== LAST_EDITED) return ORDERS[sort];
+  return trash ? sql`trashed_at DESC, id DESC` : ORDERS["-createdAt"];
+}
+
+/** More than there are. */
+const ALL = 1_000_000_000;
+
+/** The condition of a narrowed list; `most`: what a search finds by its words. */
+export async function matching(
+  { kind, q, status, category, author, only, month, ready, trash }: Narrowing,
+  most = SEARCH_LIMIT + 1,
+): Promise<Prisma.Sql> {
+  const isOfKind = sql`kind = ${kind}::post_kind`;
+  const isListed = trash ? sql`trashed_at IS NOT NULL` : status === "changed" ? sql`true` : sql`trashed_at IS NULL`;
+  const conditions = [isOfKind, isListed];
+  if (status) conditions.push(STATE_CONDITIONS[status]());
+  if (author) conditions.push(sql`author_id = ${author}::uuid`);
+  if (only !== undefined) conditions.push(sql`author_id = ${only}::uuid`);
+  if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
+  if (ready) conditions.push(sql`ready_for_review`);
+  if (month) conditions.push(monthCondition(month));
+  if (q) conditions.push(await searchCondition(q, most));
+  return Prisma.join(conditions, " AND ");
+}
+
+const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
+  draft: () => sql`status = 'draft'`,
+  archived: () => sql`status = 'archived'`,
+  published: () => sql`status = 'published' AND published_at <= ${new Date()}`,
+  scheduled: () => sql`status = 'published' AND published_at > ${new Date()}`,
+  // none is in the trash, where all are drafts: without that condition an index has all that is asked
+  changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
+};
+
+async function searchCondition(q: string, most: number): Promise<Prisma.Sql> {
+  const pattern = likePattern(q);
+  const ids = await findIdsByText(q, most);
+  return sql`(title ILIKE ${pattern} OR excerpt ILIKE ${pattern} OR slug ILIKE ${pattern} OR id = ANY(${ids}::int[]))`;
+}
+
+/**
+ * The newest `most` posts with all words of `q`, also as prefixes. Materialized: in one step the
+ * planner may read the newest posts' texts one by one.
+ */
+async function findIdsByText(q: string, most: number): Promise<number[]> {
+  const words = searchWords(q);
+  if (words.length === 0) return [];
+  const query = words.map((word) => `${word}:*`).join(" & ");
+  const rows = await db().$queryRaw<{ id: number }[]>`
+    WITH found AS MATERIALIZED (
+      SELECT id, created_at FROM blog_posts WHERE words @@ to_tsquery('pg_catalog.simple', ${query})
+    )
+    SELECT id FROM found ORDER BY created_at DESC, id DESC LIMIT ${most}::int`;
+  return rows.map(({ id }) => id);
+}
+
+/** In UTC, "2026-01". */
+function monthCondition(month: string): Prisma.Sql {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const monthStart = (offset: number) => new Date(Date.UTC(year, number - 1 + offset));
+  return sql`created_at >= ${monthStart(0)} AND created_at < ${monthStart(1)}`;
+}
