@@ -9,7 +9,7 @@ import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge }
 import { personOf } from "../auth/person.ts";
 import type { StaffMember } from "../auth/rules.ts";
 import { FACTORS_SELECT, factorsOf } from "../auth/factors.ts";
-import { cookieValue } from "../auth/session.ts";
+import { cookieValue } from "../auth/cookies.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";

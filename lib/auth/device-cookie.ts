@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "../env.ts";
-import { cookieValue, hasSecureCookies } from "./session.ts";
+import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
 /**
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"): a browser that has signed in before
@@ -19,8 +19,7 @@ const cookieName = () => (hasSecureCookies() ? "__Host-device" : "device");
 /** The Set-Cookie header that marks the browser as a device of `account`. */
 export function newDeviceCookie(account: Account): string {
   const nonce = randomBytes(16).toString("base64url");
-  const attributes = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax`;
-  return `${cookieName()}=${nonce}.${sign(nonce, account)}; ${attributes}${hasSecureCookies() ? "; Secure" : ""}`;
+  return setCookie(cookieName(), `${nonce}.${sign(nonce, account)}`, LIFETIME_SECONDS);
 }
 
 /** The device cookie of `request`, as a Cookie header. */

@@ -13,7 +13,7 @@ import { CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "./pas
 import { finishPending, pendingOf } from "./pending-sign-in.ts";
 import { credentialResponse } from "./schema.ts";
 import { recordFailedFactor } from "./second-factor.ts";
-import { cookieValue } from "./session.ts";
+import { cookieValue } from "./cookies.ts";
 import { destination } from "./sign-in.ts";
 
 const cookie = challengeCookie("passkey-sign-in");

@@ -7,7 +7,7 @@ import { sealedCookie } from "./sealed-cookie.ts";
 import { FACTORS_SELECT, factorsOf } from "./factors.ts";
 import { recordFailedFactor, spendCode, WRONG_CODE } from "./second-factor.ts";
 import { hashToken } from "../security/token.ts";
-import { cookieValue } from "./session.ts";
+import { cookieValue } from "./cookies.ts";
 
 const SECONDS = 10 * 60;
 

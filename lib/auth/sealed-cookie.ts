@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { markUsed } from "../bot-check/used-tokens.ts";
 import { seal, unseal } from "../security/sealed.ts";
-import { hasSecureCookies } from "./session.ts";
+import { hasSecureCookies, setCookie } from "./cookies.ts";
 
 // browsers refuse longer cookies
 const MAX_LENGTH = 4_000;
@@ -10,16 +10,14 @@ const MAX_LENGTH = 4_000;
 /** A cookie of one use whose contents only this site reads and makes, for `seconds`. */
 export function sealedCookie<Contents extends object>(name: string, seconds: number, schema: z.ZodType<Contents>) {
   const fullName = () => (hasSecureCookies() ? `__Host-${name}` : name);
-  const header = (value: string, maxAge: number) =>
-    `${fullName()}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${hasSecureCookies() ? "; Secure" : ""}`;
 
   return {
     name: fullName,
     /** The Set-Cookie header. */
     set: (contents: Contents) =>
-      header(seal(name, JSON.stringify({ ...contents, until: Date.now() + seconds * 1000 })), seconds),
+      setCookie(fullName(), seal(name, JSON.stringify({ ...contents, until: Date.now() + seconds * 1000 })), seconds),
     /** The Set-Cookie header that deletes it. */
-    expired: () => header("", 0),
+    expired: () => setCookie(fullName(), "", 0),
     /** The contents of a cookie's value; null unless made here and in time. */
     open(value: string | undefined): Contents | null {
       const text = value && value.length <= MAX_LENGTH ? unseal(name, value) : null;

@@ -3,9 +3,9 @@ import { cache } from "react";
 import { cookies } from "next/headers";
 import { db } from "../db/client.ts";
 import { bookkeep, write } from "../db/write.ts";
+import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 import { STAFF_FLAG, type StaffActor, type StaffMember } from "./rules.ts";
 import { deviceName } from "./device-name.ts";
-import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { createToken, hashToken } from "../security/token.ts";
@@ -36,10 +36,6 @@ export type SessionFacts = {
   offersPasskey?: true;
 };
 
-export function hasSecureCookies(): boolean {
-  return env().SITE_URL.startsWith("https:");
-}
-
 export function sessionCookieName(): string {
   return hasSecureCookies() ? "__Secure-authjs.session-token" : "authjs.session-token";
 }
@@ -62,15 +58,6 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 /** The same, null for anonymous callers. */
 export async function findStaff(request: Request): Promise<StaffMember | null> {
   return (await findSession(sessionToken(request)))?.user ?? null;
-}
-
-export function cookieValue(request: Pick<Request, "headers">, name: string): string | undefined {
-  const prefix = `${name}=`;
-  return request.headers
-    .get("cookie")
-    ?.split(/; */)
-    .find((pair) => pair.startsWith(prefix))
-    ?.slice(prefix.length);
 }
 
 /** The session token of `request`, valid or not. */
@@ -126,21 +113,15 @@ export async function endSession(token: string | undefined): Promise<void> {
 }
 
 /** The Set-Cookie header of a session. */
-export function sessionCookie(token: string, expire: Date): string {
-  const attributes = `Path=/; Expires=${expire.toUTCString()}; HttpOnly; SameSite=Lax`;
-  return `${sessionCookieName()}=${token}; ${attributes}${hasSecureCookies() ? "; Secure" : ""}`;
-}
+export const sessionCookie = (token: string, expire: Date): string => setCookie(sessionCookieName(), token, expire);
 
 /** The Set-Cookie header that deletes the session cookie. */
-export function expiredSessionCookie(): string {
-  return `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${hasSecureCookies() ? "; Secure" : ""}`;
-}
+export const expiredSessionCookie = (): string => setCookie(sessionCookieName(), "", 0);
 
 /** Sets or deletes the flag for the Edit link; it lasts as long as a session. */
 export function staffFlagCookie(isSignedIn: boolean): string {
-  const lifetime = isSignedIn ? SESSION_SECONDS : 0;
-  const secure = hasSecureCookies() ? "; Secure" : "";
-  return `${STAFF_FLAG}=${isSignedIn ? "1" : ""}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  const [value, lifetime] = isSignedIn ? ["1", SESSION_SECONDS] : ["", 0];
+  return setCookie(STAFF_FLAG, value, lifetime, { forScripts: true });
 }
 
 /** Whether a Set-Cookie header sets a session token. */

@@ -1,0 +1,35 @@
+import "server-only";
+import { env } from "../env.ts";
+
+export function hasSecureCookies(): boolean {
+  return env().SITE_URL.startsWith("https:");
+}
+
+export function cookieValue(request: Pick<Request, "headers">, name: string): string | undefined {
+  const prefix = `${name}=`;
+  return request.headers
+    .get("cookie")
+    ?.split(/; */)
+    .find((pair) => pair.startsWith(prefix))
+    ?.slice(prefix.length);
+}
+
+/**
+ * The Set-Cookie header of a cookie for the whole site, for so many seconds or until a time; 0 deletes it. Scripts do not
+ * see it unless `forScripts` is set.
+ */
+export function setCookie(
+  name: string,
+  value: string,
+  lifetime: number | Date,
+  { forScripts = false }: { forScripts?: boolean } = {},
+): string {
+  return [
+    `${name}=${value}`,
+    "Path=/",
+    lifetime instanceof Date ? `Expires=${lifetime.toUTCString()}` : `Max-Age=${lifetime}`,
+    ...(forScripts ? [] : ["HttpOnly"]),
+    "SameSite=Lax",
+    ...(hasSecureCookies() ? ["Secure"] : []),
+  ].join("; ");
+}
