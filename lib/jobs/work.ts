@@ -3,6 +3,7 @@ import pTimeout from "p-timeout";
 import { db } from "../db/client.ts";
 import { bookkeepTogether } from "../db/write.ts";
 import { logError } from "../log.ts";
+import { cutText } from "../validation/text.ts";
 import { bossOn } from "./send.ts";
 import { type Drain, jobs } from "./process-state.ts";
 import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
@@ -99,5 +100,5 @@ function pauseSeconds(retryMinutes: readonly number[], attempt: number, error: u
 
 function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\s+/g, " ").slice(0, MAX_ERROR_LENGTH).toWellFormed();
+  return cutText(text.replace(/\s+/g, " ").toWellFormed(), MAX_ERROR_LENGTH);
 }

@@ -96,8 +96,6 @@ export function findRenamedStory(slug: string): Promise<string | null> {
   });
 }
 
-export type Story = NonNullable<Awaited<ReturnType<typeof getStory>>>;
-
 /** The first items with a story, without `except`. */
 export function listOtherStories(except: number, take: number) {
   return publicRead(["portfolio"], () =>

@@ -2,6 +2,7 @@ import "server-only";
 import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/picture-queries.ts";
+import { cutText } from "../validation/text.ts";
 import { type PostCard, startOfText } from "./rules.ts";
 
 export const CATEGORIES = {
@@ -53,5 +54,5 @@ async function textStarts(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db().$queryRaw<{ id: number; start: string }[]>`
     SELECT id, left(content, ${START_CHARACTERS}) AS start FROM blog_posts WHERE id = ANY(${ids})`;
-  return new Map(rows.map(({ id, start }) => [id, Array.from(startOfText(start)).slice(0, START_LENGTH).join("")]));
+  return new Map(rows.map(({ id, start }) => [id, cutText(startOfText(start), START_LENGTH)]));
 }

@@ -1,5 +1,6 @@
 /** Checks before publishing. Pure: check-queries.ts finds the dead links. */
 import { type Element, type Html, isInline, textOf } from "../article-html/tree.ts";
+import { cutText } from "../validation/text.ts";
 import { hardReading } from "./readability.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
@@ -153,7 +154,7 @@ function textRuns(nodes: Html[]): string[] {
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 const lineOf = (nodes: Html[]) => oneLine(textOf(nodes));
 const lengthOf = (text: string | null) => Array.from(text ?? "").length;
-const cut = (text: string) => Array.from(text).slice(0, EXCERPT_LENGTH).join("");
+const cut = (text: string) => cutText(text, EXCERPT_LENGTH);
 
 function around(text: string, pattern: RegExp): string {
   const start = Math.max(0, (pattern.exec(text)?.index ?? 0) - EXCERPT_LENGTH / 2);

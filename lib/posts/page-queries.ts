@@ -6,6 +6,7 @@ import { db } from "../db/client.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { readPictures } from "../media/picture-queries.ts";
 import { pagePath } from "../paths.ts";
+import { cutText } from "../validation/text.ts";
 import { isDue } from "./due.ts";
 import { META_SELECT } from "./fields.ts";
 import { SITEMAP_MAX_AGE_MS } from "./queries.ts";
@@ -46,7 +47,7 @@ export const getPublishedPage = cache((slug: string) =>
       pictures: await readPictures([content, featuredImage, ogImage, twitterImage]),
       publishedAt: page.publishedAt.toISOString(),
       updatedAt: page.updatedAt.toISOString(),
-      summary: excerpt || startOfText(content).slice(0, SUMMARY_CHARACTERS),
+      summary: excerpt || cutText(startOfText(content), SUMMARY_CHARACTERS),
       categories: [],
     };
   }),

@@ -1,6 +1,7 @@
 import { unescapeHtml } from "../escape.ts";
 import type { Change } from "../audit/rules.ts";
 import type { ShownPicture } from "../media/rules.ts";
+import { cutText } from "../validation/text.ts";
 import type { MetaField } from "./fields.ts";
 
 export const POSTS_PER_LIST_PAGE = 12;
@@ -37,8 +38,8 @@ export type PostPage = { posts: PostCard[]; page: number; total: number; hasMore
 
 /** A card's text: 120 characters, with an ellipsis where something was cut. */
 export function excerptOf(text: string): string {
-  const characters = Array.from(text);
-  return characters.length <= CARD_EXCERPT_LENGTH ? text : `${characters.slice(0, CARD_EXCERPT_LENGTH).join("")}…`;
+  const start = cutText(text, CARD_EXCERPT_LENGTH);
+  return start === text ? text : `${start}…`;
 }
 
 export function wordCount(text: string): number {

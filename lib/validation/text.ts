@@ -16,6 +16,14 @@ export function lineText(value: string): string {
   return proseText(value).replace(/\s+/g, " ");
 }
 
+/** The first `most` characters of `text`, none of them cut in half. */
+export function cutText(text: string, most: number): string {
+  // a character has two code units at most
+  return Array.from(text.slice(0, 2 * most))
+    .slice(0, most)
+    .join("");
+}
+
 /** Whether `text` shows nothing: white space, and characters without a glyph (by Unicode, or the empty Braille one). */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

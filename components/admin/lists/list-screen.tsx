@@ -4,12 +4,12 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { cn } from "@/lib/utils";
 import { EmptyState, LoadError } from "../empty-state";
 import { PageHead } from "../page-head";
 import { OfflineNote } from "./kept-data";
+import { Pager } from "./pager";
 import type { List } from "./use-paged-list";
 
 type Nothing = { title: string; text: string; action?: ReactNode };
@@ -78,10 +78,15 @@ export function ListScreen<Row>({ list, one, many, what = many, title, search, t
           props.children(rows)
         )}
       </div>
-      {list.setPage && <Pager current={list.page ?? 1} pages={list.pages ?? 1} onChange={list.setPage} />}
+      {list.setPage && <Pager page={list.page ?? 1} pages={list.pages ?? 1} onChange={toTopOf(list.setPage)} />}
     </>
   );
 }
+
+const toTopOf = (setPage: (page: number) => void) => (page: number) => {
+  setPage(page);
+  window.scrollTo({ top: 0 });
+};
 
 const IN_TAB = "mb-3 justify-end lg:absolute lg:top-0 lg:right-0 lg:mb-0 lg:h-10 lg:flex-nowrap";
 
@@ -90,24 +95,6 @@ function countLabel(total: number | undefined, one: string, many: string, isSear
   if (total === undefined) return "";
   if (isSearch && total > SEARCH_LIMIT) return `More than ${SEARCH_LIMIT.toLocaleString()} ${many}`;
   return total === 1 ? `1 ${one}` : `${total.toLocaleString()} ${many}`;
-}
-
-/** Nothing for a single page. */
-function Pager({ current, pages, onChange }: { current: number; pages: number; onChange: (page: number) => void }) {
-  if (pages === 1) return null;
-  const go = (page: number) => {
-    onChange(page);
-    window.scrollTo({ top: 0 });
-  };
-  return (
-    <Pagination>
-      <PaginationPrevious disabled={current === 1} onClick={() => go(current - 1)} />
-      <p aria-live="polite">
-        Page {current} of {pages}
-      </p>
-      <PaginationNext disabled={current === pages} onClick={() => go(current + 1)} />
-    </Pagination>
-  );
 }
 
 /** `label` is also the placeholder. */

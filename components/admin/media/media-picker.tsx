@@ -7,7 +7,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
-import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
+import { Pager } from "@/components/admin/lists/pager";
 import { fetchPage, type ListPage } from "@/lib/api/client";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api, withQuery } from "@/lib/paths";
@@ -160,15 +160,7 @@ function LibraryPicker({
         ) : (
           <MediaGrid pictures={query.data?.rows} onOpen={onPick} />
         )}
-        {pages > 1 && (
-          <Pagination>
-            <PaginationPrevious disabled={page === 1} onClick={() => setPage(page - 1)} />
-            <p aria-live="polite">
-              Page {page} of {pages}
-            </p>
-            <PaginationNext disabled={page >= pages} onClick={() => setPage(page + 1)} />
-          </Pagination>
-        )}
+        <Pager page={page} pages={pages} onChange={setPage} />
       </DialogContent>
     </Dialog>
   );
