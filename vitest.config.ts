@@ -4,9 +4,18 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 /** Left to `npm run test:all`. */
-const SLOW = "tests/**/*.slow.test.ts";
+const SLOW = "**/*.slow.test.ts";
 /** The site as processes, on the build that stands: `npm test` makes it first. */
 const processes = { environment: "node" as const, globalSetup: ["tests/support/server.ts"], testTimeout: 300_000 };
+/** Handlers on a database, which each worker copies from a migrated one. */
+const database = {
+  environment: "node" as const,
+  // it imports "next/server", which Node finds only by its extension
+  server: { deps: { inline: ["next-auth"] } },
+  globalSetup: ["tests/support/database.ts"],
+  isolate: false,
+  setupFiles: ["tests/support/clean-worker.ts", "tests/support/api.ts"],
+};
 const alias = {
   "@": root,
   // what throws outside of a React server bundle
@@ -50,25 +59,14 @@ export default defineConfig({
         extends: true,
         test: { name: "ops", include: ["tests/ops/**/*.test.ts"], exclude: [SLOW], ...processes },
       },
-      { extends: true, test: { name: "ops-slow", include: [SLOW], ...processes } },
+      { extends: true, test: { name: "ops-slow", include: ["tests/ops/**/*.slow.test.ts"], ...processes } },
       {
         extends: true,
         // assumptions about other programs, on the build that stands
         test: { name: "contract", include: ["tests/contract/**/*.test.ts"], environment: "node" },
       },
-      {
-        extends: true,
-        test: {
-          name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          environment: "node",
-          // it imports "next/server", which Node finds only by its extension
-          server: { deps: { inline: ["next-auth"] } },
-          globalSetup: ["tests/support/database.ts"],
-          isolate: false,
-          setupFiles: ["tests/support/clean-worker.ts", "tests/support/api.ts"],
-        },
-      },
+      { extends: true, test: { name: "api", include: ["tests/api/**/*.test.ts"], exclude: [SLOW], ...database } },
+      { extends: true, test: { name: "api-slow", include: ["tests/api/**/*.slow.test.ts"], ...database } },
     ],
   },
 });

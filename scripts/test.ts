@@ -77,6 +77,7 @@ const LANES: Lane[] = [
     env: { E2E_PART: String(index + 1), E2E_TESTS: "quick" },
   })),
   { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
+  { name: "slow-api", command: vitest(["api-slow"], "api-slow"), after: GENERATED, runs: "with --all" },
   {
     name: "slow-e2e",
     command: [PLAYWRIGHT, "test"],
