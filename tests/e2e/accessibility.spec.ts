@@ -1,22 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-
-const PAGES = [
-  "/",
-  "/about",
-  "/process",
-  "/partners",
-  "/privacy",
-  "/blog",
-  "/blog?page=2",
-  "/blog?q=pilot",
-  "/blog/category/field-notes",
-  "/portfolio/play-where-you-stay",
-  "/portfolio/hospitality-hub",
-  "/login",
-  "/forgot-password",
-  "/nowhere",
-];
+import { PUBLIC_PAGES } from "./site-steps.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -33,7 +17,7 @@ async function expectAccessibleAtEveryWidth(page: Page, path: string): Promise<v
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const path of PAGES) {
+for (const path of PUBLIC_PAGES) {
   test(`${path} has one h1, no accessibility violation at 1280 and 390 px, and does not scroll sideways at 320`, async ({
     page,
   }) => {

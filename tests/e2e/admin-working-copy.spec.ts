@@ -4,7 +4,8 @@ import { body, createPost, expectToast, signIn, title } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const state = (page: Page) => page.getByRole("complementary").getByRole("status");
-const AUTOSAVED = { timeout: 12_000 };
+/** It is due five seconds after a key. */
+const AUTOSAVED = { timeout: 30_000 };
 
 test.beforeEach(({ page }) => signIn(page));
 

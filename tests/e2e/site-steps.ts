@@ -1,5 +1,23 @@
 import type { Page } from "@playwright/test";
 
+/** A page of every type, besides a post. */
+export const PUBLIC_PAGES = [
+  "/",
+  "/about",
+  "/process",
+  "/partners",
+  "/privacy",
+  "/blog",
+  "/blog?page=2",
+  "/blog?q=pilot",
+  "/blog/category/field-notes",
+  "/portfolio/play-where-you-stay",
+  "/portfolio/hospitality-hub",
+  "/login",
+  "/forgot-password",
+  "/nowhere",
+];
+
 /** The public page at `path`, hydrated. */
 export async function openAlive(page: Page, path = "/"): Promise<void> {
   await page.addInitScript(() =>
