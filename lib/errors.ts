@@ -45,20 +45,6 @@ export function slugTaken(slug: string, free: string): AppError {
   return new AppError("conflict", message, { issues: [{ path: "slug", message }] });
 }
 
-type Save = { version: number; updatedAt?: Date; author?: { id: string; name: string } | null };
-
-/** A save based on an old version; the response has the current one and who saved it. */
-export function staleEdit(what: string, { version, updatedAt, author }: Save): AppError {
-  return new AppError("conflict", `${author?.name ?? "Somebody else"} has saved this ${what} since you opened it.`, {
-    issues: [{ path: "version", message: "There is a newer version" }],
-    extra: {
-      version,
-      ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
-      ...(author !== undefined && { author }),
-    },
-  });
-}
-
 // Prisma: unreachable, refused or timed out
 const PRISMA_UNAVAILABLE = new Set([
   "P1000",

@@ -29,7 +29,7 @@ function arc(radius: number, from: number, sweep: number): string {
 }
 
 /** Concentric circles around `x`, `y` as one path. */
-export function rings(radii: readonly number[], x = 100, y = x): string {
+function rings(radii: readonly number[], x = 100, y = x): string {
   return radii
     .map((r) => `M${n(x)} ${n(y - r)}a${n(r)} ${n(r)} 0 1 1 0 ${n(2 * r)}a${n(r)} ${n(r)} 0 1 1 0 ${n(-2 * r)}`)
     .join("");

@@ -3,7 +3,7 @@ import { cn } from "@/lib/utils";
 import { Label } from "./label";
 
 /** Props for a control that connect its label, hint and message. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -9,7 +9,7 @@ const REFERENCE = "doc-noteref";
 const BACKLINK = "doc-backlink";
 const NOTES = "doc-endnotes";
 
-export const FOOTNOTES_HEADING = "Footnotes";
+const FOOTNOTES_HEADING = "Footnotes";
 
 /** A reference with its note, which is clean inline HTML. */
 export const noteReference = (note: string): Element =>

@@ -18,7 +18,7 @@ export const areBylinesShown = cache(async (): Promise<boolean> => {
   return (await readSetting(BYLINES_SETTING, bylines))?.shown ?? true;
 });
 
-export type Byline = { name: string; slug: string };
+type Byline = { name: string; slug: string };
 
 /** How `page` names the author of a post; null for nobody, and for who has no name: an e-mail address is not public. */
 export async function bylineOf(author: Author | null, page: Page): Promise<Byline | null> {

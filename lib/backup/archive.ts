@@ -44,7 +44,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** The archive is unusable; `message` says why in one line. */
 export class ArchiveError extends Error {}
 
-export type Entry = { name: string; body: AsyncIterable<Buffer> };
+type Entry = { name: string; body: AsyncIterable<Buffer> };
 
 /** Reads the archive in order. `visit` may leave a body unread. Throws ArchiveError for anything but plain files. */
 export async function readArchive(file: string, visit: (entry: Entry) => Promise<void>): Promise<void> {

@@ -47,7 +47,7 @@ export const withConstants = (root: Field, value: unknown): unknown =>
     },
   })(value);
 
-export type FoundLeaf = {
+type FoundLeaf = {
   field: Leaf;
   /** with numbers: `slides.0.title` */
   path: string;

@@ -22,7 +22,7 @@ export const sectionHead = (value: SectionHead) =>
     intro: paragraph("Introduction", value.intro, { max: 600 }),
   });
 
-export type PageMeta = { title: string; description: string };
+type PageMeta = { title: string; description: string };
 
 export const DESCRIPTION_HINT = "50 to 160 characters work best.";
 

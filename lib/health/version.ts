@@ -5,7 +5,7 @@ import { isDevelopment, sourceCommit } from "../env.ts";
 /** Written by scripts/build.ts. */
 export const VERSION_FILE = path.join(".next", "version.json");
 
-export type Version = { version: string; commit: string | null };
+type Version = { version: string; commit: string | null };
 
 let known: Version | undefined;
 

@@ -17,7 +17,7 @@ export type FailedAttempt = {
 };
 
 /** What the module of a queue exports. */
-export type Worker<Input> = {
+type Worker<Input> = {
   /**
    * Does a job. Rejects to have it tried again. Runs again, too, when its process ends in the midst of it: what is done
    * already must be told from what is not.

@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 type Owned = { createdById: string | null };
 
 /** Whether `actor` may change or delete a picture: their own, or everybody's. */
-export const mayChangeMedia = (actor: Actor, { createdById }: Owned) =>
+const mayChangeMedia = (actor: Actor, { createdById }: Owned) =>
   may(actor, "media.write") && (may(actor, "media.others") || (createdById !== null && createdById === actor.id));
 
 /** Throws AppError forbidden. */

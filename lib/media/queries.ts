@@ -45,7 +45,7 @@ export const IN_LIBRARY = { registeredAt: { not: null }, deletedAt: null } as co
 
 /** `useCount`: how many records show it, their revisions apart. */
 export type ListedMedia = MediaItem & { useCount: number };
-export type MediaList = { items: ListedMedia[]; total: number };
+type MediaList = { items: ListedMedia[]; total: number };
 
 /** A page of the library, the newest first, or what was put to use last. */
 export async function listMedia(actor: StaffActor, { page, order, ...narrowing }: MediaQuery): Promise<MediaList> {

@@ -87,7 +87,7 @@ export const objectsIn = (texts: Iterable<string | null>): string[] => [
 const percent = (part: number) => `${Math.round(part * 1_000) / 10}%`;
 
 /** Where a picture is cropped by `object-fit: cover`; nothing for the middle. */
-export const focusOf = ({ focalX, focalY }: Pick<ShownPicture, "focalX" | "focalY">): string | undefined =>
+const focusOf = ({ focalX, focalY }: Pick<ShownPicture, "focalX" | "focalY">): string | undefined =>
   focalX === 0.5 && focalY === 0.5 ? undefined : `${percent(focalX)} ${percent(focalY)}`;
 
 /** The style of a picture that fills its box: cropped around its focal point, on its color until it is there. */

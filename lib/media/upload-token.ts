@@ -4,7 +4,7 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 
-export type Upload = { id: string; expiresAt: number };
+type Upload = { id: string; expiresAt: number };
 
 /** A token for one upload: `id.expiry.signature`. */
 export function newUploadToken(): string {

@@ -8,7 +8,7 @@ import { documentOf } from "../site/publication.ts";
 import { GONE_AFTER_SECONDS } from "./rules.ts";
 
 /** Whose text is open in an editor. */
-export type Place = { post: number } | { site: string };
+type Place = { post: number } | { site: string };
 
 const nameOf = (place: Place) => ("post" in place ? `post/${place.post}` : `site/${place.site}`);
 

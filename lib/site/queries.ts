@@ -20,7 +20,7 @@ import type { PostCard } from "../posts/rules.ts";
 import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
 import { withDefaults, withoutConstants } from "./values.ts";
 
-export const REVISIONS_PER_PAGE = 50;
+const REVISIONS_PER_PAGE = 50;
 
 const AUTHOR = { select: PERSON_SELECT } as const;
 

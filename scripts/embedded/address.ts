@@ -13,7 +13,7 @@ const SOCKET_NAME = ".s.PGSQL.5432";
 const MAX_SOCKET_PATH = 103;
 const isTcp = process.platform === "win32";
 
-export type Address = { url: string; settings: Record<string, string>; socketDir: string | null };
+type Address = { url: string; settings: Record<string, string>; socketDir: string | null };
 
 /** initdb's arguments for authentication. */
 export function authArguments(directory: string): string[] {

@@ -16,7 +16,7 @@ const KEEP_ACCESS = [
 ];
 
 export type ServerUser = { uid: number; gid: number };
-export type Command = { program: string; args: string[]; user?: ServerUser };
+type Command = { program: string; args: string[]; user?: ServerUser };
 
 /** The owner of the files in `directory`; null: this process's user. Throws StartError when there is none. */
 export function serverUser(directory: string): ServerUser | null {

@@ -22,7 +22,7 @@ import { createBrotliDecompress } from "node:zlib";
 import { type Browser as Chromium, chromium } from "@playwright/test";
 import { extract } from "tar-stream";
 
-export type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
+type Browser = { executablePath: string; env: Record<string, string>; args: string[] };
 
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 // no background requests: test machines have no network

@@ -22,7 +22,7 @@ import { callJson } from "./call";
 
 export const POST = { title: "A shared kitchen", slug: "shared-kitchen", content: "<p>Four houses, one kitchen.</p>" };
 
-export type Id = number | string;
+type Id = number | string;
 
 export function editorOf(cookie: string) {
   const params = (id: Id, others: Record<string, Id> = {}) =>

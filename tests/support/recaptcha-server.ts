@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Verification = { secret: string | null; response: string | null };
+type Verification = { secret: string | null; response: string | null };
 
 /** Google's verification service on loopback; responds with `state.answer`. */
 export async function startRecaptchaServer() {

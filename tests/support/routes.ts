@@ -3,7 +3,7 @@ import path from "node:path";
 import type { NextRequest } from "next/server";
 import type { Contract } from "@/lib/api/route";
 
-export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
 export type Handler = (
   request: NextRequest,

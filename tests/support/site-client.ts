@@ -22,7 +22,7 @@ export async function startBotCheck() {
 
 const someAddress = () => `10.${[...randomBytes(3)].join(".")}`;
 
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
 async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text();

@@ -19,7 +19,7 @@ export type Site = {
   killAll: () => Promise<void>;
 };
 
-export type SiteOptions = {
+type SiteOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;

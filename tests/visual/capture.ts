@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 import { HEIGHTS, type Scene, WIDTHS } from "./scene.ts";
 
-export type Account = { email: string; password: string };
+type Account = { email: string; password: string };
 
 /** Captures `scenes` at every width into `folder`. Returns those that failed. */
 export async function capture(

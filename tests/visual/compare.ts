@@ -3,7 +3,7 @@ import path from "node:path";
 import pixelmatch from "pixelmatch";
 import sharp from "sharp";
 
-export type Difference = {
+type Difference = {
   name: string;
   sizes: string;
   /** Null where one folder lacks the picture. */

@@ -11,7 +11,7 @@ import { Link } from "@/components/ui/link";
 import { api, setupApi } from "@/lib/paths";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
 
-export type Setup = { tasks: SetupTask[]; isOpen: boolean; open: () => void; setHidden: (hidden: boolean) => void };
+type Setup = { tasks: SetupTask[]; isOpen: boolean; open: () => void; setHidden: (hidden: boolean) => void };
 
 /**
  * What makes the site the studio's own; null when all of it is done or somebody put it away. Open in the first hour; after

@@ -6,8 +6,8 @@ import { isUnreachable } from "@/lib/api/client";
 import { adminPaths, api, messagesApi, siteApi, withQuery } from "@/lib/paths";
 
 /** A record that the palette opens. */
-export type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };
-export type FoundGroup = { heading: string; found: Found[] };
+type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };
+type FoundGroup = { heading: string; found: Found[] };
 
 const SHOWN = 6;
 const FEWER = 4;

@@ -32,7 +32,7 @@ export function useSendMessage(botCheck: BotCheck, toasts: ContactFormCopy["toas
   };
 }
 
-export type BotCheck = { state: "preparing" | "ready" | "failed"; token: () => Promise<string>; prepare: () => void };
+type BotCheck = { state: "preparing" | "ready" | "failed"; token: () => Promise<string>; prepare: () => void };
 
 const token = () => getBotCheckToken("contact_form");
 

@@ -3,7 +3,7 @@ import { adminPaths } from "../../paths.ts";
 import { layOut, type MailSite, messageId } from "../layout.ts";
 import type { Mail } from "../send.ts";
 
-export type ContactMessage = {
+type ContactMessage = {
   id: number;
   firstName: string;
   lastName: string;

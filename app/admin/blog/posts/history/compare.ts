@@ -19,7 +19,7 @@ export function compareTexts(htmlBefore: string, htmlAfter: string): TextCompari
 }
 
 /** Compares block by block. Removed blocks are listed where they were, changed ones where they are now. */
-export function compareBlocks(blocksBefore: Block[], blocksAfter: Block[]): BlockChange[] {
+function compareBlocks(blocksBefore: Block[], blocksAfter: Block[]): BlockChange[] {
   const [before, after] = [blocksBefore.map(place), blocksAfter.map(place)];
   const unchanged = pairUnchanged(before, after);
   const [removed, added] = [without(before, unchanged.values()), without(after, unchanged.keys())];
