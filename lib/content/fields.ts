@@ -29,7 +29,7 @@ type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
 type ColorLeaf = Titled & { type: "color"; default: string };
 type NumberLeaf = Titled & { type: "number"; default: number; min: number; max: number };
 type ToggleLeaf = Titled & { type: "toggle"; default: boolean };
-type ChoiceLeaf<Value extends string = string> = Titled & {
+export type ChoiceLeaf<Value extends string = string> = Titled & {
   type: "choice";
   default: Value;
   options: readonly Option<Value>[];

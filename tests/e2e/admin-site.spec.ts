@@ -5,6 +5,8 @@ import { openAlive } from "./site-steps.ts";
 
 const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
 const state = (page: Page) => page.locator("main [role=status]").first();
+/** Opens a folded part of the form: an entry of a list, or the small texts. */
+const unfold = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const values = (page: Page) => page.getByRole("list", { name: "Values" });
 
 async function discard(page: Page) {
@@ -145,6 +147,31 @@ test("entries of a document are reordered by keyboard and by buttons, removed an
   await expect.poll(titles).toEqual([three, one, ""]);
   await discard(page);
   await expect.poll(titles).toEqual([one, two, three]);
+});
+
+test("a field to correct, a found text and a pressed text open the entry that they are in", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/site/about");
+  const first = page.getByRole("group", { name: "Creative Innovation" });
+  await expect(first).toBeHidden();
+  await unfold(page, "Creative Innovation");
+  await first.getByLabel("Title").fill("");
+  await expect(state(page)).toContainText("Unpublished changes, saved");
+  await unfold(page, "Social Impact");
+  await publish(page).click();
+  await expectToast(page, "Error", "Failed to publish site text");
+  await expect(values(page).getByLabel("Title").first()).toBeFocused();
+  await expect(page.getByRole("group", { name: "Social Impact" })).toBeHidden();
+
+  await page.goto("/admin/site");
+  await page.getByRole("searchbox", { name: "Search site texts" }).fill("Bigger comes after better");
+  await page.getByRole("link", { name: /^About · / }).click();
+  const last = page.getByRole("group", { name: "Sustainable Growth" });
+  await expect(last.getByLabel("Short version")).toBeFocused();
+
+  await page.frameLocator("iframe[title=Preview]").getByText("Somebody is better off, and can say how.").click();
+  await expect(page.getByRole("group", { name: "Social Impact" }).getByLabel("Short version")).toBeFocused();
+  await expect(last).toBeHidden();
 });
 
 test("a text is found and opened at its field, and all changed documents are published and undone at once", async ({
@@ -289,7 +316,8 @@ test("the preview of a document opens at its section, follows the edited field a
   await page.goto("/admin/site/hero");
   await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute("aria-pressed", "true");
   await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeVisible();
-  await page.getByLabel("Subtitle").nth(2).focus();
+  await unfold(page, "Transparent by Default");
+  await page.getByRole("group", { name: "Transparent by Default" }).getByLabel("Subtitle").focus();
   await expect(preview.getByText("Targets first, open books after.")).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeHidden();
 });
@@ -328,6 +356,7 @@ test("the preview of a document has the page and the state that shows a text", a
   await preview.getByText(/^\d+ min/).click();
   await expect(page.getByLabel("Reading time", { exact: true })).toBeFocused();
   await pages.selectOption("Post not found");
+  await unfold(page, "Small texts");
   const missing = page.getByRole("group", { name: "Post not found" });
   await missing.getByLabel("Heading").fill("No such record");
   await preview.getByRole("heading", { name: "No such record" }).click();
@@ -344,6 +373,7 @@ test("the preview of a document has the page and the state that shows a text", a
 
   await open("blog");
   await expect(preview.getByRole("article").first()).toBeVisible();
+  await unfold(page, "Small texts");
   const empty = page.getByRole("group", { name: "No posts yet" });
   await empty.getByLabel("Heading").fill("Nothing pressed yet");
   await pages.selectOption("Blog: no posts yet");

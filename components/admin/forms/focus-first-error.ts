@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { reveal } from "./reveal";
 
 /** The names of the fields with an error, in the order of the form. */
 export function fieldsWithErrors<T extends FieldValues, Output>(form: UseFormReturn<T, unknown, Output>): string[] {
@@ -19,7 +20,9 @@ export function focusFirstInvalid(): void {
   focusField(document.querySelector<HTMLElement>("form [aria-invalid='true'], form [data-invalid]"));
 }
 
-/** Focuses a control, or the text of a rich-text field. */
+/** Focuses a control, or the text of a rich-text field; what is folded around it opens. */
 export function focusField(field: HTMLElement | null): void {
-  (field?.querySelector<HTMLElement>("[contenteditable='true']") ?? field)?.focus();
+  if (!field) return;
+  reveal(field);
+  (field.querySelector<HTMLElement>("[contenteditable='true']") ?? field).focus();
 }

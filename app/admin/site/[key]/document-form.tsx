@@ -18,10 +18,12 @@ import { Button } from "@/components/ui/button";
 import { type Group, group } from "@/lib/content/fields";
 import { adminPaths, siteApi } from "@/lib/paths";
 import { cn } from "@/lib/utils";
+import { BRAND_VIEWS } from "./brand/brand-views";
 import { DocumentDifferences } from "./document-differences";
+import { FieldViews } from "./entry-list";
 import { fromForm } from "./form-values";
 import { DocumentHistory } from "./history";
-import { NodeField } from "./entry-list";
+import { DocumentFields } from "./document-fields";
 import { PreviewPane, ToggleButton } from "./preview-pane";
 import { RemovedEntries } from "./removed-entries";
 import { StateLine } from "./state-line";
@@ -93,13 +95,15 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
           </Button>
         </div>
       </div>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 min-[1100px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 min-[1100px]:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,39rem)_minmax(0,1fr)]">
         <div className={cn("min-w-0", view !== "form" && "max-[1100px]:hidden")}>
           <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
           <Form id={record.id} form={form} saving={saving} onSubmit={record.publish} label={stored.title}>
             <SaveError />
             <RemovedEntries key={record.generation}>
-              <NodeField field={fields} name="" />
+              <FieldViews value={stored.key === "brand" ? BRAND_VIEWS : {}}>
+                <DocumentFields fields={fields} />
+              </FieldViews>
             </RemovedEntries>
           </Form>
         </div>
@@ -185,7 +189,8 @@ function useFieldOfAddress(showField: (path: string) => void): void {
   const path = useSearchParams().get("field");
   const show = useRef(showField);
   useEffect(() => {
-    if (path) show.current(path);
+    // after this effect: it opens what is folded around the field
+    if (path) queueMicrotask(() => show.current(path));
   }, [path]);
 }
 

@@ -1,5 +1,5 @@
 import type { Field, Leaf, List } from "@/lib/content/fields";
-import { entriesOf, fold, mapValues, recordOf } from "@/lib/content/fold";
+import { entriesOf, fold, leavesOf, mapValues, recordOf } from "@/lib/content/fold";
 import { completed } from "@/lib/content/home-sections";
 
 // react-hook-form supports lists of objects only: other entries are wrapped.
@@ -79,6 +79,20 @@ function optionOf({ ends, of }: List, entry: unknown): string | undefined {
   const id = ends && of.type === "group" ? of.fields.id : undefined;
   if (id?.type !== "choice") return undefined;
   return id.options.find(({ value }) => value === recordOf(entry).id)?.label;
+}
+
+/** Whether an entry can have a picture. */
+export const hasPictures = (list: List): boolean =>
+  fold<boolean>(list.of, {
+    leaf: ({ type }) => type === "picture",
+    list: (_field, entry) => entry,
+    group: (_field, children) => Object.values(children).some(Boolean),
+  });
+
+/** The first picture of an entry, or ''. */
+export function entryPicture({ of }: List, entry: unknown): string {
+  const leaves = leavesOf(of, fromForm(of, entry));
+  return String(leaves.find(({ field, value }) => field.type === "picture" && value)?.value ?? "");
 }
 
 const TITLE_LENGTH = 60;

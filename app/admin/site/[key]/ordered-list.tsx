@@ -6,6 +6,7 @@ import { ToggleField } from "@/components/admin/fields/toggle-field";
 import { DragHandle, MoveButton, SortableItem, SortableList } from "@/components/admin/lists/sortable";
 import { FieldError } from "@/components/ui/field";
 import type { List, ListEnds } from "@/lib/content/fields";
+import { FieldGroup } from "./field-group";
 import { entryTitle } from "./form-values";
 
 const ROW = "bg-card flex min-h-11 min-w-0 flex-wrap items-center gap-x-1 rounded border px-1";
@@ -26,8 +27,7 @@ export function OrderedList({ list, name, ends }: { list: List; name: string; en
   const offset = between[0]?.index ?? 0;
 
   return (
-    <fieldset className="my-2 min-w-0 border-t pt-3" aria-describedby={`${id}-hint`}>
-      <legend className="font-display float-left mb-1 text-base font-bold tracking-[-0.02em]">{label}</legend>
+    <FieldGroup id={id} label={label} isInvalid={error !== undefined} describedBy={`${id}-hint`}>
       <p id={`${id}-hint`} className="text-muted-foreground clear-both mb-2 text-[0.8125rem]">
         {hint}
       </p>
@@ -52,7 +52,7 @@ export function OrderedList({ list, name, ends }: { list: List; name: string; en
       </SortableList>
       <End name={rows.find(({ entry }) => entry === ends.last)?.name} place="last" />
       <FieldError id={`${id}-error`}>{error}</FieldError>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

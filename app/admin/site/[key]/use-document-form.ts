@@ -78,8 +78,11 @@ export function useDocumentForm(
     /** Subscribes to changes; returns the unsubscribe function. */
     onChange,
     showField: (path: string) => focusField(document.getElementById(`${record.id}-${formName(fields, path)}`)),
+    /** Of the field that `element` is a part of, or of the first one of its entry or group. */
     pathOf: (element: Element) => {
-      const control = element.closest("[data-slot=field]")?.querySelector(`[id^="${record.id}-"]:not([id$="-label"])`);
+      const around = element.closest("[data-fields]")?.querySelector("[data-slot=field]");
+      const field = element.closest("[data-slot=field]") ?? around;
+      const control = field?.querySelector(`[id^="${record.id}-"]:not([id$="-label"])`);
       return control ? fieldPath(control.id.slice(record.id.length + 1)) : undefined;
     },
     /** A key for the fields, new whenever other values are put into the form. */

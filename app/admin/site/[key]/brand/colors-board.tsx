@@ -1,0 +1,134 @@
+"use client";
+
+import { Check, TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import {
+  type BrandColors,
+  COLOR_NAMES,
+  type ColorPair,
+  contrastPairs,
+  isClearArea,
+  nearestReadable,
+  ratioText,
+  TEXT,
+} from "@/lib/brand/contrast";
+import { READY_PALETTES } from "@/lib/brand/ready-palettes";
+
+const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
+
+/** The four colors as they are in the form, and how to change some of them. */
+function useColors(name: string) {
+  const { setValue } = useFormContext();
+  const colors = useWatch({ name }) as BrandColors;
+  const choose = (chosen: Partial<BrandColors>) => {
+    for (const [color, value] of Object.entries(chosen)) setValue(`${name}.${color}`, value, { shouldDirty: true });
+  };
+  return { colors, choose };
+}
+
+/** Ready palettes; one press fills in the four colors. */
+export function Palettes({ name }: { name: string }) {
+  const { colors: current, choose } = useColors(name);
+  const isCurrent = (colors: BrandColors) =>
+    Object.entries(colors).every(([color, value]) => current[color as keyof BrandColors] === value);
+  return (
+    <div role="group" aria-label="Palettes" className="clear-both mb-4">
+      <h3 className={HEADING}>Palettes</h3>
+      <ul className="flex flex-wrap gap-2">
+        {READY_PALETTES.map(({ name: palette, colors }) => (
+          <li key={palette}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-pressed={isCurrent(colors)}
+              className="border-input aria-pressed:border-foreground aria-pressed:bg-accent"
+              onClick={() => choose(colors)}
+            >
+              <span aria-hidden="true" className="flex border">
+                {Object.values(colors).map((color) => (
+                  <span key={color} className="size-4" style={{ background: color }} />
+                ))}
+              </span>
+              {palette}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const HEADING = "font-text mb-1 text-sm leading-tight font-semibold tracking-normal";
+
+/** The contrast of the colors that are set on each other, as one chooses them. */
+export function Contrast({ name }: { name: string }) {
+  const { colors, choose } = useColors(name);
+  if (!Object.values(colors).every(isColor)) return null;
+  const pairs = contrastPairs(colors);
+  const failed = pairs.filter(({ isReadable }) => !isReadable).length;
+  return (
+    <div role="group" aria-label="Contrast" className="mb-4">
+      <h3 className={HEADING}>Contrast</h3>
+      <p role="status" className="text-muted-foreground mb-1.5 text-[0.8125rem]">
+        {failed === 0
+          ? "Each pair is readable on the other."
+          : `${failed} of ${pairs.length} pairs are below ${TEXT}:1 and cannot be published.`}
+      </p>
+      <ul>
+        {pairs.map((pair) => (
+          <Pair key={pair.one} pair={pair} colors={colors} onUse={choose} />
+        ))}
+      </ul>
+      {!isClearArea(colors) && (
+        <p className="mt-1.5 text-[0.8125rem]">
+          Signal is lightened for large areas, such as the record, so that the text on them stays readable.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Pair({
+  pair: { one, other, ratio, isReadable },
+  colors,
+  onUse,
+}: {
+  pair: ColorPair;
+  colors: BrandColors;
+  onUse: (colors: Partial<BrandColors>) => void;
+}) {
+  const id = useId();
+  const Icon = isReadable ? Check : TriangleAlert;
+  const nearest = nearestReadable(colors[one], colors[other]);
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-t py-1 text-sm">
+      <span aria-hidden="true" className="flex border text-sm font-bold">
+        <span className="px-2 py-0.5" style={{ color: colors[one], background: colors[other] }}>
+          Aa
+        </span>
+        <span className="px-2 py-0.5" style={{ color: colors[other], background: colors[one] }}>
+          Aa
+        </span>
+      </span>
+      <span id={id} className={isReadable ? undefined : "text-destructive font-semibold"}>
+        {COLOR_NAMES[one]} and {COLOR_NAMES[other]}: {ratioText(ratio)}
+      </span>
+      <Icon aria-label={isReadable ? "Passes" : "Too low"} className="size-4" />
+      {!isReadable && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="ml-auto"
+          aria-describedby={id}
+          title={`${COLOR_NAMES[one]} becomes ${nearest}`}
+          onClick={() => onUse({ [one]: nearest })}
+        >
+          <span aria-hidden="true" className="size-4 border" style={{ background: nearest }} />
+          Use nearest
+        </Button>
+      )}
+    </li>
+  );
+}

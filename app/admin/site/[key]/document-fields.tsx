@@ -1,0 +1,101 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { focusField } from "@/components/admin/forms/focus-first-error";
+import { useReveal } from "@/components/admin/forms/reveal";
+import type { Group } from "@/lib/content/fields";
+import { NodeField } from "./entry-list";
+import { OneOpenEntry } from "./entry-row";
+import { type FormGroup, formGroups } from "./form-groups";
+
+const SMALL_TEXTS = "Small texts";
+
+/** The fields of a document in groups, with a list of these beside them. */
+export function DocumentFields({ fields }: { fields: Group }) {
+  const { groups, small } = formGroups(fields);
+  const labels = [...groups.map(({ label }) => label), ...(small ? [SMALL_TEXTS] : [])];
+  const parts = useRef<HTMLDivElement>(null);
+  const show = (index: number) => {
+    const part = parts.current?.children[index];
+    focusField(part?.querySelector<HTMLElement>("[data-start]") ?? part?.querySelector("fieldset") ?? null);
+    part?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <div className="min-[1100px]:grid min-[1100px]:grid-cols-[8.5rem_minmax(0,1fr)] min-[1100px]:gap-x-6">
+      {labels.length > 1 && <GroupList labels={labels} onChoose={show} />}
+      <div ref={parts} className="col-start-2 min-w-0">
+        <OneOpenEntry>
+          {groups.map((part) => (
+            <Part key={part.name} part={part} />
+          ))}
+          {small && <SmallTexts fields={small} isAlone={groups.length === 0} />}
+        </OneOpenEntry>
+      </div>
+    </div>
+  );
+}
+
+function GroupList({ labels, onChoose }: { labels: readonly string[]; onChoose: (index: number) => void }) {
+  return (
+    <nav
+      aria-label="Groups"
+      className="text-[0.8125rem] max-[1100px]:mb-3 min-[1100px]:sticky min-[1100px]:top-32 min-[1100px]:max-h-[calc(100dvh-9rem)] min-[1100px]:self-start min-[1100px]:overflow-y-auto"
+    >
+      <ul className="max-[1100px]:flex max-[1100px]:flex-wrap max-[1100px]:gap-x-4">
+        {labels.map((label, index) => (
+          <li key={index}>
+            <a
+              href={`#${index}`}
+              className="text-muted-foreground hover:text-foreground inline-flex min-h-7 items-center py-0.5 leading-tight underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              onClick={(event) => {
+                event.preventDefault();
+                onChoose(index);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const PART = "scroll-mt-32 first:[&>fieldset]:mt-0 first:[&>fieldset]:border-t-0 first:[&>fieldset]:pt-0";
+
+const Part = ({ part: { name, field } }: { part: FormGroup }) => (
+  <div data-fields="" className={PART}>
+    <NodeField field={field} name={name} />
+  </div>
+);
+
+/** Closed, unless they are all that there is. */
+function SmallTexts({ fields, isAlone }: { fields: Group; isAlone: boolean }) {
+  const [isOpen, setOpen] = useState(isAlone);
+  const id = useId();
+  const folded = useRef<HTMLDivElement>(null);
+  useReveal(folded, () => setOpen(true));
+  return (
+    <div role="group" aria-label={SMALL_TEXTS} className={`${PART} my-2 border-t pt-3`}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="group font-display flex min-h-8 items-center gap-2 text-base font-bold tracking-[-0.02em] pointer-coarse:min-h-11"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {SMALL_TEXTS}
+        <ChevronDown aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
+      </button>
+      <p className="text-muted-foreground mb-2 text-[0.8125rem]">
+        For screen readers, and what a page shows only at times.
+      </p>
+      <div ref={folded} id={id} hidden={!isOpen}>
+        <div data-start="" tabIndex={-1}>
+          <NodeField field={fields} name="" />
+        </div>
+      </div>
+    </div>
+  );
+}
