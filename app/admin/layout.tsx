@@ -6,6 +6,7 @@ import { ThemeProvider } from "@/components/admin/shell/theme";
 import { THEME_COOKIE, themeOf } from "@/components/admin/shell/themes";
 import { currentStaff, isPasskeyOffered } from "@/lib/auth/session";
 import { versionLabel } from "@/lib/health/version";
+import { currentBrand } from "@/lib/site/queries";
 import { AuthGuard } from "./shell/auth-guard";
 import { Providers } from "./shell/providers";
 import "./tailwind.css";
@@ -18,12 +19,22 @@ export const metadata: Metadata = {
 
 /** The screens contain no data: they load it through the API, which checks the session again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [admin, offersPasskey, cookieStore] = await Promise.all([currentStaff(), isPasskeyOffered(), cookies()]);
+  const [admin, offersPasskey, cookieStore, brand] = await Promise.all([
+    currentStaff(),
+    isPasskeyOffered(),
+    cookies(),
+    currentBrand(),
+  ]);
+  const { name, mark, initials, colors } = brand;
   return (
     <ThemeProvider initial={themeOf(cookieStore.get(THEME_COOKIE)?.value)}>
       <Providers admin={admin && { id: admin.id, role: admin.role, email: admin.email, firstName: admin.firstName }}>
         {admin ? (
-          <AuthGuard version={versionLabel()} offersPasskey={offersPasskey}>
+          <AuthGuard
+            studio={{ name, mark, initials, signal: colors.signal }}
+            version={versionLabel()}
+            offersPasskey={offersPasskey}
+          >
             {children}
           </AuthGuard>
         ) : (

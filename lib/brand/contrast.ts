@@ -36,32 +36,63 @@ export function mix(one: string, other: string, share: number): string {
 export const textOn = (ground: string, { ink, paper }: BrandColors) =>
   contrast(ink, ground) >= contrast(paper, ground) ? "ink" : "paper";
 
-const NAMES: Record<keyof BrandColors, string> = {
+type ColorName = keyof BrandColors;
+
+export const COLOR_NAMES: Record<ColorName, string> = {
   paper: "Paper",
   ink: "Ink",
   signal: "Signal",
   companion: "Companion",
 };
 
+export type ColorPair = { one: ColorName; other: ColorName; ratio: number; isReadable: boolean };
+
+/** The pairs of colors that are text and ground to each other. */
+export function contrastPairs(colors: BrandColors): ColorPair[] {
+  const pairs: [ColorName, ColorName][] = [
+    ["ink", "paper"],
+    ["companion", "paper"],
+    ["signal", textOn(colors.signal, colors)],
+  ];
+  return pairs.map(([one, other]) => {
+    const ratio = contrast(colors[one], colors[other]);
+    return { one, other, ratio, isReadable: ratio >= TEXT };
+  });
+}
+
+/** Rounded down: what is too low never reads as enough. */
+export const ratioText = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+
 /**
  * The pairs of text and ground without enough contrast, each with the path of one: of the one that differs from
  * `current` where the other does not.
  */
 export function contrastIssues(colors: BrandColors, current = colors): { path: string; message: string }[] {
-  const isChanged = (name: keyof BrandColors) => colors[name] !== current[name];
-  const pairs: [keyof BrandColors, keyof BrandColors][] = [
-    ["ink", "paper"],
-    ["companion", "paper"],
-    ["signal", textOn(colors.signal, colors)],
-  ];
-  return pairs
-    .map(([one, other]) => ({ one, other, ratio: contrast(colors[one], colors[other]) }))
-    .filter(({ ratio }) => ratio < TEXT)
+  const isChanged = (name: ColorName) => colors[name] !== current[name];
+  return contrastPairs(colors)
+    .filter(({ isReadable }) => !isReadable)
     .map(({ one, other, ratio }) => ({
       path: `colors.${isChanged(other) && !isChanged(one) ? other : one}`,
-      message: `${NAMES[one]} and ${NAMES[other]} are used on each other: their contrast is ${ratio.toFixed(1)}:1 and must be at least ${TEXT}:1`,
+      message: `${COLOR_NAMES[one]} and ${COLOR_NAMES[other]} are used on each other: their contrast is ${ratioText(ratio)} and must be at least ${TEXT}:1`,
     }));
 }
+
+const STEPS = 200;
+
+/** The color nearest to `color` that is readable with `other`: darker or lighter, whichever is the smaller change. */
+export function nearestReadable(color: string, other: string): string {
+  for (let step = 0; step <= STEPS; step++) {
+    const share = 1 - step / STEPS;
+    const found = ["#000000", "#ffffff"]
+      .map((end) => mix(color, end, share))
+      .find((candidate) => contrast(candidate, other) >= TEXT);
+    if (found) return found;
+  }
+  return other;
+}
+
+/** Whether ink can run over areas of the signal color; they are lightened where it cannot. */
+export const isClearArea = ({ ink, signal }: BrandColors) => contrast(ink, signal) >= SHAPE;
 
 /** `color`, moved toward `ink` until it is readable on all `grounds`. */
 export function readable(color: string, ink: string, grounds: string[]): string {

@@ -1,4 +1,4 @@
-import { type BrandColors, contrast, mix, readable, SHAPE, textOn } from "./contrast.ts";
+import { type BrandColors, contrast, isClearArea, mix, readable, SHAPE, textOn } from "./contrast.ts";
 import { fallbackCss } from "./fallback-fonts.ts";
 import { isOwnPalette, paletteOf } from "./palette.ts";
 import type { TypePair } from "../content/brand.ts";
@@ -23,7 +23,7 @@ function colorsCss(colors: BrandColors): string {
         ...{ paper, ink, signal, "signal-deep": signalDeep, green, sand, butter, mist },
         "on-signal": colors[textOn(signal, colors)],
         // ink text runs over the record
-        record: isClear(ink, signal) ? signal : butter,
+        record: isClearArea(colors) ? signal : butter,
         ring: isClear(signal, paper) ? signal : signalDeep,
         "muted-foreground": muted(ink, paper),
       },

@@ -16,7 +16,6 @@ export const brand = siteDocument({
     tagline: text("Tagline", "Making Ideas Happen", {
       max: 80,
       hint: "In the browser title of the home page and on share images.",
-      when: "when the home page has no slides",
     }),
     initials: text("Initials", "", {
       max: 3,

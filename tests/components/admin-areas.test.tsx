@@ -21,16 +21,21 @@ function open(role: Role) {
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <AdminHeader admin={admin} />
+        <AdminHeader admin={admin} studio={{ name: "Delta Works", mark: "", initials: "DW", signal: "#112233" }} />
         <CommandPalette onClose={() => {}} onHelp={() => {}} />
       </TooltipProvider>
     </QueryClientProvider>,
   );
   const links = [...screen.getByRole("navigation", { name: "Admin", hidden: true }).querySelectorAll("li > a")];
+  const home = screen.getByRole("banner", { hidden: true }).querySelector("a")?.textContent;
   const commands = screen.getAllByRole("option").map(({ textContent }) => textContent?.trim());
   unmount();
-  return { links: links.map(({ textContent }) => textContent?.trim()), commands };
+  return { home, links: links.map(({ textContent }) => textContent?.trim()), commands };
 }
+
+it("the header of the admin area has the studio's mark and name", () => {
+  expect(open("author").home).toBe("DWDelta WorksAdmin Panel");
+});
 
 it("offers every area and form to an owner in the header and the command palette", () => {
   const { links, commands } = open("owner");

@@ -183,7 +183,7 @@ it("a page has every text in its HTML, except those of a passing state", () => {
     ),
   );
   // they are in a page's head
-  const IN_HEAD = /: (meta\.|title$|description$)/;
+  const IN_HEAD = /: (meta\.|title$|tagline$|description$)/;
   const missing = [...marks]
     .filter(([mark, name]) => !html.includes(mark) && !passing.has(name.replace(/\.\d+/g, ".*")))
     .map(([, name]) => name)

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { brandColors } from "@/lib/brand/colors";
-import { contrast, contrastIssues } from "@/lib/brand/contrast";
+import { contrast, contrastIssues, isClearArea, nearestReadable } from "@/lib/brand/contrast";
 import { brandCss } from "@/lib/brand/css";
 import { paletteOf } from "@/lib/brand/palette";
+import { READY_PALETTES } from "@/lib/brand/ready-palettes";
 import { brand as brandDocument } from "@/lib/content/brand";
 
 const brand = brandDocument.default;
@@ -57,4 +58,21 @@ it.each(BRANDS)("the brand colors %j are readable on every background", (colors)
 
 it("another pair of typefaces brings the metrics of its fallback fonts", () => {
   expect(brandCss({ colors: brand.colors, typePair: "journal" })).toContain('font-family:"Text Fallback"');
+});
+
+it.each(READY_PALETTES)("the ready palette $name passes and needs no lightened signal", ({ colors }) => {
+  expect(contrastIssues(colors)).toEqual([]);
+  expect(isClearArea(colors)).toBe(true);
+});
+
+it.each([
+  ["#9fc0b8", "#f6f1e7", "darker"],
+  ["#5a5a5a", "#16130f", "lighter"],
+  ["#16130f", "#f6f1e7", "the same"],
+])("the nearest readable color of %s with %s is %s", (color, other, change) => {
+  const nearest = nearestReadable(color, other);
+  expect(contrast(nearest, other)).toBeGreaterThanOrEqual(4.5);
+  const brightness = (hex: string) => contrast(hex, "#000000");
+  if (change === "the same") expect(nearest).toBe(color);
+  else expect(brightness(nearest) < brightness(color)).toBe(change === "darker");
 });

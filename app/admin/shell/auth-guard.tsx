@@ -6,15 +6,17 @@ import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { useAskedAdmin } from "@/components/admin/shell/use-admin";
 import { Spinner } from "@/components/ui/spinner";
 import { CommandMenu, openShortcutHelp } from "./command-menu";
-import { AdminHeader } from "./header";
+import { AdminHeader, type Studio } from "./header";
 import { PasskeyOffer } from "./passkey-offer";
 
 /** Shows the screens to signed-in users only. */
 export function AuthGuard({
+  studio,
   version,
   offersPasskey,
   children,
 }: {
+  studio: Studio;
   version: string;
   offersPasskey: boolean;
   children: ReactNode;
@@ -42,7 +44,7 @@ export function AuthGuard({
       >
         Skip to content
       </a>
-      <AdminHeader admin={admin} />
+      <AdminHeader admin={admin} studio={studio} />
       <main
         aria-label="Admin Panel"
         id="content"

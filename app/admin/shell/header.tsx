@@ -15,7 +15,10 @@ import { ThemeMenu } from "./theme-menu";
 const LINK =
   "inline-flex h-(--bar-height) items-center gap-1.5 whitespace-nowrap underline-offset-4 pointer-coarse:min-h-11";
 
-export function AdminHeader({ admin }: { admin: AdminUser }) {
+/** Whose site it is. */
+export type Studio = { name: string; mark: string; initials: string; signal: string };
+
+export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studio }) {
   const pathname = usePathname();
   const may = useMay();
   const areas: Area[] = Object.values(AREAS).filter(
@@ -24,9 +27,18 @@ export function AdminHeader({ admin }: { admin: AdminUser }) {
   return (
     <header aria-label="Admin Panel" className="on-ink z-30 border-b text-sm lg:sticky lg:top-0">
       <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-5 px-(--page-margin) lg:flex-nowrap lg:gap-x-6 2xl:gap-x-8">
-        <Link href={adminPaths.blog} className={`${LINK} font-display gap-2 text-base font-bold tracking-[-0.02em]`}>
-          <Mark size={24} />
-          <span className="max-[22rem]:sr-only">Admin Panel</span>
+        <Link href={adminPaths.blog} className={`${LINK} gap-2.5 leading-none`}>
+          <span className="shrink-0" style={{ "--signal": studio.signal } as object}>
+            <Mark size={28} initials={studio.initials} picture={studio.mark} />
+          </span>
+          <span className="grid max-w-36 min-w-0 gap-0.5 max-[22rem]:sr-only">
+            <span title={studio.name} className="text-muted-foreground truncate text-[0.6875rem] leading-tight">
+              {studio.name}
+            </span>
+            <span className="font-display text-[0.9375rem] leading-tight font-bold tracking-[-0.02em]">
+              Admin Panel
+            </span>
+          </span>
         </Link>
         <nav
           aria-label="Admin"
