@@ -20,7 +20,7 @@ export const metadata: Metadata = {
 
 // the codes of NextAuth in ?error= after an OAuth sign-in; every other code gets FAILED
 const MESSAGES = new Map([
-  ["AccessDenied", "This account cannot sign in here. Ask an administrator to add your email."],
+  ["AccessDenied", "This account can’t sign in here. Ask an administrator to add your email."],
   ["CredentialsSignin", MISMATCH],
 ]);
 const FAILED = "Sign-in failed. Please try again.";

@@ -185,7 +185,7 @@ function EditorLayout({
           <ContextBar />
         ) : (
           <p className="text-muted-foreground truncate px-2 text-[0.8125rem]">
-            HTML; what an article cannot hold is left out
+            HTML. Anything an article cannot hold is left out
           </p>
         )}
         <WordCount />

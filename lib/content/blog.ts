@@ -3,7 +3,7 @@ import { constant, group, paragraph, text } from "./fields.ts";
 import { pageMeta } from "./pieces.ts";
 
 const SEARCH = "after a search";
-const LATER_PAGES = "on page 2 and up";
+const LATER_PAGES = "on page 2 and later";
 const MORE_POSTS = "when there are more posts";
 const LOADING = "while posts are loading";
 const LOADING_FAILED = "when posts fail to load";
@@ -28,7 +28,7 @@ export const blog = siteDocument({
       description:
         "Working notes on pilots, budgets, back offices and spin-offs, for nonprofit and civic leaders, funders and founders.",
     }),
-    pageTitle: text("Browser title of page 2 and up", "{title}, page {page}", {
+    pageTitle: text("Browser title from page 2 on", "{title}, page {page}", {
       max: 80,
       placeholders: ["title", "page"],
       when: LATER_PAGES,
@@ -40,7 +40,7 @@ export const blog = siteDocument({
       "How pilots are built, what things cost, what we got wrong. For people who run programs, fund them or are about to start one.",
       { max: 400 },
     ),
-    author: text("Page name of authors", "Author", { max: 60, when: "on the page of an author" }),
+    author: text("Author page name", "Author", { max: 60, when: "on the page of an author" }),
     number: text("Post number", "LN-{number}", { max: 20, placeholders: ["number"] }),
     unknownDate: text("Missing date", "Unknown date", { max: 40, when: "when a post has no date" }),
     search: group("Search", {
@@ -93,7 +93,7 @@ export const blog = siteDocument({
       SEARCH,
     ),
     moreThan: text("Too many to count", "more than {count}", { max: 40, placeholders: ["count"], when: SEARCH }),
-    alsoInTextHeading: text("Heading above matches in the text", "Also in the text", { max: 60, when: SEARCH }),
+    alsoInTextHeading: text("Heading for matches in the text", "Also in the text", { max: 60, when: SEARCH }),
     emptySearch: group("No search results", {
       heading: text("Heading", "No posts found", { max: 60, when: SEARCH }),
       text: text("Text", "Try adjusting your search terms.", { max: 160, when: SEARCH }),

@@ -20,14 +20,14 @@ export const brand = siteDocument({
     initials: text("Initials", "", {
       max: 3,
       isOptional: true,
-      hint: "Inside the drawn mark, in place of its three slots.",
+      hint: "Appears inside the drawn mark, in place of its three slots.",
     }),
     mark: picture("Mark", "", { hint: "A square image that replaces the drawn mark." }),
     colors: group("Colors", {
       paper: color("Paper", paper, { hint: "Page background." }),
-      ink: color("Ink", ink, { hint: "Text, and the background of dark sections." }),
-      signal: color("Signal", signal, { hint: "The accent that draws the eye." }),
-      companion: color("Companion", green, { hint: "A deep color, the background of some sections." }),
+      ink: color("Ink", ink, { hint: "Text color, and the background of dark sections." }),
+      signal: color("Signal", signal, { hint: "Accent color." }),
+      companion: color("Companion", green, { hint: "Deep color for the background of some sections." }),
     }),
     typePair: choice("Typefaces", {
       label: "Bricolage Grotesque and Instrument Sans",

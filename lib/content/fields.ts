@@ -82,7 +82,7 @@ function textLeaf(
   { max = MAX_TEXT, isOptional = false, placeholders = [], hint = "", ...hints }: TextOptions,
 ): TextLeaf {
   const names = placeholders.map((name) => `{${name}}`).join(" and ");
-  const spoken = hints.isSpoken ? "For screen readers." : "";
+  const spoken = hints.isSpoken && !label.includes("screen readers") ? "For screen readers." : "";
   const kept = names && `Keep ${names}; the site fills in the value.`;
   const allHints = [hint, spoken, kept].filter(Boolean).join(" ");
   return {

@@ -1,7 +1,7 @@
 import { siteDocument, type ValueOf } from "./document.ts";
 import { group, list, paragraph, text } from "./fields.ts";
 
-const when = "when someone points at the term";
+const when = "when someone hovers over the term or taps it";
 
 export const glossary = siteDocument({
   key: "glossary",
@@ -15,7 +15,7 @@ export const glossary = siteDocument({
         content: paragraph("Definition", "", { max: 400, when }),
         phrase: text("Phrase", "", {
           max: 80,
-          hint: "Wherever the home page says this, in upper or lower case, it opens the definition.",
+          hint: "Wherever the home page has this phrase, capitalized or not, it opens the definition.",
           when,
         }),
       }),

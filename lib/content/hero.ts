@@ -10,7 +10,7 @@ export const hero = siteDocument({
     section: group("Section", { id: constant("home") }),
     impactLabel: text("Impact label", "Impact", { max: 40 }),
     focusLabel: text("Focus label", "Focus", { max: 40 }),
-    sideLabel: text("Word on the record, before the slide's number", "Side", { max: 20 }),
+    sideLabel: text("Slide number prefix", "Side", { max: 20 }),
     slides: list(
       "Slides",
       group("Slide", {

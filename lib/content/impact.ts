@@ -22,9 +22,9 @@ export const impact = siteDocument({
         figure: group("Figure", {
           value: shortText("Value", ""),
           label: text("What it counts", "", { max: 60 }),
-          source: link("Post that explains it", "", {
+          source: link("Source post", "", {
             isOptional: true,
-            hint: "The figure leads there while the post is public.",
+            hint: "The figure links to this post while it is public.",
           }),
         }),
       }),

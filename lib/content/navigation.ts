@@ -50,7 +50,7 @@ export const navigation = siteDocument({
       { label: "Blog", href: "/blog" },
     ]),
     start: action("Button", { label: "Start Conversation", href: "/#contact" }),
-    more: group("Other pages in the home page menu", {
+    more: group("More links in the home page menu", {
       heading: text("Heading", "Read on", { max: 40 }),
       links: list("Links", action("Link", { label: "", href: "" }), [
         { label: "The studio", href: "/about" },

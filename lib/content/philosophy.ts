@@ -70,18 +70,18 @@ export const philosophy = siteDocument({
           },
         ],
       ),
-      middle: group("Above the second step", {
+      middle: group("Callout above the second step", {
         value: text("Value", "30 to 90 days", { max: 40 }),
         label: text("Label", "pilot", { max: 40 }),
       }),
-      more: action("Link to the process", { label: "The whole process", href: "/process" }),
-      threshold: text("Line below the steps", "What reaches 70% of its targets goes on.", { max: 120 }),
+      more: action("Process link", { label: "The whole process", href: "/process" }),
+      threshold: text("Note below the steps", "What reaches 70% of its targets goes on.", { max: 120 }),
     }),
     quote: pullQuote({
       text: "We would rather press three records that get played than thirty that stay in the box.",
       source: "House rule",
     }),
-    more: action("Link to the studio", { label: "About the studio", href: "/about" }),
+    more: action("About link", { label: "About the studio", href: "/about" }),
   },
 });
 

@@ -29,7 +29,7 @@ export const process = siteDocument({
     }),
     ruler: group("Timeline of the second step", {
       first: shortText("First day", "1"),
-      middle: shortText("One third in", "30"),
+      middle: shortText("Middle day", "30"),
       last: shortText("Last day", "90"),
     }),
     steps: list(

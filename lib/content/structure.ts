@@ -67,7 +67,7 @@ export const structure = siteDocument({
       ),
     }),
     action: action("Button", { label: "Read Their Stories", href: "#portfolio" }),
-    more: action("Link to the partners", { label: "Who we make records with", href: "/partners" }),
+    more: action("Partners link", { label: "Who we make records with", href: "/partners" }),
   },
 });
 

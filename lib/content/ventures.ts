@@ -5,8 +5,8 @@ import { group, link, list, rich, text } from "./fields.ts";
 const venture = (name: string, story: string, posts: readonly string[]) =>
   group(name, {
     story: rich("Text", story),
-    posts: list("Posts that tell more", link("Post", ""), posts, {
-      hint: "Addresses such as /blog/a-post. Posts that are not public are left out.",
+    posts: list("Related posts", link("Post", ""), posts, {
+      hint: "Paths such as /blog/a-post. Posts that are not public are left out.",
     }),
   });
 

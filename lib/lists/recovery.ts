@@ -10,3 +10,7 @@ export const UNDO_MS = 10 * 60_000;
 
 /** What was done before is no longer undone. */
 export const undoableSince = () => new Date(Date.now() - UNDO_MS);
+
+/** When something in the trash is deleted for good. */
+export const endOfTrash = (trashedAt: string): string =>
+  new Date(new Date(trashedAt).getTime() + TRASH_DAYS * 24 * 60 * 60_000).toISOString();

@@ -10,6 +10,10 @@ export function isWebUrl(value: string): boolean {
   return url !== null && url.hostname !== "" && !url.username && !url.password;
 }
 
+/** `text` with https:// before it where it is an address such as `example.org/about`. */
+export const withScheme = (text: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text.trim()) ? `https://${text.trim()}` : text;
+
 /** Whether `value` is a safe href: http, https, mailto, tel, a path or a fragment. */
 export function isSafeLink(value: string): boolean {
   if (UNSAFE.test(value) || value.startsWith("//")) return false;

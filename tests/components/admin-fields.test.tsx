@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { Form } from "@/components/admin/fields/form";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
-import { addTag, TagsField } from "@/components/admin/fields/tags-field";
+import { addTags, TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 
 const blank = { title: "", slug: "", image: "", imageAlt: null as string | null, tags: [] as string[] };
@@ -42,9 +42,10 @@ const slug = () => screen.getByLabelText<HTMLInputElement>("Slug").value;
 
 describe("the tags field", () => {
   it("the tags field trims a tag and ignores empty or repeated ones", () => {
-    expect(addTag(["React"], "  Next.js ")).toEqual(["React", "Next.js"]);
-    expect(addTag(["React"], "   ")).toEqual(["React"]);
-    expect(addTag(["React"], " React ")).toEqual(["React"]);
+    expect(addTags(["React"], "  Next.js ")).toEqual(["React", "Next.js"]);
+    expect(addTags(["React"], "   ")).toEqual(["React"]);
+    expect(addTags(["React"], " React ")).toEqual(["React"]);
+    expect(addTags(["React"], "Housing, Pilot,, React")).toEqual(["React", "Housing", "Pilot"]);
   });
 
   it("the tags field adds tags by Enter or the plus button and removes them one by one", async () => {

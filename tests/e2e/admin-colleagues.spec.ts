@@ -74,7 +74,7 @@ test("who lost the phone is let in by an owner, and by a command on the server",
   await page.goto("/admin/people");
   await rowOf(page, tove).getByRole("button", { name: "Reset second factor" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset second factor" }).click();
-  await expectToast(page, "Success", "Tove Berg signs in by the password alone");
+  await expectToast(page, "Success", "Tove Berg now signs in with only a password");
   await expect(rowOf(page, tove).getByRole("button", { name: "Reset second factor" })).toBeDisabled();
   await signInAgain(tove, "/admin/blog");
 
@@ -101,7 +101,7 @@ test("an owner requires a second factor of all: who has none is led to the accou
   await olga.page.goto("/admin/people");
   try {
     await olga.page.getByLabel("Require a second factor").click();
-    await expectToast(olga.page, "Success", "Everybody needs a second factor");
+    await expectToast(olga.page, "Success", "Everyone needs a second factor");
     await ben.page.goto("/admin/portfolio");
     await ben.page.waitForURL("**/admin/account");
     expect((await ben.page.request.get("/api/blog/posts")).status()).toBe(403);
@@ -109,7 +109,7 @@ test("an owner requires a second factor of all: who has none is led to the accou
     await ben.page.goto("/admin/portfolio");
     await expect(ben.page.getByRole("heading", { name: "Portfolio", level: 1 })).toBeVisible();
     await olga.page.getByLabel("Require a second factor").click();
-    await expectToast(olga.page, "Success", "A second factor is everybody's choice");
+    await expectToast(olga.page, "Success", "The second factor is optional");
   } finally {
     await olga.page.request.put("/api/people/settings", { data: { requireSecondFactor: false } });
     const { id } = (await (await olga.page.request.get("/api/account")).json()) as { id: string };

@@ -82,7 +82,7 @@ test("a picture keeps its texts and focal point, is replaced everywhere, and is 
   await sheet.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete chair ${run}` });
   await expect(question).toContainText("This picture is shown in one place.");
-  await question.getByRole("button", { name: "Delete all the same" }).click();
+  await question.getByRole("button", { name: "Delete anyway" }).click();
   await expectToast(page, "Success", "Picture deleted");
   await expect(sheet).toHaveCount(0);
   await expect.poll(async () => (await page.request.get(image)).status()).toBe(404);

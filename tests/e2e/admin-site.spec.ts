@@ -195,7 +195,7 @@ test("a text is found and opened at its field, and all changed documents are pub
   await expectToast(page, "Success", "Site texts published successfully");
   expect(await (await page.request.get("/about")).text()).toContain("Why we are here");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Success", "The site shows the texts from before again");
+  await expectToast(page, "Success", "The previous texts are back on the site");
   expect(await (await page.request.get("/about")).text()).not.toContain("Why we are here");
 });
 

@@ -75,7 +75,7 @@ test("an invitation is sent again, by another link, and revoked", async ({ page 
   expect(await dialog.getByLabel("Invitation link").inputValue()).not.toBe(first);
   await page.keyboard.press("Escape");
   await row.getByRole("button", { name: "Revoke" }).click();
-  await expectToast(page, "Success", `The invitation of ${email} is revoked`);
+  await expectToast(page, "Success", `Invitation for ${email} revoked`);
   await expect(row).toHaveCount(0);
 });
 

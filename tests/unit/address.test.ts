@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOwnImagePath, isSafeLink, isWebUrl } from "@/lib/validation/address";
+import { isOwnImagePath, isSafeLink, isWebUrl, withScheme } from "@/lib/validation/address";
 
 it.each(["https://example.org", "http://example.org/a?b=c#d", "HTTPS://EXAMPLE.ORG/", "https://[::1]/x"])(
   "isWebUrl accepts %s",
@@ -63,4 +63,18 @@ it.each([
   ["/objects/a\n", false],
 ])("isOwnImagePath of %j is %s", (path, expected) => {
   expect(isOwnImagePath(path)).toBe(expected);
+});
+
+it.each([
+  ["example.org", "https://example.org"],
+  [" www.example.org/a?b=c ", "https://www.example.org/a?b=c"],
+  ["example.org:8080/x", "https://example.org:8080/x"],
+  ["http://example.org", "http://example.org"],
+  ["mailto:a@example.org", "mailto:a@example.org"],
+  ["/about", "/about"],
+  ["not an address", "not an address"],
+  ["word", "word"],
+  ["", ""],
+])("withScheme makes %j %j", (text, address) => {
+  expect(withScheme(text)).toBe(address);
 });

@@ -13,7 +13,7 @@ import { RecoveryCodes } from "./recovery-codes";
 type Secret = { secret: string; uri: string };
 
 const RELOAD = [accountApi.account, accountApi.sessions];
-const ANY_CODE = "Of the app, or a recovery code";
+const ANY_CODE = "From the app, or a recovery code";
 
 /** Turns the codes of an app on and off. */
 export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { account: Account }) {
@@ -73,9 +73,9 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         </>
       ) : secret ? (
         <>
-          <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
+          <p>Scan this with your authenticator app, or type in the key. Then enter the code it shows.</p>
           <div className="flex flex-wrap gap-x-6 gap-y-3">
-            <QrCode text={secret.uri} label="QR picture for the authenticator app" />
+            <QrCode text={secret.uri} label="QR code for the authenticator app" />
             <div className="grid content-start gap-4">
               <p>
                 Key <code className="block font-mono text-sm [overflow-wrap:anywhere] select-all">{secret.secret}</code>
@@ -92,7 +92,10 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         </>
       ) : (
         <>
-          <p>A code of an app on your phone, asked for after your password, keeps out who has learned the password.</p>
+          <p>
+            A code from an app on your phone, asked for after your password, keeps out anyone who has learned your
+            password.
+          </p>
           <Button variant="outline" disabled={isPending} onClick={() => void setUp()}>
             Set up authenticator app
           </Button>

@@ -59,7 +59,7 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
           void add(name);
         }}
       >
-        <Field id={id} label="Passkey name" hint="By which you will know it" className="min-w-48 flex-1">
+        <Field id={id} label="Passkey name" hint="A name to recognize it by" className="min-w-48 flex-1">
           {(control) => (
             <Input
               required
@@ -77,7 +77,7 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
       {removing && (
         <ConfirmCall
           title={`Remove ${removing.name}`}
-          description="This passkey signs in no more. Delete it from your device as well."
+          description="This passkey can no longer sign in. Delete it from your device, too."
           confirm="Remove"
           call={{
             method: "DELETE",

@@ -140,7 +140,7 @@ export function BulkActions({
           title={`${asking === "trash" ? "Move" : "Archive"} ${count === null ? "all posts" : counted(count)}${asking === "trash" ? " to the trash" : ""}`}
           description={
             hasAll
-              ? "These are all that match, on every page. Those that are live leave the site right away."
+              ? "This includes every match, on all pages. Posts that are live leave the site right away."
               : `${counted(publicCount)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`
           }
           confirm={asking === "trash" ? "Move to Trash" : "Archive"}

@@ -28,7 +28,7 @@ const WORDS = {
     newPath: adminPaths.newPost,
     trash: adminPaths.trash,
     none: "No blog posts yet.",
-    hint: "A post starts as a draft; nobody sees it before you publish it.",
+    hint: "A post starts as a draft. No one sees it until you publish it.",
   },
   page: {
     one: "page",
@@ -37,7 +37,7 @@ const WORDS = {
     newPath: adminPaths.newPage,
     trash: adminPaths.pagesTrash,
     none: "No pages yet.",
-    hint: "A page has an address of its own, such as /our-code, and starts as a draft.",
+    hint: "A page has its own address, such as /our-code, and starts as a draft.",
   },
 } as const;
 const FIXED = { post: undefined, page: { kind: "page" } };
@@ -95,7 +95,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
       }
       noMatch={{
         title: `No ${words.many} found matching your search.`,
-        text: "Titles, excerpts, addresses and texts are searched.",
+        text: "Search covers titles, excerpts, addresses and text.",
       }}
       empty={{
         title: words.none,

@@ -47,18 +47,18 @@ export function SetUpSite({ setup: { tasks, setHidden } }: { setup: Setup }) {
       method: "POST",
       url: setupApi.hide,
       body: { hidden: true },
-      success: "The list is put away",
+      success: "Setup list hidden",
       undo: {
         method: "POST",
         url: setupApi.hide,
         body: { hidden: false },
         success: () => {
           setHidden(false);
-          return "The list is back";
+          return "Setup list shown";
         },
         failure: "Failed to show the list",
       },
-      failure: "Failed to put the list away",
+      failure: "Failed to hide the list",
     });
     if (hidden) setHidden(true);
   }
@@ -95,7 +95,7 @@ export function SetUpSite({ setup: { tasks, setHidden } }: { setup: Setup }) {
       {isRemoving && (
         <ConfirmCall<{ removed: number }>
           title="Remove sample content"
-          description="The posts, categories and portfolio items that came with the site are deleted for good. What you have saved since stays, also where it began as a sample."
+          description="This permanently deletes the posts, categories and portfolio items that came with the site. Anything you have saved since stays, even if it began as a sample."
           confirm="Remove"
           call={{
             method: "DELETE",

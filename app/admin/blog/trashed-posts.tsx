@@ -11,7 +11,7 @@ import { RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lis
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { TRASH_DAYS } from "@/lib/lists/recovery";
+import { endOfTrash, TRASH_DAYS } from "@/lib/lists/recovery";
 import { adminPaths, api, textPath } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { UndoBar } from "./post-undo";
@@ -19,6 +19,7 @@ import { UndoBar } from "./post-undo";
 const COLUMNS = [
   { name: "Title" },
   { name: "Deleted", className: "w-28" },
+  { name: "Gone for good", className: "w-32" },
   { name: "Actions", className: "w-56 text-right" },
 ];
 const RELOAD = [api.posts, api.postFilters];
@@ -76,6 +77,9 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
                 </TableCell>
                 <TableCell className="py-0 whitespace-nowrap max-sm:text-xs">
                   <RowLabel>Deleted</RowLabel> {localDate(post.trashedAt)}
+                </TableCell>
+                <TableCell className="py-0 whitespace-nowrap max-sm:text-xs">
+                  <RowLabel>Gone for good</RowLabel> {localDate(post.trashedAt && endOfTrash(post.trashedAt))}
                 </TableCell>
                 <TableCell className="py-0 max-sm:ml-auto">
                   <RowActions>

@@ -21,7 +21,7 @@ export function DeleteMedia({
     <ConfirmCall
       title={`Delete ${nameOf(item)}`}
       description={uses.length === 0 ? text.unused : text.used(usesText(uses))}
-      confirm={uses.length === 0 ? "Delete" : "Delete all the same"}
+      confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
       call={{
         method: "DELETE",
         url: uses.length === 0 ? api.mediaItem(id) : `${api.mediaItem(id)}?force=1`,

@@ -34,7 +34,7 @@ export function FileDetail({ file, onChanged, onClose }: Props) {
       {mayChange ? (
         <NameForm file={file} onChanged={onChanged} onDelete={() => setDeleting(true)} />
       ) : (
-        <p className="text-muted-foreground">Somebody else uploaded this file.</p>
+        <p className="text-muted-foreground">Someone else uploaded this file.</p>
       )}
       <MediaUses uses={uses} none="Nothing links to this file." />
       {isDeleting && <DeleteMedia item={file} onDeleted={onClose} onClose={() => setDeleting(false)} />}
@@ -74,7 +74,7 @@ function NameForm({ file, onChanged, onDelete }: Pick<Props, "file" | "onChanged
       label="File"
       className="grid gap-1"
     >
-      <TextField name="name" label="Name" hint="What it is called when a reader saves it" />
+      <TextField name="name" label="Name" hint="The file name when a reader saves it" />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={isPending}>
           {isPending ? "Saving..." : "Save"}

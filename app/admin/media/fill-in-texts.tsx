@@ -72,7 +72,7 @@ export function FillInTexts({ onClose }: { onClose: () => void }) {
 function remaining(count: number, done: number): ReactNode {
   const left =
     count <= 0
-      ? "No picture is left without one."
+      ? "Every picture has one now."
       : count === 1
         ? "1 picture has none."
         : `${count.toLocaleString()} pictures have none.`;

@@ -164,7 +164,7 @@ function Picture({
             rows={2}
             hint="What the picture shows, for those who cannot see it. Proposed wherever it is placed."
           />
-          <ToggleField name="decorative" label="Decorative" hint="It says nothing that the text does not say" />
+          <ToggleField name="decorative" label="Decorative" hint="It adds nothing to the text around it" />
           <TextField name="caption" label="Caption" />
           <TextField name="credit" label="Credit" hint="Who made the picture" />
           <TextField name="name" label="Name" />
@@ -181,7 +181,7 @@ function Picture({
         </Form>
       ) : (
         <>
-          <p className="text-muted-foreground">{picture.alt || "Somebody else uploaded this picture."}</p>
+          <p className="text-muted-foreground">{picture.alt || "Someone else uploaded this picture."}</p>
           <div>{crop}</div>
         </>
       )}

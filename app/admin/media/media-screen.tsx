@@ -84,7 +84,7 @@ export function MediaScreen() {
         many="items"
         what="pictures"
         title={AREAS.media.title}
-        subtitle="Every picture and PDF of the site. Drop or paste files anywhere here to add them."
+        subtitle="All pictures and PDFs on the site. Drop or paste files anywhere here to add them."
         actions={
           <>
             <Button variant="outline" size="sm" className="border-border" onClick={() => setFilling(true)}>
@@ -133,7 +133,7 @@ export function MediaScreen() {
         }}
         empty={{
           title: "No pictures yet.",
-          text: "Drop files here, paste a screenshot, or choose files. What is uploaded in an editor is here, too.",
+          text: "Drop files here, paste a screenshot, or choose files. Files uploaded in an editor appear here, too.",
           action: (
             <Button variant="outline" onClick={() => input.current?.click()}>
               Upload your first pictures

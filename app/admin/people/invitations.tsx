@@ -38,7 +38,7 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
     void run({
       method: "DELETE",
       url: peopleApi.invitation(id),
-      success: `The invitation of ${email} is revoked`,
+      success: `Invitation for ${email} revoked`,
       failure: "Failed to revoke the invitation",
       reload: [peopleApi.invitations],
     });
@@ -56,7 +56,7 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
             <p className="font-semibold [overflow-wrap:anywhere]">{invitation.email}</p>
             <Badge variant="secondary">{capitalized(invitation.role)}</Badge>
             {invitation.mailFailed && (
-              <Badge variant="secondary" title="Send it again, or pass the link on yourself">
+              <Badge variant="secondary" title="Send it again, or share the link yourself">
                 Email not sent
               </Badge>
             )}
@@ -66,7 +66,7 @@ export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitat
                 variant="outline"
                 size="sm"
                 disabled={isPending}
-                title={`Send ${invitation.email} a new link; the former one is void`}
+                title={`Send ${invitation.email} a new link. The old one stops working.`}
                 onClick={() => void sendAgain(invitation)}
               >
                 Send again

@@ -34,8 +34,8 @@ export function InviteDialog({
           <DialogTitle>{sent ? `${sent.email} is invited` : "Invite somebody"}</DialogTitle>
           <DialogDescription>
             {sent
-              ? `${sendsMail ? "The link is on its way by mail. You can also pass it on yourself" : "This site sends no mail: pass the link on yourself"}. It is valid until ${mediumTime(sent.expiresAt)}, and once.`
-              : "They get a link to create their account. It is valid for 7 days, and once."}
+              ? `${sendsMail ? "The link is on its way by email. You can also share it yourself" : "This site does not send email, so share the link yourself"}. It works once, until ${mediumTime(sent.expiresAt)}.`
+              : "They get a link to create their account. It works once and expires after 7 days."}
           </DialogDescription>
         </DialogHeader>
         {sent ? <CopyLink label="Invitation link" url={sent.url} /> : <InviteForm onSent={setSent} />}

@@ -12,16 +12,16 @@ const SETTINGS = [
   {
     key: "showBylines",
     label: "Show bylines",
-    hint: "A post names its author, with a link to a page of their posts. Names, title, bio and picture are those of the account; who has no name is not named.",
+    hint: "Each post names its author and links to a page of the author’s posts. Name, title, bio and picture come from the account. Authors without a name are not shown.",
     on: "Posts name their authors",
     off: "Posts name no author",
   },
   {
     key: "requireSecondFactor",
     label: "Require a second factor",
-    hint: "Who has neither a passkey nor an authenticator app sets one up under Account before anything else.",
-    on: "Everybody needs a second factor",
-    off: "A second factor is everybody's choice",
+    hint: "Anyone without a passkey or an authenticator app has to set one up under Account before doing anything else.",
+    on: "Everyone needs a second factor",
+    off: "The second factor is optional",
   },
 ] as const;
 

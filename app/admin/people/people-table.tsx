@@ -119,7 +119,7 @@ export function PeopleTable({
                 </RowAction>
                 {!disabledAt && (
                   <RowAction
-                    label={`Make a link by which ${name} sets a new password`}
+                    label={`Create a link for ${name} to set a new password`}
                     aria-label={undefined}
                     onClick={() => onReset(person)}
                   >
@@ -127,7 +127,7 @@ export function PeopleTable({
                   </RowAction>
                 )}
                 <RowAction
-                  label={secondFactor ? `Let ${name} sign in by the password alone` : `${name} has no second factor`}
+                  label={secondFactor ? `Let ${name} sign in with only a password` : `${name} has no second factor`}
                   aria-label={undefined}
                   disabled={!secondFactor}
                   onClick={() => onResetFactor(person)}

@@ -25,7 +25,7 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
           <Field id={id} label="Posts go to" className="mt-3">
             {(control) => (
               <NativeSelect value={postsTo} onChange={(event) => setPostsTo(event.target.value)} {...control}>
-                <option value="">Nobody: they stay, without an author</option>
+                <option value="">No one (the posts keep no author)</option>
                 {heirs.map((heir) => (
                   <option key={heir.id} value={heir.id}>
                     {nameOf(heir)}

@@ -42,8 +42,8 @@ export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClos
           <DialogTitle>Reset the password of {name}</DialogTitle>
           <DialogDescription>
             {link
-              ? `Give this link to ${name} alone. It is valid until ${mediumTime(link.expiresAt)}, and once.`
-              : `With a link, ${name} sets a new password. The present one stays until then; a second factor stays in any case.`}
+              ? `Give this link only to ${name}. It works once, until ${mediumTime(link.expiresAt)}.`
+              : `The link lets ${name} set a new password. The current one works until then, and the second factor does not change.`}
           </DialogDescription>
         </DialogHeader>
         {link ? (

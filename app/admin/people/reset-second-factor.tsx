@@ -11,12 +11,12 @@ export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onCl
   return (
     <ConfirmCall
       title={`Reset the second factor of ${name}`}
-      description="The authenticator app, recovery codes and passkeys are removed, and every session ends. The password alone signs in then: make sure that it is really they who ask."
+      description="This removes the authenticator app, recovery codes and passkeys, and ends every session. After that, only the password is needed, so make sure the request really comes from them."
       confirm="Reset second factor"
       call={{
         method: "DELETE",
         url: peopleApi.secondFactor(person.id),
-        success: `${name} signs in by the password alone`,
+        success: `${name} now signs in with only a password`,
         failure: "Failed to reset the second factor",
         reload: [peopleApi.people],
       }}

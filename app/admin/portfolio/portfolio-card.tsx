@@ -1,16 +1,16 @@
 "use client";
 
-import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
 import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
 import { capitalized } from "@/components/admin/status-badge";
 import { Mark } from "@/components/site/mark";
-import { Badge } from "@/components/ui/badge";
+import { Badge, badgeVariants } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
 import { Link } from "@/components/ui/link";
-import { adminPaths } from "@/lib/paths";
+import { adminPaths, storyPath } from "@/lib/paths";
 import { technologiesOf } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 
@@ -31,7 +31,7 @@ export function PortfolioCard({
   index: number | undefined;
   onDelete: (() => void) | undefined;
 }) {
-  const { id, title, url } = item;
+  const { id, title, url, slug, story, status } = item;
   return (
     <Card asChild>
       <SortableItem id={id}>
@@ -49,6 +49,13 @@ export function PortfolioCard({
               <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
                 <Pencil /> Edit
               </Link>
+            </Button>
+          )}
+          {story && status === "active" && (
+            <Button variant="ghost" size="sm" asChild>
+              <a href={storyPath(slug)} target="_blank" rel="noopener" aria-label={`Story of ${title}`}>
+                <BookOpen /> Story
+              </a>
             </Button>
           )}
           {url && (
@@ -85,7 +92,7 @@ export function CardBody({ item }: { item: CardItem }) {
       <CardContent className="gap-2 pb-2">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {category && <Badge variant="tint">{category}</Badge>}
-          <Badge variant={status === "active" ? "default" : "secondary"}>{capitalized(status)}</Badge>
+          <ItemStatus status={status} />
           <span className="text-muted-foreground ml-auto text-xs tabular-nums">Order {displayOrder}</span>
         </div>
         <CardTitle>{title}</CardTitle>
@@ -107,6 +114,16 @@ export function CardBody({ item }: { item: CardItem }) {
     </>
   );
 }
+
+/** Archived looks as it does for posts. */
+const ItemStatus = ({ status }: { status: string }) => (
+  <Badge
+    variant={status === "active" ? "default" : "secondary"}
+    className={status === "archived" ? badgeVariants({ variant: "outline" }) + " bg-transparent" : undefined}
+  >
+    {capitalized(status)}
+  </Badge>
+);
 
 /** The image, or an empty sleeve if it is missing or broken. */
 function CardImage({ address }: { address: string | null }) {

@@ -26,6 +26,7 @@ import { Link } from "@/components/ui/link";
 import { altInWords } from "@/lib/media/rules";
 import { adminPaths, api, storyPath } from "@/lib/paths";
 import { PORTFOLIO_CATEGORIES, portfolioInput } from "@/lib/portfolio/schema";
+import { withScheme } from "@/lib/validation/address";
 import { CardPreview } from "./card-preview";
 import { ITEM_LABELS, portfolioValues } from "./portfolio-values";
 
@@ -57,6 +58,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   function save() {
     // the editor reports its HTML with a delay
     if (story.current) form.setValue("story", story.current.getHtml());
+    form.setValue("url", withScheme(form.getValues("url") ?? ""));
     if (form.getValues("status") !== "active" || !waitsForPictures()) record.save();
   }
 
@@ -103,7 +105,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
                 name="technologies"
                 label={ITEM_LABELS.technologies}
                 addLabel="Add technology"
-                hint="Press Enter or the plus button to add one"
+                hint="Press Enter or the plus button to add one. Commas separate several."
               />
             </FormSection>
             <FormSection title="Page">

@@ -118,7 +118,7 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       onOpenChange={(open) => !open && onClose()}
     >
       <CommandInput
-        placeholder="Find anything, or what to do"
+        placeholder="Search, or type a command"
         aria-label="Search and commands"
         value={text}
         onValueChange={setText}

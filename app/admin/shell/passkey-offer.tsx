@@ -21,7 +21,7 @@ export function PasskeyOffer() {
       className="bg-accent mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 border px-4 py-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-72">
-        <strong>Sign in without your password next time:</strong> by fingerprint, face or PIN of this device.
+        <strong>Sign in without your password next time:</strong> use this device’s fingerprint, face or PIN.
       </p>
       <Button asChild variant="outline" size="sm">
         <Link href={adminPaths.account}>Add a passkey</Link>

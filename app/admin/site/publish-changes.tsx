@@ -33,7 +33,7 @@ export function PublishChanges({ documents }: { documents: SiteDocumentRow[] }) 
       <DialogContent className="max-w-3xl">
         <DialogHeader>
           <DialogTitle>Publish changes</DialogTitle>
-          <DialogDescription>All of it goes live at once, or nothing does.</DialogDescription>
+          <DialogDescription>All changes go live together.</DialogDescription>
         </DialogHeader>
         <Changes keys={documents.map(({ key }) => key)} onDone={() => setOpen(false)} />
       </DialogContent>
@@ -75,8 +75,8 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
       body: { token },
       success: ({ documents: restored }) =>
         restored.length === keys.length
-          ? "The site shows the texts from before again"
-          : "Texts that were published again since stay as they are",
+          ? "The previous texts are back on the site"
+          : "Texts published again since then stay as they are",
       failure: ({ reason }) => reason,
       reload,
     });

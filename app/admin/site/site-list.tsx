@@ -3,13 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { AREAS } from "@/app/admin/areas";
-import type { SiteDocumentRow, SiteHit } from "@/app/admin/records";
+import type { SiteDocument, SiteDocumentRow, SiteHit } from "@/app/admin/records";
 import { LoadError } from "@/components/admin/empty-state";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useListState } from "@/components/admin/lists/use-list-state";
 import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
+import { completed, homeSections, type HomeSectionsCopy } from "@/lib/content/home-sections";
 import { adminPaths, INDEXED_PAGES, venturePath, siteApi } from "@/lib/paths";
 import { PublishChanges } from "./publish-changes";
 
@@ -17,6 +18,7 @@ type Page = { path: string; title: string; documents: SiteDocumentRow[] };
 
 /** Documents by page and section, in the order a visitor sees them; while searching, the texts that match. */
 export function SiteList() {
+  const sections = useHomeSections();
   const documents = useWholeList<SiteDocumentRow>(siteApi.documents);
   const { search, setSearch, q } = useListState();
   const changed = documents.rows?.filter(({ hasDraft }) => hasDraft) ?? [];
@@ -36,8 +38,8 @@ export function SiteList() {
           <Hits q={q} />
         ) : (
           <div className="columns-[24rem] gap-6">
-            {pagesOf(rows).map((page) => (
-              <PageSections key={page.path} page={page} />
+            {pagesOf(inOrder(rows, sections)).map((page) => (
+              <PageSections key={page.path} page={page} hidden={sections.filter(({ shown }) => !shown)} />
             ))}
           </div>
         )
@@ -53,7 +55,7 @@ function Hits({ q }: { q: string }) {
   return (
     <>
       <p role="status" className="text-muted-foreground mb-2 text-sm">
-        {hits.data.length === 0 ? `No text has “${q}”.` : `Texts with “${q}”, the best first`}
+        {hits.data.length === 0 ? `No texts match “${q}”.` : `Texts that match “${q}”, best first`}
       </p>
       <ul className="max-w-3xl border-t">
         {hits.data.map(({ key, title, path, label, text }) => (
@@ -74,7 +76,7 @@ function Hits({ q }: { q: string }) {
   );
 }
 
-function PageSections({ page: { path, title, documents } }: { page: Page }) {
+function PageSections({ page: { path, title, documents }, hidden }: { page: Page; hidden: readonly Section[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-6 break-inside-avoid">
@@ -93,9 +95,10 @@ function PageSections({ page: { path, title, documents } }: { page: Page }) {
               href={adminPaths.siteDocument(key)}
               className="inline-flex min-h-9 items-center font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
-              {name}
+              <DocumentName title={name} page={title} />
             </Link>
             <span className="ml-auto flex gap-2">
+              {hidden.some(({ id }) => id === key) && <Badge variant="outline">Hidden</Badge>}
               {!isDefault && <Badge variant="tint">Changed</Badge>}
               {hasDraft && <Badge variant="secondary">Unpublished changes</Badge>}
             </span>
@@ -114,6 +117,34 @@ const PAGE_TITLES: Record<string, string> = {
   "/portfolio/{slug}": "A story",
   [venturePath("hospitality-hub")]: "The ventures",
 };
+
+/** Under the name of a page, `Home: team` reads "Team". */
+function DocumentName({ title, page }: { title: string; page: string }) {
+  const prefix = `${page}: `;
+  if (!title.startsWith(prefix)) return title;
+  return (
+    <>
+      <span className="sr-only">{prefix}</span>
+      <span className="inline-block first-letter:uppercase">{title.slice(prefix.length)}</span>
+    </>
+  );
+}
+
+type Section = HomeSectionsCopy["sections"][number];
+
+/** The sections of the home page as visitors see them. */
+function useHomeSections(): readonly Section[] {
+  const { data } = useQuery<SiteDocument>({ queryKey: [siteApi.document(homeSections.key)] });
+  return completed((data?.value as HomeSectionsCopy | undefined)?.sections ?? [], homeSections.default.sections);
+}
+
+/** The documents of sections change places among themselves. */
+function inOrder(documents: readonly SiteDocumentRow[], sections: readonly Section[]): SiteDocumentRow[] {
+  const byKey = new Map(documents.map((document) => [document.key, document]));
+  const isSection = (key: string) => sections.some(({ id }) => id === key);
+  const ordered = sections.flatMap(({ id }) => byKey.get(id) ?? []).values();
+  return documents.map((document) => (isSection(document.key) ? (ordered.next().value ?? document) : document));
+}
 
 /** Documents by the first page that shows them, in the order of the registry. */
 function pagesOf(documents: readonly SiteDocumentRow[]): Page[] {

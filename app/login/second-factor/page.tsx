@@ -31,7 +31,7 @@ export default async function SecondFactorPage({ searchParams }: Props) {
             {
               name: "code",
               label: "Code",
-              hint: "Six digits of your authenticator app, or a recovery code",
+              hint: "Six digits from your authenticator app, or a recovery code",
               autoComplete: "one-time-code",
               autoCapitalize: "none",
               spellCheck: false,
@@ -47,11 +47,11 @@ export default async function SecondFactorPage({ searchParams }: Props) {
       {pending.factors.includes("passkey") && <PasskeyButton>Use a passkey</PasskeyButton>}
       <p className="text-small mt-8">
         <Link className="inline-flex min-h-6 items-center font-medium underline underline-offset-4" href="/login">
-          Sign in as somebody else
+          Sign in as someone else
         </Link>
       </p>
       <p className="text-small text-muted-foreground mt-2">
-        Neither at hand? An owner of this site can reset your second factor.
+        Don’t have either? An owner of this site can reset your second factor.
       </p>
     </SignInFrame>
   );

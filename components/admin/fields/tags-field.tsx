@@ -8,10 +8,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useField } from "./form";
 
-/** Adds `text`, trimmed; ignores empty and duplicate tags. */
-export function addTag(tags: readonly string[], text: string): string[] {
-  const tag = text.trim();
-  return tag === "" || tags.includes(tag) ? [...tags] : [...tags, tag];
+/** Adds the tags in `text`, which commas separate; ignores empty and duplicate ones. */
+export function addTags(tags: readonly string[], text: string): string[] {
+  const added = text.split(",").map((tag) => tag.trim());
+  return [...new Set([...tags, ...added])].filter(Boolean);
 }
 
 export function TagsField({
@@ -34,7 +34,7 @@ export function TagsField({
   const tags = field.value as string[];
 
   const add = () => {
-    field.onChange(addTag(tags, text));
+    field.onChange(addTags(tags, text));
     setText("");
     input.current?.focus();
   };
@@ -55,6 +55,12 @@ export function TagsField({
               placeholder={placeholder}
               autoComplete="off"
               onChange={(event) => setText(event.target.value)}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData("text");
+                if (text !== "" || !pasted.includes(",")) return;
+                event.preventDefault();
+                field.onChange(addTags(tags, pasted));
+              }}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
                 event.preventDefault();

@@ -66,7 +66,7 @@ export function MessageActions({ message, onGone }: { message: Message; onGone: 
         </Button>
       )}
       <p role="status" className="text-muted-foreground basis-full text-[0.8125rem] empty:hidden">
-        {isReplying && !message.answeredAt && "When your reply is on its way, mark the message as answered."}
+        {isReplying && !message.answeredAt && "After you send your reply, mark the message as answered."}
       </p>
       {asking === "delete" && (
         <ConfirmCall

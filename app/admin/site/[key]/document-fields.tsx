@@ -89,7 +89,7 @@ function SmallTexts({ fields, isAlone }: { fields: Group; isAlone: boolean }) {
         <ChevronDown aria-hidden="true" className="size-4 group-aria-expanded:rotate-180" />
       </button>
       <p className="text-muted-foreground mb-2 text-[0.8125rem]">
-        For screen readers, and what a page shows only at times.
+        Labels for screen readers, and texts that appear only in certain states.
       </p>
       <div ref={folded} id={id} hidden={!isOpen}>
         <div data-start="" tabIndex={-1}>

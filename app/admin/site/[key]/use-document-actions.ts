@@ -115,7 +115,7 @@ export function useDocumentActions({ documentKey, fields, record, copy, saving, 
       replaceBy({
         method: "POST",
         url: siteApi.restore(documentKey, id),
-        success: "The version is now in the form",
+        success: "Version loaded into the form",
         failure: "Failed to restore the version",
       }),
   };

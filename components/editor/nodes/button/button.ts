@@ -35,7 +35,7 @@ export const button: Block = {
       id: "button",
       group: "Blocks",
       label: "Button",
-      hint: "A link that asks for something",
+      hint: "A link that looks like a button",
       icon: MousePointerClick,
       keywords: "call to action cta link",
       places: ["toolbar"],

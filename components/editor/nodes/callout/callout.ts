@@ -77,7 +77,7 @@ export const callout: Block = {
       id: "callout-warning",
       group: "Blocks",
       label: "Warning",
-      hint: "A callout about a danger",
+      hint: "A callout with a warning",
       icon: TriangleAlert,
       keywords: "callout caution danger box",
       places: [],

@@ -134,7 +134,7 @@ export const code: Block = {
       id: "code",
       group: "Blocks",
       label: "Code block",
-      hint: "Program text, line by line",
+      hint: "Code, line by line",
       icon: SquareCode,
       keywords: "pre snippet program",
       places: ["styles", "toolbar"],

@@ -56,7 +56,7 @@ export const details: Block = {
       id: "details",
       group: "Blocks",
       label: "Details",
-      hint: "A part that opens on a click",
+      hint: "Text that opens with a click",
       icon: ListCollapse,
       places: ["toolbar"],
       rank: 49,

@@ -48,7 +48,7 @@ export const quote: Block = {
       id: "quote",
       group: "Text",
       label: "Quote",
-      hint: "Somebody else's words",
+      hint: "Words from someone else",
       icon: TextQuote,
       keywords: "blockquote citation",
       places: ["toolbar"],

@@ -15,7 +15,7 @@ export const rule: Block = {
       id: "rule",
       group: "Blocks",
       label: "Rule",
-      hint: "A line between two parts",
+      hint: "A line between sections",
       icon: Minus,
       places: ["toolbar"],
       rank: 48,

@@ -28,7 +28,7 @@ export function VersionNameForm({
 
   return (
     <form onSubmit={submit} className="mb-4 grid max-w-sm gap-1">
-      <Field id={id} label="Name of this version" hint="Versions with a name are kept for good. Empty: no name.">
+      <Field id={id} label="Name of this version" hint="Named versions are kept permanently. Leave empty for no name.">
         {(control) => (
           <Input
             {...control}

@@ -81,7 +81,7 @@ function Placement() {
         label={PLACEMENT_LABELS.inMenu}
         hint="At the end of every menu, once the page is saved or published"
       />
-      <TextField name="menuLabel" label={PLACEMENT_LABELS.menuLabel} hint="Empty: the title" />
+      <TextField name="menuLabel" label={PLACEMENT_LABELS.menuLabel} hint="Leave empty to use the title" />
       <ToggleField
         name="inFooter"
         label={PLACEMENT_LABELS.inFooter}

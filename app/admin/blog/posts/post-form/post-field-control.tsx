@@ -17,8 +17,8 @@ const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows
   metaDescription: { hint: "160 characters max", advised: 160 },
   ogImage: { hint: "1200x630 recommended", what: "OG image" },
   twitterImage: { hint: "1200x600 recommended", what: "Twitter image" },
-  featuredImage: { hint: "Stands above the post and on its card" },
-  status: { hint: "Takes effect with Save; only published posts are on the site" },
+  featuredImage: { hint: "Appears above the post and on its card" },
+  status: { hint: "Applies when you save. Only published posts appear on the site" },
 };
 
 /** The control of a field, by its kind; title, text, slug and date have their own. */

@@ -19,7 +19,7 @@ export function SearchPreview() {
           {location.host} › blog › {slug || "…"}
         </p>
         <p className="text-base font-medium text-[#1a3f8f]">{metaTitle || title || "Title"}</p>
-        <p className="line-clamp-2">{metaDescription || excerpt || "The excerpt stands here."}</p>
+        <p className="line-clamp-2">{metaDescription || excerpt || "The excerpt appears here."}</p>
       </div>
     </figure>
   );
@@ -45,7 +45,7 @@ export function SocialPreview({
         <div className="p-3">
           <p className="text-xs">{location.host}</p>
           <p className="text-base font-semibold">{post[`${network}Title`] || post.title || "Title"}</p>
-          <p className="line-clamp-2">{post[`${network}Description`] || post.excerpt || "The excerpt stands here."}</p>
+          <p className="line-clamp-2">{post[`${network}Description`] || post.excerpt || "The excerpt appears here."}</p>
         </div>
       </div>
     </figure>

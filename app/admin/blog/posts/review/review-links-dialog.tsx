@@ -57,7 +57,7 @@ export function ReviewLinksDialog({ postId, onClose }: { postId: number; onClose
         <DialogHeader>
           <DialogTitle>Review links</DialogTitle>
           <DialogDescription>
-            Whoever has a link reads the post as it stands in the editor, and can comment on it. No account is needed.
+            Anyone with a link can read the post as it is in the editor, and comment on it. No account needed.
           </DialogDescription>
         </DialogHeader>
         <NewLinkForm isPending={isPending} onCreate={(days) => void create(days)} />

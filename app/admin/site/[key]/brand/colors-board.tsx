@@ -73,8 +73,8 @@ export function Contrast({ name }: { name: string }) {
       <h3 className={HEADING}>Contrast</h3>
       <p role="status" className="text-muted-foreground mb-1.5 text-[0.8125rem]">
         {failed === 0
-          ? "Each pair is readable on the other."
-          : `${failed} of ${pairs.length} pairs are below ${TEXT}:1 and cannot be published.`}
+          ? "Every pair is easy to read."
+          : `${failed} of ${pairs.length} ${failed === 1 ? "pairs is" : "pairs are"} below ${TEXT}:1 and cannot be published.`}
       </p>
       <ul>
         {pairs.map((pair) => (
@@ -83,7 +83,7 @@ export function Contrast({ name }: { name: string }) {
       </ul>
       {!isClearArea(colors) && (
         <p className="mt-1.5 text-[0.8125rem]">
-          Signal is lightened for large areas, such as the record, so that the text on them stays readable.
+          Signal is lightened for large areas, such as the record, so text on them stays readable.
         </p>
       )}
     </div>
