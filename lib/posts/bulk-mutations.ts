@@ -1,9 +1,8 @@
 import "server-only";
-import type { Actor } from "../auth/rules.ts";
+import type { Actor, StaffActor } from "../auth/rules.ts";
 import { bookkeep, bookkeepTogether, type Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
-import { undoableSince } from "../lists/recovery.ts";
-import { createToken, hashToken } from "../security/token.ts";
+import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { draftSnapshot, EDIT_SELECT, type PostRow } from "./admin-queries.ts";
 import { listMatchingIds } from "./matching-queries.ts";
 import { categoryChanges, inPostTransaction, revisionKindFor, updateRow } from "./row-mutations.ts";
@@ -30,7 +29,7 @@ type Changed = {
  * Applies an action to many posts one by one; a failure does not stop the others. The token undoes it for 10 minutes.
  */
 export async function changePosts(
-  actor: Actor,
+  actor: StaffActor,
   { ids, filter, action, categoryIds }: BulkInput,
 ): Promise<BulkResult & { token: string }> {
   const changed: Changed[] = [];
@@ -38,20 +37,17 @@ export async function changePosts(
     if (action === "trash") changed.push({ id, version: await trashPost(actor, id), before: null });
     else changed.push(await changePost(actor, id, (post) => changesOf(post, action, categoryIds)));
   });
-  const token = createToken();
-  await bookkeepTogether(async (transaction) => {
-    await transaction.bulkChange.deleteMany({ where: { createdAt: { lt: undoableSince() } } });
-    await transaction.bulkChange.create({ data: { tokenHash: hashToken(token), posts: changed } });
-  });
+  const token = await bookkeepTogether((transaction) => keepUndo(transaction, actor, "posts", changed));
   return { ...result, token };
 }
 
 /**
  * Undoes a bulk action where the posts have not been changed since. Throws AppError not_found for a token that is unknown,
- * used, or older than 10 minutes.
+ * used, older than 10 minutes or somebody else's.
  */
-export async function undoBulk(actor: Actor, token: string): Promise<BulkResult> {
-  const changed = new Map((await takeChange(token)).map((one) => [one.id, one]));
+export async function undoBulk(actor: StaffActor, token: string): Promise<BulkResult> {
+  const taken = (await bookkeep((database) => takeUndo(database, actor, "posts", token))) as Changed[];
+  const changed = new Map(taken.map((one) => [one.id, one]));
   return forEach([...changed.keys()], async (id) => {
     const one = changed.get(id);
     if (one?.before) await revertPost(actor, one, one.before);
@@ -72,15 +68,6 @@ async function forEach(ids: number[], change: (id: number) => Promise<void>): Pr
     }
   }
   return result;
-}
-
-async function takeChange(token: string): Promise<Changed[]> {
-  const where = { tokenHash: hashToken(token), createdAt: { gte: undoableSince() } };
-  const change = await bookkeep((database) => database.bulkChange.findFirst({ where, select: { posts: true } }));
-  // of two at once, the second finds it gone
-  const { count } = await bookkeep((database) => database.bulkChange.deleteMany({ where }));
-  if (!change || count === 0) throw new AppError("not_found", "This can no longer be undone.");
-  return change.posts as Changed[];
 }
 
 type Changes = Pick<PostChanges, "status" | "categoryIds" | "readyForReview">;

@@ -1,10 +1,9 @@
 import "server-only";
-import type { Actor } from "../auth/rules.ts";
+import type { StaffActor } from "../auth/rules.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
-import { undoableSince } from "../lists/recovery.ts";
-import { createToken, hashToken } from "../security/token.ts";
+import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { cleaned, documentOf, invalid, issuesOf, type Json, lockDocument, publishIn } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument } from "./queries.ts";
 import type { PublicationInput } from "./schema.ts";
@@ -18,12 +17,12 @@ type Published = { key: string; version: number; value: Json | null };
  * not_found; conflict, with the `keys` of those published since their versions; validation, for a document without a
  * working copy, too (paths: `{key}.value.…`, `{key}`).
  */
-export async function publishSiteDocuments(actor: Actor, { documents }: PublicationInput) {
+export async function publishSiteDocuments(actor: StaffActor, { documents }: PublicationInput) {
   const keys = documents.map(({ key }) => key);
   const shown = await Promise.all(keys.map(getSiteDocument));
-  const token = createToken();
   const summary = `Published: ${keys.join(", ")}`;
-  await write(actor, { action: "publish", subject: "site", id: onlyOne(keys), summary }, async (transaction) => {
+  const change = { action: "publish", subject: "site", id: onlyOne(keys), summary } as const;
+  const token = await write(actor, change, async (transaction) => {
     const versions = await lockDocuments(transaction, keys);
     const stale = documents.filter(({ key, version }) => versions.get(key) !== version).map(({ key }) => key);
     if (stale.length > 0) throw staleDocuments(stale);
@@ -37,19 +36,22 @@ export async function publishSiteDocuments(actor: Actor, { documents }: Publicat
       const version = await publishIn(transaction, actor, { version: base }, publication);
       published.push({ key, version, value: (before.find((one) => one.key === key)?.value ?? null) as Json | null });
     }
-    await transaction.sitePublication.deleteMany({ where: { createdAt: { lt: undoableSince() } } });
-    await transaction.sitePublication.create({ data: { tokenHash: hashToken(token), documents: published } });
+    return keepUndo(transaction, actor, "site", published);
   });
   return { documents: await Promise.all(keys.map(getSiteDocument)), token };
 }
 
 /**
  * Brings back what was public before a publication, except of documents published since. Resolves with those restored.
- * Throws AppError not_found for a token that is unknown, used, or older than 10 minutes.
+ * Throws AppError not_found for a token that is unknown, used, older than 10 minutes or
+ * somebody else's.
  */
-export async function undoPublication(actor: Actor, token: string): Promise<{ documents: EditableSiteDocument[] }> {
+export async function undoPublication(
+  actor: StaffActor,
+  token: string,
+): Promise<{ documents: EditableSiteDocument[] }> {
   const restored = await write(actor, { action: "restore", subject: "site", id: null }, async (transaction, change) => {
-    const published = await takePublication(transaction, token);
+    const published = (await takeUndo(transaction, actor, "site", token)) as Published[];
     const keys = published.map(({ key }) => key);
     const versions = await lockDocuments(transaction, keys);
     const unchanged = published.filter(({ key, version }) => versions.get(key) === version);
@@ -95,13 +97,4 @@ function parseAll(documents: EditableSiteDocument[], drafts: ReadonlyMap<string,
   }
   if (issues.length > 0) throw invalid(issues);
   return values;
-}
-
-async function takePublication(transaction: Transaction, token: string): Promise<Published[]> {
-  const where = { tokenHash: hashToken(token), createdAt: { gte: undoableSince() } };
-  const publication = await transaction.sitePublication.findFirst({ where, select: { documents: true } });
-  // of two at once, the second finds it gone
-  const { count } = await transaction.sitePublication.deleteMany({ where });
-  if (!publication || count === 0) throw new AppError("not_found", "This can no longer be undone.");
-  return publication.documents as Published[];
 }

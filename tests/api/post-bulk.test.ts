@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import * as undoPublicationRoute from "@/app/api/site/publish/undo/route";
 import { db } from "@/lib/db/client";
+import { callJson } from "../support/call";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
+let cookie: string;
 let editor: Editor;
 beforeEach(async () => {
-  editor = editorOf(await signIn());
+  cookie = await signIn();
+  editor = editorOf(cookie);
 });
 
 const make = async (slug: string, fields: object = {}) => (await editor.create({ slug, ...fields })).body.id as number;
@@ -85,7 +89,7 @@ describe("the undo of a bulk action", () => {
     for (const unknown of ["", "x", "A".repeat(43)]) expect(await editor.undoBulk(unknown)).toMatchObject(GONE);
     const both = await Promise.all([editor.undoBulk(second), editor.undoBulk(second)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    await db().bulkChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
+    await db().undoableChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
     expect(await editor.undoBulk(first)).toMatchObject(GONE);
   });
 
@@ -95,8 +99,17 @@ describe("the undo of a bulk action", () => {
     const notes = await category("Notes");
     const { token } = (await author.bulk({ ids: [id], action: "categorize", categoryIds: [notes] })).body;
     expect((await author.undoBulk(token)).body.done).toEqual([id]);
-    const published = (await editor.bulk({ ids: [id], action: "publish" })).body.token;
-    expect((await author.undoBulk(published)).body).toMatchObject({ done: [], failed: [{ id, message: "Forbidden" }] });
+  });
+
+  it("only who did a bulk action can undo it, once, and only as a bulk action", async () => {
+    const { id } = (await editor.create()).body;
+    const { token } = (await editor.bulk({ ids: [id], action: "publish" })).body;
+    const colleague = editorOf(await signIn("editor"));
+    expect(await colleague.undoBulk(token)).toMatchObject(GONE);
+    expect((await editor.read(id)).body.status).toBe("published");
+    expect(await callJson(undoPublicationRoute.POST, { method: "POST", cookie, body: { token } })).toMatchObject(GONE);
+    expect((await editor.undoBulk(token)).body).toEqual({ done: [id], failed: [] });
+    expect(await editor.undoBulk(token)).toMatchObject(GONE);
   });
 });
 

@@ -315,6 +315,16 @@ describe("publishing several documents", () => {
     expect((await draft({ ...changed, title: "Goes on" }, 2)).status).toBe(200);
   });
 
+  it("only who published several documents can undo it", async () => {
+    await draft(changed);
+    const { token } = (await publishAll([{ key: "privacy", version: 0 }])).body;
+    const colleague = await signIn("editor");
+    const byColleague = { method: "POST", cookie: colleague, body: { token } } as const;
+    expect((await callJson(undoRoute.POST, byColleague)).status).toBe(404);
+    expect((await read()).body.value).toMatchObject(changed);
+    expect((await undo(token as string)).status).toBe(200);
+  });
+
   it("an undo leaves a document alone that was published since, and works for ten minutes", async () => {
     await draft(changed);
     await draftOf("about", aboutText);
