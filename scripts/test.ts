@@ -69,6 +69,20 @@ const LANES: Lane[] = [
     after: [...GENERATED, "route types"],
     notBeside: "build",
   },
+  {
+    name: "slow-e2e",
+    command: [PLAYWRIGHT, "test", "/(?!lines\\.)[\\w-]+\\.slow\\.spec"],
+    after: ["build"],
+    env: { E2E_PART: "slow", E2E_TESTS: "slow" },
+    runs: "with --all",
+  },
+  {
+    name: "lines",
+    command: [PLAYWRIGHT, "test", "/lines.slow.spec"],
+    after: ["build"],
+    env: { E2E_PART: "lines", E2E_TESTS: "slow" },
+    runs: "with --all",
+  },
   { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `e2e ${index + 1}`,
@@ -77,14 +91,6 @@ const LANES: Lane[] = [
     env: { E2E_PART: String(index + 1), E2E_TESTS: "quick" },
   })),
   { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
-  { name: "slow-api", command: vitest(["api-slow"], "api-slow"), after: GENERATED, runs: "with --all" },
-  {
-    name: "slow-e2e",
-    command: [PLAYWRIGHT, "test"],
-    after: ["build"],
-    env: { E2E_PART: "slow", E2E_TESTS: "slow" },
-    runs: "with --all",
-  },
   {
     name: "slow-plain",
     command: [PLAYWRIGHT, "test", ...["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`)],
@@ -93,19 +99,20 @@ const LANES: Lane[] = [
     env: { E2E_PART: "plain", E2E_TESTS: "quick", DEFERRED_HYDRATION: "off" },
     runs: "with --all",
   },
-  // slow journeys that are often wanted alone
-  ...["lines", "markup"].map((name): Lane => ({
-    name,
-    command: [PLAYWRIGHT, "test", `/${name}.slow.spec`],
+  {
+    // of slow-e2e, often wanted alone
+    name: "markup",
+    command: [PLAYWRIGHT, "test", "/markup.slow.spec"],
     after: ["build"],
-    env: { E2E_PART: name, E2E_TESTS: "slow" },
+    env: { E2E_PART: "markup", E2E_TESTS: "slow" },
     runs: "when named",
-  })),
+  },
   { name: "api", command: vitest(["api"], "api"), after: GENERATED },
+  { name: "slow-api", command: vitest(["api-slow"], "api-slow"), after: GENERATED, runs: "with --all" },
   { name: "unit", command: vitest(["unit", "components"], "unit"), after: GENERATED },
   {
     name: "fuzz",
-    command: [...vitest(["api", "unit"], "fuzz"), "tests/api/fuzz-payloads.test.ts", "tests/unit/html.test.ts"],
+    command: [...vitest(["api-slow", "unit"], "fuzz"), "fuzz-payloads", "tests/unit/html.test.ts"],
     after: GENERATED,
     env: { FUZZ_SEED: process.env.FUZZ_SEED ?? "random" },
     runs: "when named",

@@ -1,6 +1,6 @@
 /** The working copy: typing is saved on the server, visitors read what was published, nobody overwrites anybody. */
 import { expect, type Page, test } from "@playwright/test";
-import { body, createPost, expectToast, signIn, title } from "./admin-steps.ts";
+import { body, createPost, discardChanges, expectToast, signIn, title } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
 const state = (page: Page) => page.getByRole("complementary").getByRole("status");
@@ -68,8 +68,7 @@ test("a working copy is discarded and leaves the post unchanged", async ({ page 
   await expect(page.getByRole("button", { name: "Discard changes" })).toBeVisible(AUTOSAVED);
   await page.reload();
   await expect(body(page)).toContainText("Not like this.");
-  await page.getByRole("button", { name: "Discard changes" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
+  await discardChanges(page);
   await expect(body(page)).toHaveText("As it was.");
   await expect(page.getByRole("button", { name: "Discard changes" })).toHaveCount(0);
   await page.reload();

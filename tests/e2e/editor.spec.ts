@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { expectToast, openNewPost, pressTool, signIn, storePost, tool } from "./admin-steps.ts";
 
@@ -364,13 +364,18 @@ test("an open menu leaves no empty list in the page", async ({ page }) => {
 
 test("blocks are moved by keyboard and by their handle", async ({ page }) => {
   await write(page, "<p>One</p><p>Two</p><p>Three</p>");
-  await text(page).getByText("Three").click();
+  await text(page).getByText("Three").click(PRESS);
+  await untilSettled(page);
   await page.keyboard.press("Alt+Shift+ArrowUp");
   expect(await html(page)).toBe("<p>One</p><p>Three</p><p>Two</p>");
+  const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const first = await boxOf(text(page).getByText("One"));
+  const last = await boxOf(text(page).getByText("Two"));
   await text(page).getByText("One").hover();
-  const grip = await page.getByTitle(/drag to move/).boundingBox();
-  const last = await text(page).getByText("Two").boundingBox();
-  if (!grip || !last) throw new Error("no handle");
+  // it comes to the block under the pointer
+  const handle = page.getByTitle(/drag to move/);
+  await expect.poll(async () => Math.abs((await boxOf(handle)).y - first.y)).toBeLessThan(first.height);
+  const grip = await boxOf(handle);
   await page.mouse.move(grip.x + 8, grip.y + 8);
   await page.mouse.down();
   await page.mouse.move(last.x + 40, last.y + 8, { steps: 5 });

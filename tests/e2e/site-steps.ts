@@ -18,14 +18,23 @@ export const PUBLIC_PAGES = [
   "/nowhere",
 ];
 
-/** The public page at `path`, hydrated. */
-export async function openAlive(page: Page, path = "/"): Promise<void> {
+/** Notes on the page's root element that it is hydrated, from the next navigation on. */
+export async function noteHydration(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener("hydrated", () => document.documentElement.setAttribute("data-alive", "")),
   );
+}
+
+/** Resolves when it is; needs `noteHydration`. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  page.locator("html[data-alive]").waitFor({ state: "attached" });
+
+/** The public page at `path`, hydrated. */
+export async function openAlive(page: Page, path = "/"): Promise<void> {
+  await noteHydration(page);
   await page.goto(path);
   await page.mouse.move(2, 2);
-  await page.locator("html[data-alive]").waitFor({ state: "attached" });
+  await untilHydrated(page);
 }
 
 /**

@@ -7,7 +7,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { freePort } from "../support/free-port.ts";
 import { type Site, startSite } from "../support/site-process.ts";
-import { look } from "./site-steps.ts";
+import { look, noteHydration, untilHydrated } from "./site-steps.ts";
 
 const CHUNKS = "**/_next/static/chunks/*.js";
 const HERO = ["Making Ideas Happen", "Powered by, Not Powering", "Transparent by Default"];
@@ -42,10 +42,11 @@ async function holdScripts(page: Page): Promise<() => void> {
 test("a page loads no script at first, and when idle fetches the framework ahead and starts it", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await noteHydration(page);
   await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
   await page.waitForTimeout(1_500);
   expect(scripts).toEqual([]);
-  await page.evaluate(() => new Promise((resolve) => addEventListener("hydrated", resolve)));
+  await untilHydrated(page);
   expect(scripts.length).toBeGreaterThan(5);
 });
 
@@ -55,10 +56,10 @@ test("the 404 page starts its scripts like any other", async ({ page }) => {
     const path = new URL(response.url()).pathname;
     if (path !== "/nothing-here" && !response.ok()) failed.push(path);
   });
+  await noteHydration(page);
   expect((await page.goto(`${site.url}/nothing-here`))?.status()).toBe(404);
-  const awake = page.evaluate(() => new Promise((resolve) => addEventListener("hydrated", resolve)));
   await page.mouse.move(2, 300);
-  await awake;
+  await untilHydrated(page);
   expect(failed).toEqual([]);
 });
 

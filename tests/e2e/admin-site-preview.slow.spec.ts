@@ -1,0 +1,158 @@
+/** The preview beside the form of a site text, and both on a phone. */
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./accessibility-steps.ts";
+import { discardChanges, signIn, unfold } from "./admin-steps.ts";
+
+const publish = (page: Page) => page.getByRole("button", { name: "Publish", exact: true });
+const values = (page: Page) => page.getByRole("list", { name: "Values" });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  expect((await page.request.post("/api/site/about/reset")).status()).toBe(200);
+});
+
+for (const [width, colorScheme] of [
+  [390, "dark"],
+  [1280, "light"],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("the list of documents and a form with its preview are accessible and do not scroll sideways", async ({
+      page,
+    }) => {
+      await page.goto("/admin/site");
+      await expect(page.getByRole("link", { name: "About", exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/admin/site/about");
+      await expect(page.frameLocator("iframe[title=Preview]").getByRole("heading", { name: "Mission" })).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      const frame = await page.locator("iframe[title=Preview]").boundingBox();
+      expect(frame?.height).toBeLessThan(900);
+      await expectAccessible(page);
+    });
+
+    test("a form with formatted text and its revisions are accessible", async ({ page }) => {
+      await page.goto("/admin/site/privacy");
+      await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "History" }).click();
+      await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test("the preview of a document shows what is typed, and a pressed text opens its field", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/site/about");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const heading = page.getByRole("group", { name: "Mission" }).getByLabel("Heading");
+  await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
+  await heading.fill("Why we are here");
+  const shown = preview.getByRole("heading", { name: "Why we are here" });
+  await expect(shown).toBeVisible();
+  expect(await (await page.request.get("/about")).text()).not.toContain("Why we are here");
+  await page.getByRole("button", { name: "History" }).focus();
+  await shown.click();
+  await expect(heading).toBeFocused();
+
+  await page.getByRole("button", { name: "Remove Social Impact" }).click();
+  await expect(preview.getByText("Social Impact")).toHaveCount(0);
+  await preview.getByText("Sustainable Growth").first().click();
+  await expect(values(page).getByLabel("Title").nth(1)).toBeFocused();
+  await discardChanges(page);
+  await expect(preview.getByRole("heading", { name: "Mission" })).toBeVisible();
+});
+
+test("the preview of a document opens at its section, follows the edited field and keeps its width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/site/team");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const width = () =>
+    page.locator("iframe[title=Preview]").evaluate((frame) => (frame as HTMLIFrameElement).clientWidth);
+  await expect(preview.getByRole("heading", { name: "Nadia" })).toBeInViewport();
+  await expect(preview.getByRole("navigation").getByRole("link", { name: "Portfolio Model" })).toBeVisible();
+  expect(await width()).toBe(1280);
+
+  await page.getByRole("button", { name: "Phone" }).click();
+  expect(await width()).toBe(390);
+  await page.getByRole("group", { name: "Invitation to join" }).getByLabel("Heading").focus();
+  await expect(preview.getByRole("heading", { name: "Join the Collective" })).toBeInViewport();
+  await expect(preview.locator("[data-edited]")).toHaveText("Join the Collective");
+
+  await page.goto("/admin/site/hero");
+  await expect(page.getByRole("button", { name: "Phone" })).toHaveAttribute("aria-pressed", "true");
+  await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeVisible();
+  await unfold(page, "Transparent by Default");
+  await page.getByRole("group", { name: "Transparent by Default" }).getByLabel("Subtitle").focus();
+  await expect(preview.getByText("Targets first, open books after.")).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Making Ideas Happen" })).toBeHidden();
+});
+
+test("on a phone the form and the preview of a document take turns, and Publish stays visible", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/admin/site/about");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const last = page.getByRole("group", { name: "Closing call to action" }).getByLabel("Heading");
+  await expect(preview.getByRole("heading", { name: "Mission" })).toBeHidden();
+  await last.focus();
+  await expect(publish(page)).toBeInViewport();
+  const text = await last.inputValue();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(last).toBeHidden();
+  await expect(preview.getByRole("heading", { name: text })).toBeInViewport();
+  await expect(publish(page)).toBeInViewport();
+  await preview.getByRole("heading", { name: text }).click();
+  await expect(last).toBeFocused();
+});
+
+test("the preview of a document has the page and the state that shows a text", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const pages = page.getByRole("combobox", { name: "Page of the preview" });
+  const open = async (key: string) => {
+    expect((await page.request.post(`/api/site/${key}/reset`)).status()).toBe(200);
+    await page.goto(`/admin/site/${key}`);
+  };
+
+  await open("post");
+  await expect(preview.getByRole("article")).toBeVisible();
+  await page.getByLabel("Reading time label").fill("How long it takes");
+  await preview.getByText("How long it takes").click();
+  await expect(page.getByLabel("Reading time label")).toBeFocused();
+  await preview.getByText(/^\d+ min/).click();
+  await expect(page.getByLabel("Reading time", { exact: true })).toBeFocused();
+  await pages.selectOption("Post not found");
+  await unfold(page, "Small texts");
+  const missing = page.getByRole("group", { name: "Post not found" });
+  await missing.getByLabel("Heading").fill("No such record");
+  await preview.getByRole("heading", { name: "No such record" }).click();
+  await expect(missing.getByLabel("Heading")).toBeFocused();
+
+  await open("consent");
+  await page.getByLabel("Decline button").fill("Rather not");
+  const question = preview.getByRole("region", { name: "Statistics" });
+  await question.getByRole("button", { name: "Rather not" }).click();
+  await expect(page.getByLabel("Decline button")).toBeFocused();
+  await expect(question).toBeVisible();
+  await pages.selectOption("Privacy: statistics declined");
+  await expect(preview.getByText("No statistics are collected on this device.")).toBeVisible();
+
+  await open("blog");
+  await expect(preview.getByRole("article").first()).toBeVisible();
+  await unfold(page, "Small texts");
+  const empty = page.getByRole("group", { name: "No posts yet" });
+  await empty.getByLabel("Heading").fill("Nothing pressed yet");
+  await pages.selectOption("Blog: no posts yet");
+  await expect(preview.getByRole("heading", { name: "Nothing pressed yet" })).toBeVisible();
+  await pages.selectOption("Blog: no search results");
+  const nothingFound = page.getByRole("group", { name: "No search results" });
+  await nothingFound.getByLabel("Heading").fill("Not in the catalog");
+  await preview.getByRole("heading", { name: "Not in the catalog" }).click();
+  await expect(nothingFound.getByLabel("Heading")).toBeFocused();
+  for (const key of ["post", "consent", "blog"]) await page.request.delete(`/api/site/${key}/draft`);
+});
