@@ -25,18 +25,18 @@ const ofOwners = names.filter((name) => ruleOf(name).others);
 const permits = (role: Role, permission: Parameters<typeof may>[1]) => may({ id: "x", role }, permission);
 
 describe("the table of endpoints", () => {
-  it("has a row of its own for each endpoint that takes a session, and no other row", () => {
+  it("the table of endpoints has a row of its own for each endpoint that takes a session, and no other row", () => {
     expect(secured.map(({ contract }) => contract?.endpoint)).toEqual(secured.map(({ name }) => name));
     expect(names.toSorted()).toEqual(secured.map(({ name }) => name).toSorted());
   });
 
-  it("asks whose record it is wherever a post is opened or a picture is changed: a crop is another one", () => {
+  it("the table of endpoints asks whose record it is wherever a post is opened or a picture is changed: a crop is another one", () => {
     const changed = /\/posts\/\[id\]|^(PUT|POST|DELETE) \/api\/media\/\[id\](?!\/crop)/;
     const expected = names.filter((name) => changed.test(name));
     expect(ofOwners.toSorted()).toEqual(expected.toSorted());
   });
 
-  it("lets the roles of a permission in and responds 403 to others before anything is read", async () => {
+  it("the table of endpoints lets the roles of a permission in and responds 403 to others before anything is read", async () => {
     const wrong: string[] = [];
     for (const role of ROLES) {
       const cookie = await signIn(role);
@@ -51,7 +51,7 @@ describe("the table of endpoints", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("refuses authors what is not for writing, and editors what is the owners'", () => {
+  it("the table of endpoints refuses authors what is not for writing, and editors what is the owners'", () => {
     const refused = (role: Role) => names.filter((name) => !permits(role, ruleOf(name).permission));
     const notForWriting =
       /^(POST|PUT|DELETE) \/api\/(blog\/categories|portfolio)|\/api\/(setup|site|messages|people|activity)\b/;

@@ -187,7 +187,7 @@ describe("what the activity log says", () => {
 describe("the activity of owners", () => {
   const list = (cookie: string, query = "") => callJson(activityRoute.GET, { cookie, url: `/api/activity${query}` });
 
-  it("lists who did what to what, newest first, with the names of today", async () => {
+  it("the activity of owners lists who did what to what, newest first, with the names of today", async () => {
     const cookie = await signIn();
     const { id: me } = await db().user.findFirstOrThrow();
     await db().user.update({ where: { id: me }, data: { firstName: "Ada", lastName: "Lovelace" } });
@@ -234,7 +234,7 @@ describe("the activity of owners", () => {
       expect([wrong, (await list(cookie, wrong)).status]).toEqual([wrong, 400]);
   });
 
-  it("is exported whole, oldest first, as a file whose chain can be verified", async () => {
+  it("the activity of owners is exported whole, oldest first, as a file whose chain can be verified", async () => {
     const cookie = await signIn();
     await editorOf(cookie).create();
     const response = await call(activityExportRoute.GET, { cookie });
@@ -245,13 +245,13 @@ describe("the activity of owners", () => {
     expect(await verifyChain(exported)).toEqual({ entries: 3, broken: null });
   });
 
-  it("has no door to write by", () => {
+  it("the activity of owners has no door to write by", () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect(activityRoute).not.toHaveProperty(method);
   });
 });
 
 describe("the history of a post", () => {
-  it("has the post's activity among its revisions where it is asked for, in pages", async () => {
+  it("the history of a post has the post's activity among its revisions where it is asked for, in pages", async () => {
     const cookie = await signIn();
     const editor = editorOf(cookie);
     const { id } = (await editor.create()).body;

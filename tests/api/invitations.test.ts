@@ -52,7 +52,7 @@ async function expectGone(token: string) {
 }
 
 describe("an invitation", () => {
-  it("has a link of 256 random bits, of which only the hash is stored, and is listed while it is open", async () => {
+  it("an invitation has a link of 256 random bits, of which only the hash is stored, and is listed while it is open", async () => {
     const { status, body } = await invite({ email: " ADA@example.org", role: "editor", id: 7, url: "x" });
     expect([status, Object.keys(body)]).toEqual([201, ["id", "email", "role", "url", "expiresAt"]]);
     expect(body).toMatchObject({ email: EMAIL, role: "editor" });
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(await list()).toEqual({ items: [], total: 0 });
   });
 
-  it("is refused for who has an account, without an address or with another role", async () => {
+  it("an invitation is refused for who has an account, without an address or with another role", async () => {
     await addAccount(SYSTEM, EMAIL, PASSWORD);
     expect((await invite({ email: "Ada@Example.org", role: "author" })).status).toBe(409);
     for (const [body, path] of [
@@ -82,7 +82,7 @@ describe("an invitation", () => {
     expect(await db().invitation.count()).toBe(0);
   });
 
-  it("replaces an earlier one of its address, also when both are sent at once", async () => {
+  it("an invitation replaces an earlier one of its address, also when both are sent at once", async () => {
     const first = (await invite()).body;
     const [second, third] = await Promise.all([invite({ email: EMAIL, role: "author" }), invite()]);
     expect([second.status, third.status, (await list()).total]).toEqual([201, 201, 1]);
@@ -91,7 +91,7 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
   });
 
-  it("is sent again by a new link with another week, also after it has expired", async () => {
+  it("an invitation is sent again by a new link with another week, also after it has expired", async () => {
     const first = (await invite()).body;
     await db().invitation.updateMany({ data: { expiresAt: new Date() } });
     const { status, body } = await resend(first.id);
@@ -103,7 +103,7 @@ describe("an invitation", () => {
     for (const used of [first.id, 99, "x"]) expect((await resend(used)).status).toBe(404);
   });
 
-  it("is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
+  it("an invitation is gone when it is revoked, expired or unknown, and is deleted a month later", async () => {
     const { body } = await invite();
     expect((await revoke(body.id)).body).toEqual({ success: true });
     await expectGone(tokenOf(body));
@@ -131,7 +131,7 @@ it("the link of an invitation names the host of SITE_URL, whatever the request s
 });
 
 describe("accepting an invitation", () => {
-  it("makes an account of its address and role and signs in, in place of who was signed in", async () => {
+  it("accepting an invitation makes an account of its address and role and signs in, in place of who was signed in", async () => {
     const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
     const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
     const { status, body, headers } = await accept(token, sent, owner);
@@ -158,7 +158,7 @@ describe("accepting an invitation", () => {
     expect(await db().session.count({ where: { user: { email: EMAIL } } })).toBe(1);
   });
 
-  it("takes a good password, and the link stays until then", async () => {
+  it("accepting an invitation takes a good password, and the link stays until then", async () => {
     const token = tokenOf((await invite()).body);
     for (const password of ["elevenchars", "password1234", "Lovelace1234", "", 7]) {
       const { status, body } = await accept(token, { ...ACCOUNT, password });
@@ -167,7 +167,7 @@ describe("accepting an invitation", () => {
     expect((await accept(token, { password: PASSWORD })).status).toBe(201);
   });
 
-  it("is refused where the address has an account by now", async () => {
+  it("accepting an invitation is refused where the address has an account by now", async () => {
     const token = tokenOf((await invite()).body);
     await db().user.create({ data: { email: EMAIL } });
     await expectGone(token);
@@ -177,7 +177,7 @@ describe("accepting an invitation", () => {
     await expectGone(other);
   });
 
-  it("works by a form without scripts, from a page that sends no referrer, and keeps the names", async () => {
+  it("accepting an invitation works by a form without scripts, from a page that sends no referrer, and keeps the names", async () => {
     const token = tokenOf((await invite()).body);
     const submit = (password: string) =>
       call(acceptFormRoute.POST, {
@@ -215,7 +215,7 @@ describe("the email of an invitation", () => {
 
   const texts = () => mailServer.mails.map(({ source }) => source.replaceAll("=\r\n", "").replaceAll("=3D", "="));
 
-  it("has the link of the response, and says what the role may do", async () => {
+  it("the email of an invitation has the link of the response, and says what the role may do", async () => {
     const { body } = await invite({ email: EMAIL, role: "author" });
     await workDueJobs();
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
@@ -230,7 +230,7 @@ describe("the email of an invitation", () => {
     expect(texts()[1]).toContain(again.url);
   });
 
-  it("waits while the mail server is down, without its link in readable form, and is not sent once it was used", async () => {
+  it("the email of an invitation waits while the mail server is down, without its link in readable form, and is not sent once it was used", async () => {
     const { port } = mailServer;
     await mailServer.stop();
     const [one, other] = [(await invite()).body, (await invite({ email: "lin@example.org", role: "owner" })).body];
@@ -267,7 +267,7 @@ describe("the email of an invitation", () => {
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
   });
 
-  it("is given up, and the log says why, where AUTH_SECRET has changed before it was sent", async () => {
+  it("the email of an invitation is given up, and the log says why, where AUTH_SECRET has changed before it was sent", async () => {
     mailServer.state.refuse = true;
     await invite();
     await workDueJobs();

@@ -49,7 +49,7 @@ const bytesOf = async (objectPath: string) => {
 };
 
 describe("a crop", () => {
-  it("is a new item with the part of the upright picture, its original and the original's texts", async () => {
+  it("a crop is a new item with the part of the upright picture, its original and the original's texts", async () => {
     const original = await library.add("Hall.png", await halves());
     const texts = { alt: "A hall", caption: "Before the move", credit: "Ada", decorative: true };
     await library.update(original.id, { ...texts, focalX: 0.1 });
@@ -110,20 +110,20 @@ describe("a crop", () => {
     { x: "0", y: 0, width: 1, height: 1 },
     { x: 0, y: 0, width: 1 },
     {},
-  ])("is refused for the area %j", async (area) => {
+  ])("a crop is refused for the area %j", async (area) => {
     const { id } = await library.add("a.png", await halves());
     expect((await library.crop(id, area)).status).toBe(400);
     expect(await db().media.count()).toBe(1);
   });
 
-  it("may have 16 pixels on each side, and fractions whose sum is 1 but for rounding", async () => {
+  it("a crop may have 16 pixels on each side, and fractions whose sum is 1 but for rounding", async () => {
     const { id } = await library.add("a.png", await halves());
     const small = await library.crop(id, { x: 0.92, y: 0.84, width: 0.08, height: 0.16 });
     expect([small.status, small.body.width, small.body.height]).toEqual([201, 16, 16]);
     expect((await library.crop(id, { x: 0.1 + 0.2, y: 0, width: 0.7 + Number.EPSILON, height: 1 })).status).toBe(201);
   });
 
-  it("is refused of a PDF with 400, of what is not there with 404", async () => {
+  it("a crop is refused of a PDF with 400, of what is not there with 404", async () => {
     const file = await library.addFile();
     expect((await library.crop(file.id, ALL)).status).toBe(400);
     expect((await library.crop("0".repeat(32), ALL)).status).toBe(404);
@@ -142,7 +142,7 @@ describe("a crop", () => {
     expect((await author.list("?by=me")).body.items).toMatchObject([{ id: body.id }]);
   });
 
-  it("stays when its original is deleted for good", async () => {
+  it("a crop stays when its original is deleted for good", async () => {
     const { id } = await library.add("a.png", await halves());
     const crop = (await library.crop(id, RIGHT_HALF)).body;
     expect((await library.remove(id)).status).toBe(200);
@@ -164,7 +164,7 @@ describe("a crop", () => {
     expect((await library.read(cropOfOther.id)).body.originalId).toBe(other.id);
   });
 
-  it("is restored from a backup with its original", async () => {
+  it("a crop is restored from a backup with its original", async () => {
     const { id } = await library.add("a.png", await halves());
     const crop = (await library.crop(id, RIGHT_HALF)).body;
     const file = path.join(dataDir, "crops.tar.gz");

@@ -290,7 +290,7 @@ describe("an answered message", () => {
   const idOf = async (firstName: string) =>
     (await db().contactSubmission.findFirstOrThrow({ where: { firstName } })).id;
 
-  it("is marked and opened again, and says when", async () => {
+  it("an answered message is marked and opened again, and says when", async () => {
     await add({});
     const id = await idOf("Ada");
     expect((await list()).messages).toMatchObject([{ answeredAt: null }]);
@@ -301,7 +301,7 @@ describe("an answered message", () => {
     expect((await put(id, { answered: false })).answeredAt).toBeNull();
   });
 
-  it("is left out of the open ones, in the list, in a search and in the export", async () => {
+  it("an answered message is left out of the open ones, in the list, in a search and in the export", async () => {
     await add({}, { firstName: "Grace" }, { firstName: "Alan", isSpam: true }, { firstName: "Edith" });
     await put(await idOf("Grace"), { answered: true });
     expect(await names("?open=1")).toEqual(["Ada", "Edith"]);
@@ -314,12 +314,12 @@ describe("an answered message", () => {
     expect(text.trimEnd().split("\r\n")).toHaveLength(3);
   });
 
-  it("has pages among many open ones", async () => {
+  it("an answered message has pages among many open ones", async () => {
     await add(...Array.from({ length: 60 }, (_, count) => ({ firstName: `N${count}` })));
     expect(await list("?open=1&page=3")).toMatchObject({ total: 60, page: 3, pages: 3 });
   });
 
-  it("has a note of the team of at most 4,000 characters, also in the export", async () => {
+  it("an answered message has a note of the team of at most 4,000 characters, also in the export", async () => {
     await add({});
     const id = await idOf("Ada");
     expect((await put(id, { note: " =Called\u0000 her\r\ntwice " })).note).toBe("=Called her\ntwice");

@@ -70,7 +70,7 @@ async function signInWith(authenticator: Authenticator, { own, changes }: { own?
 const passkeys = async () => (await callJson(accountRoute.GET, { cookie })).body.passkeys;
 
 describe("adding a passkey", () => {
-  it("stores it under its name, as a second factor of the account", async () => {
+  it("adding a passkey stores it under its name, as a second factor of the account", async () => {
     const { options, headers } = await ask(createOptionsRoute.POST, cookie);
     expect(options).toMatchObject({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -93,7 +93,7 @@ describe("adding a passkey", () => {
     });
   });
 
-  it("ends the sessions that began before the first second factor, and none later", async () => {
+  it("adding a passkey ends the sessions that began before the first second factor, and none later", async () => {
     const others = [await startSession(id, "the tests"), await startSession(id, "the tests")];
     await add();
     expect(await db().session.count()).toBe(1);
@@ -102,7 +102,7 @@ describe("adding a passkey", () => {
     expect(await db().session.count()).toBe(2);
   });
 
-  it("refuses a response to another, used or foreign challenge, of another origin, and one without a name", async () => {
+  it("adding a passkey refuses a response to another, used or foreign challenge, of another origin, and one without a name", async () => {
     const other = await account("eve@example.org");
     const authenticator = newAuthenticator();
     const { options, cookies } = await ask(createOptionsRoute.POST, cookie);
@@ -132,7 +132,7 @@ describe("adding a passkey", () => {
     expect(await db().passkey.count()).toBe(1);
   });
 
-  it("is undone by its owner alone", async () => {
+  it("adding a passkey is undone by its owner alone", async () => {
     const { body } = await add();
     const other = await account("eve@example.org");
     const remove = (own: string, key: string) =>
@@ -149,7 +149,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-  it("takes the place of the password, ends the previous session and notes the use", async () => {
+  it("signing in with a passkey takes the place of the password, ends the previous session and notes the use", async () => {
     const { authenticator } = await add();
     const { options, cookies, headers } = await ask(getOptionsRoute.POST, cookie);
     expect([options.rpId, options.allowCredentials ?? [], options.userVerification]).toEqual([
@@ -169,7 +169,7 @@ describe("signing in with a passkey", () => {
     expect(foreign.body).toEqual({ location: "/admin/blog" });
   });
 
-  it("is the second factor after the password, then also with a key that checks no fingerprint", async () => {
+  it("signing in with a passkey is the second factor after the password, then also with a key that checks no fingerprint", async () => {
     const { authenticator } = await add(cookie, { changes: { verified: false } });
     expect((await signInWith(authenticator, { changes: { verified: false } })).status).toBe(401);
     const own = cookiesOf(await enterPassword(EMAIL, PASSWORD, "/admin/media"));
@@ -180,7 +180,7 @@ describe("signing in with a passkey", () => {
     expect((await signInWith(authenticator, { own, changes: { verified: false } })).status).toBe(401);
   });
 
-  it("does not complete the sign-in of another account", async () => {
+  it("signing in with a passkey does not complete the sign-in of another account", async () => {
     const other = await account("eve@example.org");
     const { authenticator } = await add(other.cookie);
     await turnOnTotp(cookie);
@@ -189,7 +189,7 @@ describe("signing in with a passkey", () => {
     expect([answer.status, sessionOf(answer)]).toEqual([401, undefined]);
   });
 
-  it("refuses a used, foreign or late challenge, another origin, a false signature and a copied key", async () => {
+  it("signing in with a passkey refuses a used, foreign or late challenge, another origin, a false signature and a copied key", async () => {
     const { authenticator } = await add();
     const { options, cookies } = await ask(getOptionsRoute.POST);
     const response = authenticator.get(options);
@@ -227,7 +227,7 @@ describe("signing in with a passkey", () => {
     expect(await db().session.count()).toBe(2);
   });
 
-  it("lets one of two answers to one challenge in", async () => {
+  it("signing in with a passkey lets one of two answers to one challenge in", async () => {
     const { authenticator } = await add();
     const { options, cookies } = await ask(getOptionsRoute.POST);
     const response = authenticator.get(options);
@@ -235,7 +235,7 @@ describe("signing in with a passkey", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it("refuses a removed key and a disabled account, and goes on after a new password", async () => {
+  it("signing in with a passkey refuses a removed key and a disabled account, and goes on after a new password", async () => {
     const { authenticator } = await add();
     await setPassword(SYSTEM, EMAIL, "another password of the tests");
     expect((await signInWith(authenticator)).status).toBe(200);

@@ -49,7 +49,7 @@ const submit = (handler: typeof resetFormRoute.POST, fields: Record<string, stri
   });
 
 describe("a link to set a new password", () => {
-  it("has 256 random bits, of which only the hash is stored, and lasts an hour", async () => {
+  it("a link to set a new password has 256 random bits, of which only the hash is stored, and lasts an hour", async () => {
     const { status, body } = await createLink();
     expect([status, Object.keys(body)]).toEqual([201, ["url", "expiresAt"]]);
     expect(body.url).toMatch(/^http:\/\/localhost:3000\/reset-password\/[\w-]{43}$/);
@@ -59,7 +59,7 @@ describe("a link to set a new password", () => {
     for (const unknown of [randomUUID(), "1"]) expect((await createLink(unknown)).status).toBe(404);
   });
 
-  it("sets the password once, ends every session of that person alone, and gives none", async () => {
+  it("a link to set a new password sets the password once, ends every session of that person alone, and gives none", async () => {
     const cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
     const [token, other] = [await newToken(), await newToken()];
     for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7]) {
@@ -85,7 +85,7 @@ describe("a link to set a new password", () => {
     expect(await logIn(`${NEW} ${winner}`)).toBe(200);
   });
 
-  it("is gone when unknown, expired, for a former address, of a disabled person or after another new password", async () => {
+  it("a link to set a new password is gone when unknown, expired, for a former address, of a disabled person or after another new password", async () => {
     const expectGone = async (token: string) => {
       const { status, body } = await reset(token);
       expect([status, body]).toEqual(GONE);
@@ -112,7 +112,7 @@ describe("a link to set a new password", () => {
     await expectGone(changed);
   });
 
-  it("works by a form without scripts, from a page that sends no referrer", async () => {
+  it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
     const token = await newToken();
     const refused = await submit(resetFormRoute.POST, { password: "password1234" }, token);
     expect([refused.status, refused.headers.get("location")]).toEqual([302, `/reset-password/${token}?error=password`]);
@@ -136,7 +136,7 @@ describe("asking for a link by mail", () => {
   const linkIn = (source: string) =>
     /\/reset-password\/([\w-]{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
-  it("mails a link that sets the password, whatever the spelling of the address", async () => {
+  it("asking for a link by mail mails a link that sets the password, whatever the spelling of the address", async () => {
     expect((await ask("ADA@example.org")).status).toBe(200);
     await workDueJobs();
     const [mail] = mailServer.mails;
@@ -145,7 +145,7 @@ describe("asking for a link by mail", () => {
     expect(await logIn(NEW)).toBe(200);
   });
 
-  it("says and does the same for a known, an unknown and a disabled address, and mails the known one alone", async () => {
+  it("asking for a link by mail says and does the same for a known, an unknown and a disabled address, and mails the known one alone", async () => {
     await addAccount(SYSTEM, "gone@example.org", PASSWORD);
     await db().user.update({ where: { email: "gone@example.org" }, data: { disabledAt: new Date() } });
     const works: unknown[] = [];
@@ -162,7 +162,7 @@ describe("asking for a link by mail", () => {
     expect((await ask("not an address")).body.issues[0].path).toBe("email");
   });
 
-  it("mails one person ten links an hour, and answers as before", async () => {
+  it("asking for a link by mail mails one person ten links an hour, and answers as before", async () => {
     for (let count = 0; count < 12; count += 1) {
       expect((await ask(EMAIL)).status).toBe(200);
       await workDueJobs();
@@ -170,7 +170,7 @@ describe("asking for a link by mail", () => {
     expect(mailServer.mails).toHaveLength(10);
   });
 
-  it("says whom to ask where no mail is configured", async () => {
+  it("asking for a link by mail says whom to ask where no mail is configured", async () => {
     setEnv({ SMTP_URL: "", CONTACT_NOTIFY_TO: "", CONTACT_EMAIL: "studio@example.org" });
     const { status, body } = await ask(EMAIL);
     expect([status, body.success, body.message]).toEqual([200, true, expect.stringContaining("studio@example.org")]);

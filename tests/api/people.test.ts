@@ -36,7 +36,7 @@ async function studio() {
 }
 
 describe("the list of people", () => {
-  it("has each account with role, state and last request, by address, and is searched", async () => {
+  it("the list of people has each account with role, state and last request, by address, and is searched", async () => {
     const { owner, writer } = await studio();
     const { status, body } = await list(owner);
     expect([status, body.total, Object.keys(body)]).toEqual([200, 3, ["items", "total"]]);
@@ -120,7 +120,7 @@ describe("changing a person", () => {
 });
 
 describe("the last active owner", () => {
-  it("can be neither demoted nor disabled nor removed", async () => {
+  it("the last active owner can be neither demoted nor disabled nor removed", async () => {
     const owner = await signIn();
     const { id } = await userOf(owner);
     await signIn("editor");
@@ -137,7 +137,7 @@ describe("the last active owner", () => {
     expect((await change(owner, id, { role: "owner", disabled: false })).status).toBe(200);
   });
 
-  it("is one of two who demote each other at once", async () => {
+  it("the last active owner is one of two who demote each other at once", async () => {
     const { me, other } = await studio();
     const results = await Promise.allSettled([
       changeAccount(SYSTEM, me.id, { role: "editor" }),
@@ -149,7 +149,7 @@ describe("the last active owner", () => {
 });
 
 describe("removing a person", () => {
-  it("ends the sessions, leaves posts without an author and marks the address for the next start", async () => {
+  it("removing a person ends the sessions, leaves posts without an author and marks the address for the next start", async () => {
     const { owner, author, writer } = await studio();
     const { id, updatedAt } = (await editorOf(author).create()).body;
     expect((await remove(owner, writer.id)).status).toBe(200);

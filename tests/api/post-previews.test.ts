@@ -311,7 +311,7 @@ describe("an approval", () => {
 });
 
 describe("the dashboard", () => {
-  it("lists how many comments of a post are open", async () => {
+  it("the dashboard lists how many comments of a post are open", async () => {
     const token = await createToken();
     const { body } = await comment(token);
     await comment(token);

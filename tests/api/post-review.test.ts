@@ -124,7 +124,7 @@ describe("the mail about a post that is ready for review", () => {
   const dueAt = async () => (await db().post.findFirstOrThrow({ select: { reviewMailDueAt: true } })).reviewMailDueAt;
   const isDone = () => vi.waitFor(async () => expect(await dueAt()).toBeNull());
 
-  it("goes to owners and editors alone, once each time it is handed in", async () => {
+  it("the mail about a post that is ready for review goes to owners and editors alone, once each time it is handed in", async () => {
     const owner = await signIn("owner");
     const disabled = await signIn("owner");
     await db().user.update({ where: { email: await emailOf(disabled) }, data: { disabledAt: new Date() } });
@@ -152,7 +152,7 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toHaveLength(2);
   });
 
-  it("is not sent to who wrote the post, nor about one that was taken back meanwhile", async () => {
+  it("the mail about a post that is ready for review is not sent to who wrote the post, nor about one that was taken back meanwhile", async () => {
     await editor.create(READY);
     await isDone();
     expect(mailServer.mails).toEqual([]);
@@ -166,7 +166,7 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toEqual([]);
   });
 
-  it("waits in the post, so that a lost job is queued again, and leaves the time of the last change", async () => {
+  it("the mail about a post that is ready for review waits in the post, so that a lost job is queued again, and leaves the time of the last change", async () => {
     mailServer.state.refuse = true;
     const { body } = await author.create(READY);
     await workDueJobs();

@@ -199,7 +199,7 @@ it("thinning keeps one autosaved revision a day after 30 days, and all others", 
 });
 
 describe("the name of a revision", () => {
-  it("is a label in the list, and no field of the revision changes with it", async () => {
+  it("the name of a revision is a label in the list, and no field of the revision changes with it", async () => {
     const { id } = (await editor.create()).body;
     const [first] = await list(id);
     const before = (await editor.revision(id, first?.id ?? 0)).body;
@@ -212,15 +212,18 @@ describe("the name of a revision", () => {
     expect((await editor.nameRevision(id, before.id, { name: "" })).body).toEqual(before);
   });
 
-  it.each([{}, { name: null }, { name: 7 }, { name: "x".repeat(81) }])("is not %j", async (fields) => {
-    const { id } = (await editor.create()).body;
-    const [first] = await list(id);
-    const { status, body } = await editor.nameRevision(id, first?.id ?? 0, fields);
-    expect([status, body.issues[0].path]).toEqual([400, "name"]);
-    expect((await editor.nameRevision(id, first?.id ?? 0, { name: "x".repeat(80) })).status).toBe(200);
-  });
+  it.each([{}, { name: null }, { name: 7 }, { name: "x".repeat(81) }])(
+    "the name of a revision is not %j",
+    async (fields) => {
+      const { id } = (await editor.create()).body;
+      const [first] = await list(id);
+      const { status, body } = await editor.nameRevision(id, first?.id ?? 0, fields);
+      expect([status, body.issues[0].path]).toEqual([400, "name"]);
+      expect((await editor.nameRevision(id, first?.id ?? 0, { name: "x".repeat(80) })).status).toBe(200);
+    },
+  );
 
-  it("is given under the revision's own post only", async () => {
+  it("the name of a revision is given under the revision's own post only", async () => {
     const { id } = (await editor.create()).body;
     const other = (await editor.create({ slug: "other" })).body.id;
     const [first] = await list(id);
@@ -234,7 +237,7 @@ describe("the name of a revision", () => {
     expect(await list(id)).toMatchObject([{ name: "" }]);
   });
 
-  it("keeps an autosaved revision that would be thinned", async () => {
+  it("the name of a revision keeps an autosaved revision that would be thinned", async () => {
     const { id } = (await editor.create()).body;
     for (const title of ["One", "Two", "Three"]) {
       await editor.saveDraft(id, { title, version: null });

@@ -28,7 +28,7 @@ const userOf = async (cookie: string) => (await callJson(userRoute.GET, { cookie
 describe("the owner's reset of a second factor", () => {
   const reset = (id: string) => callJson(resetRoute.DELETE, { method: "DELETE", cookie: owner, params: { id } });
 
-  it("lets in by the password alone who lost the phone, and ends the sessions", async () => {
+  it("the owner's reset of a second factor lets in by the password alone who lost the phone, and ends the sessions", async () => {
     await addAccount(SYSTEM, EMAIL, PASSWORD, "author");
     const { id } = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
     const cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
@@ -42,7 +42,7 @@ describe("the owner's reset of a second factor", () => {
     expect((await enterPassword(EMAIL, PASSWORD)).body).toEqual({ location: "/admin/blog" });
   });
 
-  it("responds 404 for an unknown person", async () => {
+  it("the owner's reset of a second factor responds 404 for an unknown person", async () => {
     for (const id of ["11111111-1111-4111-8111-111111111111", "x"]) expect((await reset(id)).status).toBe(404);
   });
 });
@@ -51,7 +51,7 @@ describe("a required second factor", () => {
   const settings = (cookie: string) => callJson(settingsRoute.GET, { cookie });
   const change = (cookie: string, body: object) => callJson(settingsRoute.PUT, { method: "PUT", cookie, body });
 
-  it("is required by an owner who has one, and by no other", async () => {
+  it("a required second factor is required by an owner who has one, and by no other", async () => {
     expect((await settings(owner)).body).toMatchObject({ requireSecondFactor: false });
     expect((await change(owner, { requireSecondFactor: true })).status).toBe(409);
     expect((await change(owner, { requireSecondFactor: false })).status).toBe(200);
@@ -63,7 +63,7 @@ describe("a required second factor", () => {
       expect((await change(owner, wrong)).status).toBe(400);
   });
 
-  it("is all that who has none can do: everything but the own account responds 403", async () => {
+  it("a required second factor leaves the own account to who has none: everything else responds 403", async () => {
     const cookies = [await signIn(), await signIn("editor"), await signIn("author")];
     await turnOnTotp(owner);
     await change(owner, { requireSecondFactor: true });

@@ -55,7 +55,7 @@ async function pending(email = EMAIL, callbackUrl?: string): Promise<string> {
 }
 
 describe("an authenticator app", () => {
-  it("counts from its first code on, which ends the other sessions and gives ten recovery codes", async () => {
+  it("an authenticator app counts from its first code on, which ends the other sessions and gives ten recovery codes", async () => {
     const other = `${sessionCookieName()}=${(await startSession(id, "the tests")).token}`;
     const { status, body } = await post(totpRoute.POST);
     expect([status, body.secret]).toEqual([201, expect.stringMatching(/^[A-Z2-7]{32}$/)]);
@@ -87,7 +87,7 @@ describe("an authenticator app", () => {
     expect((await post(totpRoute.POST)).status).toBe(409);
   });
 
-  it("is stored encrypted, and its recovery codes as hashes", async () => {
+  it("an authenticator app is stored encrypted, and its recovery codes as hashes", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     const stored = JSON.stringify([await db().totp.findMany(), await db().recoveryCode.findMany()]);
     for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
@@ -101,7 +101,7 @@ describe("an authenticator app", () => {
     for (const one of [own, theirs]) expect((await enterCode(await pending(), codeOf(one.secret))).status).toBe(409);
   });
 
-  it("is turned off, and its recovery codes replaced, by a code alone", async () => {
+  it("an authenticator app is turned off, and its recovery codes replaced, by a code alone", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     for (const handler of [disableRoute.POST, recoveryRoute.POST]) {
       const { status, body } = await post(handler, { code: "000000" });
@@ -117,7 +117,7 @@ describe("an authenticator app", () => {
 });
 
 describe("signing in with a second factor", () => {
-  it("takes the password and then a code, and leads where the first step was to lead", async () => {
+  it("signing in with a second factor takes the password and then a code, and leads where the first step was to lead", async () => {
     const { secret } = await turnOnTotp(cookie);
     const first = await enterPassword(EMAIL, PASSWORD, "/admin/portfolio");
     expect([first.status, first.body]).toEqual([200, { secondFactor: ["totp"], location: "/login/second-factor" }]);
@@ -133,7 +133,7 @@ describe("signing in with a second factor", () => {
     );
   });
 
-  it("takes each code once, also of the steps beside the current one, and none beyond", async () => {
+  it("signing in with a second factor takes each code once, also of the steps beside the current one, and none beyond", async () => {
     const { secret } = await turnOnTotp(cookie);
     for (const [steps, status] of [
       [-2, 401],
@@ -151,7 +151,7 @@ describe("signing in with a second factor", () => {
     expect((await enterCode(await pending(), codeOf(secret, 1))).status).toBe(200);
   });
 
-  it("lets one of two in that send the same code at once", async () => {
+  it("signing in with a second factor lets one of two in that send the same code at once", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
       const cookies = [await pending(), await pending()];
@@ -162,7 +162,7 @@ describe("signing in with a second factor", () => {
     expect(await db().auditEntry.count({ where: { summary: "Failed second factor" } })).toBe(2);
   });
 
-  it("takes each recovery code once, as people type it", async () => {
+  it("signing in with a second factor takes each recovery code once, as people type it", async () => {
     const { recoveryCodes } = await turnOnTotp(cookie);
     const [first = "", second = ""] = recoveryCodes;
     expect((await enterCode(await pending(), first)).status).toBe(200);
@@ -172,7 +172,7 @@ describe("signing in with a second factor", () => {
     expect((await accountOf(sessionOf({ headers }))).recoveryCodesLeft).toBe(8);
   });
 
-  it("ends for 15 minutes after five wrong codes, for this account alone", async () => {
+  it("signing in with a second factor ends for 15 minutes after five wrong codes, for this account alone", async () => {
     const [{ secret }, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
     const theirs = await turnOnTotp(other.cookie);
     const guesses = await Promise.all(
@@ -186,7 +186,7 @@ describe("signing in with a second factor", () => {
     expect((await enterCode(await pending("eve@example.org"), codeOf(theirs.secret))).status).toBe(200);
   });
 
-  it("counts wrong codes anew after a right one", async () => {
+  it("signing in with a second factor counts wrong codes anew after a right one", async () => {
     const { recoveryCodes } = await turnOnTotp(cookie);
     for (const code of recoveryCodes.slice(0, 3)) {
       for (const wrong of ["000001", "x", "", "12345"]) await enterCode(await pending(), wrong);
@@ -194,7 +194,7 @@ describe("signing in with a second factor", () => {
     }
   });
 
-  it("begins anew without the cookie, after 10 minutes, a new password, or a use of it, and for a disabled account", async () => {
+  it("signing in with a second factor begins anew without the cookie, after 10 minutes, a new password, or a use of it, and for a disabled account", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     const refused = async (own: string) => (await enterCode(own, codeOf(secret))).status === 401;
     expect([await refused(""), await refused("second-factor=x"), await refused(cookie)]).toEqual([true, true, true]);
@@ -215,7 +215,7 @@ describe("signing in with a second factor", () => {
     expect(await db().session.count({ where: { userId: id } })).toBe(0);
   });
 
-  it("works by redirects where no script runs", async () => {
+  it("signing in with a second factor works by redirects where no script runs", async () => {
     const { secret } = await turnOnTotp(cookie);
     const submit = (handler: typeof formRoute.POST, fields: Record<string, string>, own?: string) =>
       call(handler, { method: "POST", body: new URLSearchParams(fields).toString(), headers: FORM, cookie: own });
@@ -246,7 +246,7 @@ describe("signing in with a second factor", () => {
 });
 
 describe("the cookie between the two steps", () => {
-  it("opens no endpoint, whatever cookie carries it", async () => {
+  it("the cookie between the two steps opens no endpoint, whatever cookie carries it", async () => {
     await turnOnTotp(cookie);
     const value = (await pending()).split("=")[1] ?? "";
     const endpoints = (await findEndpoints()).filter((endpoint) => !isPublic(endpoint));
@@ -262,7 +262,7 @@ describe("the cookie between the two steps", () => {
 });
 
 describe("NextAuth's own address", () => {
-  it("gives no session for the password of an account with a second factor, but leads to it", async () => {
+  it("NextAuth's own address gives no session for the password of an account with a second factor, but leads to it", async () => {
     const { secret } = await turnOnTotp(cookie);
     const headers = { Host: "localhost:3000" };
     const csrf = await nextAuthRoute.GET(new NextRequest("http://localhost:3000/api/auth/csrf", { headers }), {

@@ -92,14 +92,14 @@ describe("what is to be set up", () => {
 });
 
 describe("the sample content", () => {
-  it("goes for good, all of it, once", async () => {
+  it("the sample content goes for good, all of it, once", async () => {
     expect((await removeSamples()).body).toEqual({ removed: starterPosts.length + 3 + 2 });
     expect([await db().post.count(), await db().category.count(), await db().portfolioItem.count()]).toEqual([0, 0, 0]);
     expect(await isDone("samples")).toBe(true);
     expect((await removeSamples()).body).toEqual({ removed: 0 });
   });
 
-  it("keeps what somebody saved since, a working copy too, and what is their own", async () => {
+  it("the sample content keeps what somebody saved since, a working copy too, and what is their own", async () => {
     const editor = editorOf(cookie);
     const own = await editor.create({ slug: "own", title: "Own" });
     const [saved, drafted] = await db().post.findMany({ where: { isSample: true }, take: 2, orderBy: { id: "asc" } });
@@ -126,7 +126,7 @@ describe("the sample content", () => {
     expect(await db().portfolioItem.findMany({ select: { id: true } })).toEqual([{ id: item.id }]);
   });
 
-  it("is noted in the activity log with its number", async () => {
+  it("the sample content is noted in the activity log with its number", async () => {
     await removeSamples();
     expect(await db().auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
       action: "delete",

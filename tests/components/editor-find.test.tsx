@@ -21,7 +21,7 @@ function editorOf(html: string) {
 const htmlOf = (editor: ReturnType<typeof editorOf>) => editor.read(() => $getHtml());
 
 describe("find and replace", () => {
-  it("finds words across formats, in any case or in the one that is asked for", () => {
+  it("find and replace finds words across formats, in any case or in the one that is asked for", () => {
     const editor = editorOf(TEXT);
     expect(findHits(editor, { text: "house", matchCase: false })).toHaveLength(5);
     expect(findHits(editor, { text: "House", matchCase: true })).toHaveLength(2);
@@ -29,7 +29,7 @@ describe("find and replace", () => {
     expect(findHits(editor, { text: "", matchCase: false })).toEqual([]);
   });
 
-  it("replaces all hits as one step of undo", async () => {
+  it("find and replace replaces all hits as one step of undo", async () => {
     const editor = editorOf(TEXT);
     const before = htmlOf(editor);
     replaceHits(editor, findHits(editor, { text: "house", matchCase: false }), "home");
@@ -40,7 +40,7 @@ describe("find and replace", () => {
     await waitFor(() => expect(htmlOf(editor)).toBe(before));
   });
 
-  it("deletes hits that are replaced by nothing", () => {
+  it("find and replace deletes hits that are replaced by nothing", () => {
     const editor = editorOf("<p>one two one</p>");
     replaceHits(editor, findHits(editor, { text: "one", matchCase: false }), "");
     expect(htmlOf(editor)).toBe("<p>two</p>");
@@ -83,7 +83,7 @@ describe("the page to write on", () => {
     expect(screen.getByRole("button", { name: "Fit to text" }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("has title and 'Done' in full screen, and nothing of it elsewhere", () => {
+  it("the page to write on has title and 'Done' in full screen, and nothing of it elsewhere", () => {
     show();
     expect(screen.queryByText("A title")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /Full screen/ }));
@@ -92,7 +92,7 @@ describe("the page to write on", () => {
     expect(screen.queryByText("A title")).toBeNull();
   });
 
-  it("finds by Ctrl+Shift+H, counts, and replaces", async () => {
+  it("the page to write on finds by Ctrl+Shift+H, counts, and replaces", async () => {
     show();
     const text = screen.getByRole("textbox", { name: "Content" });
     fireEvent.keyDown(text, { key: "H", code: "KeyH", ctrlKey: true, shiftKey: true });

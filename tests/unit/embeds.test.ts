@@ -65,7 +65,7 @@ describe("what other sites show", () => {
 describe("the card of an embed", () => {
   const stored = `<figure class="embed"><a href="https://www.loom.com/share/${LOOM}">A &amp; tour</a><figcaption>By <em>Ann</em></figcaption></figure>`;
 
-  it("is a link and a button, and asks nothing of the other site", () => {
+  it("the card of an embed is a link and a button, and asks nothing of the other site", () => {
     expect(articleBody(stored)).toBe(
       `<figure class="embed"><div class="embed-card"><small>Loom</small><a href="https://www.loom.com/share/${LOOM}" rel="noopener">A &amp; tour</a><button type="button" data-embed="https://www.loom.com/embed/${LOOM}" data-name="A &amp; tour">Load A &amp; tour</button></div><figcaption>By <em>Ann</em></figcaption></figure>`,
     );
@@ -86,11 +86,11 @@ describe("the card of an embed", () => {
     expect(vimeo).toContain('href="https://vimeo.com/123456789/0123456789"');
   });
 
-  it("is a link alone in a feed", () => {
+  it("the card of an embed is a link alone in a feed", () => {
     expect(portableBody(stored, "https://site.example/blog/a")).toBe(stored);
   });
 
-  it("cannot be written into a text", () => {
+  it("the card of an embed cannot be written into a text", () => {
     const forged = '<p><button type="button" data-embed="https://evil.example/">Load it</button></p>';
     expect(articleBody(forged)).toBe("<p>Load it</p>");
   });

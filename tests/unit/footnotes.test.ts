@@ -15,11 +15,11 @@ const section = (...notes: string[]) =>
 describe("footnotes", () => {
   const stored = `<p>One${ref(1)}, two${ref(2)}.</p>${section(note(1, "See <em>there</em>."), note(2, 'Or <a href="/x">here</a>'))}`;
 
-  it("are stored as they are", () => {
+  it("footnotes are stored as they are", () => {
     expect(cleanHtml(stored)).toBe(stored);
   });
 
-  it("are numbered by place, and their notes follow", () => {
+  it("footnotes are numbered by place, and their notes follow", () => {
     const moved = `<p>Two${ref(2)}, one${ref("x", 1)}.</p>${section(note(1, "first"), note(2, "second"))}<p>End</p>`;
     expect(cleanHtml(moved)).toBe(
       `<p>Two${ref(1)}, one${ref(2)}.</p><p>End</p>${section(note(1, "second"), note(2, "first"))}`,
@@ -45,7 +45,7 @@ describe("footnotes", () => {
     expect(cleanHtml('<p><a role="doc-backlink" href="/x">a</a></p>')).toBe('<p><a href="/x">a</a></p>');
   });
 
-  it("are shown with a heading of the page, and their words count", () => {
+  it("footnotes are shown with a heading of the page, and their words count", () => {
     expect(articleBody(stored)).toContain(
       '<section role="doc-endnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1">',
     );
@@ -73,7 +73,7 @@ describe("footnotes of Markdown", () => {
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it("are not looked for in code, nor without a note", () => {
+  it("footnotes of Markdown are not looked for in code, nor without a note", () => {
     const nodes = [p(element("code", ["a[^1]"])), p("[^1]: x")];
     expect(read(...nodes)).toBe("<p><code>a[^1]</code></p>");
     expect(read(p("See [^1] there"))).toBe("<p>See [^1] there</p>");

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("a sealed text", () => {
-  it("is another one each time, and opens for its purpose alone", () => {
+  it("a sealed text is another one each time, and opens for its purpose alone", () => {
     const sealed = seal("purpose", "text \u00e9\u{1f511}");
     expect(sealed).toMatch(/^[\w-]+$/);
     expect(seal("purpose", "text")).not.toBe(seal("purpose", "text"));
@@ -18,13 +18,13 @@ describe("a sealed text", () => {
     expect(unseal("another purpose", sealed)).toBeNull();
   });
 
-  it("does not open with another AUTH_SECRET", () => {
+  it("a sealed text does not open with another AUTH_SECRET", () => {
     const sealed = seal("purpose", "text");
     setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
     expect(unseal("purpose", sealed)).toBeNull();
   });
 
-  it("does not open when any byte of it was changed, cut off or added", () => {
+  it("a sealed text does not open when any byte of it was changed, cut off or added", () => {
     const bytes = Buffer.from(seal("purpose", "text"), "base64url");
     for (let at = 0; at < bytes.length; at++) {
       const changed = Buffer.from(bytes);
@@ -64,7 +64,7 @@ describe("a code of an authenticator app", () => {
     }
   });
 
-  it("is known as used for as long as it holds", () => {
+  it("a code of an authenticator app is known as used for as long as it holds", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 3_000_000 });
     expect(withUsedStep([97, 98, 99, 101], 100)).toEqual([99, 101, 100]);
   });
