@@ -14,8 +14,9 @@ export type ApiCall<T> = {
   method: "POST" | "PUT" | "DELETE";
   url: string;
   body?: unknown;
+  headers?: Record<string, string>;
   /** Without it there is no success toast. */
-  success?: string | ((record: T) => string | Success);
+  success?: string | ((record: T) => string | Success | undefined);
   /** The call that reverts it; the success toast offers it as 'Undo'. */
   undo?: Undo | ((record: T) => Undo);
   failure: string | ((error: ApiError) => string);
@@ -25,7 +26,7 @@ export type ApiCall<T> = {
   onError?: (error: ApiError) => boolean | Promise<boolean>;
 };
 
-type Call = Pick<ApiCall<unknown>, "method" | "url" | "body"> & { signal: AbortSignal };
+type Call = Pick<ApiCall<unknown>, "method" | "url" | "body" | "headers"> & { signal: AbortSignal };
 
 let lastSuccess: string | undefined;
 
@@ -33,16 +34,16 @@ let lastSuccess: string | undefined;
 export function useApiMutation() {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ method, url, body, signal }: Call) => attempt<unknown>(method, url, body, { signal }),
+    mutationFn: ({ method, url, body, ...options }: Call) => attempt<unknown>(method, url, body, options),
   });
   const running = useRef<AbortController>(undefined);
 
   async function run<T = unknown>(call: ApiCall<T>): Promise<T | undefined> {
-    const { method, url, body } = call;
+    const { method, url, body, headers } = call;
     const stop = new AbortController();
     running.current = stop;
     dismissSuccess();
-    const { record, error } = await mutateAsync({ method, url, body, signal: stop.signal });
+    const { record, error } = await mutateAsync({ method, url, body, headers, signal: stop.signal });
     if (stop.signal.aborted) {
       toast({ title: "Cancelled", description: "The list shows whether it was done before that." });
       if (call.reload) await reloadLists(client, call.reload);
@@ -54,8 +55,8 @@ export function useApiMutation() {
       return undefined;
     }
     const { success } = call;
-    if (success) {
-      const said = typeof success === "string" ? success : success(record as T);
+    const said = typeof success === "function" ? success(record as T) : success;
+    if (said) {
       const undo = typeof call.undo === "function" ? call.undo(record as T) : call.undo;
       const action = undo && { label: "Undo", onClick: () => void run(undo) };
       lastSuccess = toast({ title: "Success", action, ...(typeof said === "string" ? { description: said } : said) });

@@ -43,6 +43,8 @@ export async function request<T>(method: string, url: string, body?: unknown, op
 }
 
 type Options = Pick<RequestInit, "signal" | "cache"> & {
+  /** Of a call with a body. */
+  headers?: Record<string, string>;
   /** The call must arrive even if the page is left. */
   leaving?: boolean;
 };
@@ -58,7 +60,7 @@ export async function send(
   method: string,
   url: string,
   content?: unknown,
-  { leaving = false, signal, ...init }: Options = {},
+  { leaving = false, signal, headers, ...init }: Options = {},
 ): Promise<Response> {
   const body = content === undefined ? undefined : JSON.stringify(content);
   const reason = offlineOr(UNREACHABLE);
@@ -68,7 +70,7 @@ export async function send(
     signal: withTimeout(signal),
     credentials: "include",
     ...(leaving && (body?.length ?? 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
-    ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body }),
+    ...(body !== undefined && { headers: { "Content-Type": "application/json", ...headers }, body }),
   }).catch(() => {
     throw new ApiError(0, reason);
   });

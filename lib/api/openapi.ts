@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ruleOf } from "../auth/endpoints.ts";
 import { sessionCookieName } from "../auth/session.ts";
 import { siteVersion } from "../health/version.ts";
+import { preferHeaders } from "./prefer.ts";
 import type { Contract } from "./route.ts";
 
 /** The modules of app/api by file, "/app/api/blog/posts/[id]/route.ts". */
@@ -26,6 +27,13 @@ const ERROR = {
         properties: { path: { type: "string" }, message: { type: "string" } },
       },
     },
+  },
+};
+
+const ACCEPTED = {
+  description: "It goes on after the response",
+  headers: {
+    Location: { description: "Where its progress and its result are", required: true, schema: { type: "string" } },
   },
 };
 
@@ -91,10 +99,15 @@ function operation(path: string, method: Method, { endpoint, accepts }: Contract
     security: rule ? [{ session: [] }] : [],
     ...(rule && { "x-permission": rule.permission }),
     ...(rule?.others && { "x-permission-others": rule.others }),
-    parameters: [...pathParameters(names, accepts.params), ...queryParameters(accepts.query)],
+    parameters: [
+      ...pathParameters(names, accepts.params),
+      ...namedParameters("query", accepts.query),
+      ...namedParameters("header", accepts.headers),
+    ],
     ...(requestBody && { requestBody }),
     responses: {
       "2XX": { description: "Done" },
+      ...(accepts.headers === preferHeaders && { 202: ACCEPTED }),
       ...Object.fromEntries(failures.map((status) => [status, ref("responses/Error")])),
     },
   };
@@ -121,11 +134,11 @@ function pathParameters(names: string[], params: z.ZodType | undefined): Json[] 
   }));
 }
 
-function queryParameters(query: z.ZodType | undefined): Json[] {
-  const { properties = {}, required = [] } = query ? jsonSchema(query) : {};
+function namedParameters(place: "query" | "header", schemas: z.ZodType | undefined): Json[] {
+  const { properties = {}, required = [] } = schemas ? jsonSchema(schemas) : {};
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: "query",
+    in: place,
     required: required.includes(name),
     schema,
   }));

@@ -8,7 +8,7 @@ import { assertSecondFactor } from "../auth/second-factor.ts";
 import { requireStaff } from "../auth/session.ts";
 import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../errors.ts";
 import { jobs } from "../jobs/process-state.ts";
-import { runTask } from "../jobs/run-task.ts";
+import { workSentJobs } from "../jobs/run-task.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
@@ -22,6 +22,8 @@ export type Accepts = {
   /** what impossible params are: not found (404) by default, or invalid (400) where the caller makes them up */
   impossible?: "validation";
   query?: z.ZodType;
+  /** by their names in lowercase */
+  headers?: z.ZodType;
   /** a JSON body */
   body?: z.ZodType;
   /** JSON media types accepted beside application/json */
@@ -41,9 +43,6 @@ export type Contract = {
   accepts: Accepts & { limit?: LimitName };
 };
 
-/** Vercel ends a process some time after its response; elsewhere lib/jobs/start.ts goes on. */
-const WORK_AFTER_RESPONSE_MS = 20_000;
-
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined;
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
@@ -51,6 +50,7 @@ export type Input<A extends Accepts> = {
   request: NextRequest;
   params: Parsed<A["params"]>;
   query: Parsed<A["query"]>;
+  headers: Parsed<A["headers"]>;
   body: Parsed<A["body"]>;
   form: Parsed<A["form"]>;
   bytes: A["bytes"] extends true ? Buffer<ArrayBuffer> : undefined;
@@ -116,15 +116,13 @@ function route(contract: Contract, handle: (request: NextRequest, context: Route
   return Object.assign(handler, { contract });
 }
 
-const workSentJobs = () => runTask(async () => (await import("../jobs/work.ts")).workDueJobs(WORK_AFTER_RESPONSE_MS));
-
 async function parse<A extends Accepts>(
   request: NextRequest,
   context: RouteContext,
   accepts: A,
   maxBytes: number,
 ): Promise<Input<A>> {
-  const { params, impossible = "not_found", query, body, bodyTypes, form, bytes } = accepts;
+  const { params, impossible = "not_found", query, headers, body, bodyTypes, form, bytes } = accepts;
   const readBody = async (schema: z.ZodType) =>
     hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
       ? undefined
@@ -134,6 +132,7 @@ async function parse<A extends Accepts>(
     // An impossible id is 404, like an unknown one.
     params: params && (await parseWith(params, await context.params, impossible)),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
+    headers: headers && (await parseWith(headers, Object.fromEntries(request.headers), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),
     form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),

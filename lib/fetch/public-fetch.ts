@@ -10,7 +10,15 @@ import { isPublicAddress } from "./public-address.ts";
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-type Limits = { maxBytes: number; timeoutMs: number; accept: string };
+export type Limits = {
+  maxBytes: number;
+  timeoutMs: number;
+  accept: string;
+  /** Ends it before its time. */
+  signal?: AbortSignal;
+  /** Of the bytes that arrive; how many there are, where that was announced. */
+  onProgress?: (received: number, total: number | null) => void;
+};
 type Fetched = { bytes: Buffer; url: URL };
 type Answer = { redirect: URL } | { bytes: Buffer };
 
@@ -20,7 +28,8 @@ type Answer = { redirect: URL } | { bytes: Buffer };
  * checked is the one that is connected to. Throws AppError: validation (with the path `url`), too_large.
  */
 export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const timeout = AbortSignal.timeout(limits.timeoutMs);
+  const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
   let url = URL.parse(address);
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
     assertWeb(url);
@@ -68,7 +77,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 async function get(url: URL, address: string, limits: Limits, signal: AbortSignal): Promise<Answer> {
   try {
-    return await read(await respond(url, address, limits, signal), url, limits.maxBytes);
+    return await read(await respond(url, address, limits, signal), url, limits);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw signal.aborted ? tooSlow() : unreachable(error);
@@ -93,7 +102,7 @@ function respond(url: URL, address: string, { accept }: Limits, signal: AbortSig
   });
 }
 
-async function read(response: IncomingMessage, url: URL, maxBytes: number): Promise<Answer> {
+async function read(response: IncomingMessage, url: URL, { maxBytes, onProgress }: Limits): Promise<Answer> {
   try {
     const { statusCode = 0, headers } = response;
     if (REDIRECTS.has(statusCode)) {
@@ -105,13 +114,15 @@ async function read(response: IncomingMessage, url: URL, maxBytes: number): Prom
     if ((headers["content-encoding"] ?? "identity") !== "identity")
       throw refused("The other site sent a file that cannot be read.");
     const tooLarge = () => new AppError("too_large", `A file may have ${maxBytes} bytes at most.`);
-    if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+    const announced = Number(headers["content-length"] ?? 0);
+    if (announced > maxBytes) throw tooLarge();
     const chunks: Buffer[] = [];
     let size = 0;
     for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
       chunks.push(chunk);
+      onProgress?.(size, announced || null);
     }
     return { bytes: Buffer.concat(chunks) };
   } finally {

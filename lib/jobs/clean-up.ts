@@ -6,6 +6,7 @@ import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
 import { bookkeep } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
+import { deleteOldImports } from "../media/import-mutations.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";
 import { deleteOldStartedPosts } from "../posts/started-mutations.ts";
@@ -16,7 +17,7 @@ import { sendWaitingJobs } from "./send.ts";
 
 /**
  * Deletes messages beyond the retention time, old trash, started posts that nobody went on with, autosaved revisions,
- * uploads that nobody took, expired tokens, links, counters and presence, and finished jobs.
+ * uploads that nobody took, imports that ended, expired tokens, links, counters and presence, and finished jobs.
  */
 export async function work(): Promise<void> {
   await deleteOldMessages(SYSTEM, await getRetentionMonths());
@@ -25,6 +26,7 @@ export async function work(): Promise<void> {
   await deleteOldStartedPosts();
   await thinRevisions();
   await deleteForgottenUploads();
+  await deleteOldImports();
   await deleteExpiredTokens();
   await deleteExpiredResets();
   await deleteOldInvitations();

@@ -15,6 +15,7 @@ export const jobs = ((globalThis as Record<symbol, unknown>)[Symbol.for("collect
   /** how many times jobs were sent, for lib/api/route.ts */
   sent: number;
   isEnding: boolean;
+  /** by queue and place */
   drains: Map<string, Drain>;
 };
 

@@ -37,6 +37,8 @@ type Queue<Schema extends z.ZodType> = {
   retryMinutes: readonly number[];
   /** an attempt that takes longer has failed */
   timeoutSeconds: number;
+  /** how many of a process are worked at once; one by default */
+  atOnce?: number;
   /** for a recurring job */
   everySeconds?: number;
   load: () => Promise<Worker<z.infer<Schema>>>;
@@ -49,7 +51,7 @@ const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;
 // for some two days, which a mail server may be away
 const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 50 };
 
-/** Every queue. One job of an input is worked at a time; two queues do not wait for each other. */
+/** Every queue. Of one input one job is worked at a time; two queues do not wait for each other. */
 export const QUEUES = {
   "contact.mail": queue({
     ...MAIL,
@@ -94,6 +96,16 @@ export const QUEUES = {
     timeoutSeconds: 60,
     load: () => import("../media/delete-job.ts"),
     waiting: async () => (await import("../media/delete-job.ts")).listWaiting(),
+  }),
+  "media.import": queue({
+    input: z.object({ id: z.uuid() }),
+    // somebody waits for it
+    retryMinutes: [0, 1],
+    timeoutSeconds: 60,
+    // another site may be slow
+    atOnce: 4,
+    load: () => import("../media/import-job.ts"),
+    waiting: async () => (await import("../media/import-job.ts")).listWaiting(),
   }),
   "clean-up": queue({
     input: z.object({}),

@@ -19,6 +19,18 @@ export const isFileName = (name: string) => FILE_NAME.test(name);
 /** A stored picture or file. */
 export const isObjectName = (name: string) => isImageName(name) || isFileName(name);
 
+/** What the picture at an address is called: the end of its path, or the host's name. */
+export function importName(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1) || url.hostname;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
 /** Whether a post's record among the uses is a started post, which has a UUID and no number. */
 export const isStartedPost = (record: string) => record.includes("-");
 

@@ -43,6 +43,11 @@ export const importInput = z.object({
     .pipe(z.string().min(1, "url is required").max(MAX_URL_LENGTH, "url is too long")),
 });
 
+export const importParams = z.object({ id: z.uuid() });
+
+export const IMPORT_STATES = ["running", "done", "failed", "cancelled"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
 export const imageInput = z.object({ imageURL, name: fileName.optional() });
 
 /** A file has a name: it is what its readers see. */

@@ -110,7 +110,7 @@ export async function registerImage(
   actor: Actor,
   { imageURL, name = "" }: { imageURL: string; name?: string },
   origins: string[],
-): Promise<MediaItem> {
+): Promise<Added> {
   const { id } = await storedUpload({ field: "imageURL", url: imageURL, kind: "picture" }, origins);
   return addToLibrary(actor, id, name);
 }
@@ -120,23 +120,38 @@ export async function registerFile(
   actor: Actor,
   { fileURL, name }: { fileURL: string; name: string },
   origins: string[],
-): Promise<MediaItem> {
+): Promise<Added> {
   const { id } = await storedUpload({ field: "fileURL", url: fileURL, kind: "file" }, origins);
   return addToLibrary(actor, id, name);
 }
 
-/** Names picture or file `id` as `actor`'s, unless it is in the library already. Throws AppError not_found. */
-export async function addToLibrary(actor: Actor, id: string, name: string): Promise<MediaItem> {
+/** A picture or file of the library, and whether it was not there before. */
+export type Added = { item: MediaItem; isNew: boolean };
+
+/**
+ * Names picture or file `id` as `actor`'s, unless it is in the library already; `also` is done in the same transaction.
+ * Throws AppError not_found.
+ */
+export async function addToLibrary(actor: Actor, id: string, name: string, also?: Also): Promise<Added> {
   const registered = await db().media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
-  if (registered) return mediaItem(registered);
+  if (registered) {
+    const added = { item: mediaItem(registered), isNew: false };
+    if (also) await bookkeepTogether((transaction) => also(transaction, added));
+    return added;
+  }
   return write(actor, { action: "create", subject: "media", id }, async (transaction) => {
     const data = { registeredAt: new Date(), createdById: actor.id, name };
     await transaction.media.updateMany({ where: { id, registeredAt: null, deletedAt: null }, data });
     const row = await transaction.media.findFirst({ where: { ...IN_LIBRARY, id }, select: MEDIA_SELECT });
     if (!row) throw mediaNotFound();
-    return mediaItem(row);
+    const added = { item: mediaItem(row), isNew: true };
+    await also?.(transaction, added);
+    return added;
   });
 }
+
+/** Done in the transaction that takes something into the library. */
+export type Also = (transaction: Transaction, added: Added) => Promise<void>;
 
 type UploadAddress = { field: "imageURL" | "fileURL"; url: string; kind: UploadKind };
 

@@ -6,12 +6,16 @@ const SIGNED = "https://store.example/signed";
 
 /** The result of each PUT: a status, "lost" (broken connection) or "hangs". */
 let replies: (number | "lost" | "hangs")[] = [];
+/** The body of each. */
+let said = "";
+let isNew = true;
 let registered: unknown[] = [];
 let sent: { at: number; url: string }[] = [];
 
 class Request {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;
+  responseText = "";
   url = "";
   onload = () => {};
   onerror = () => {};
@@ -25,6 +29,7 @@ class Request {
     setTimeout(() => {
       if (reply === "lost") return this.onerror();
       this.status = reply;
+      this.responseText = said;
       this.upload.onprogress?.({ loaded: 1, total: 1 });
       this.onload();
     });
@@ -37,9 +42,11 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
     registered.push(JSON.parse(String(body)));
-    return Response.json({ objectPath: "/objects/a.png" });
+    return Response.json({ objectPath: "/objects/a.png", isNew });
   });
   registered = [];
+  said = "";
+  isNew = true;
   replies = [];
   sent = [];
 });
@@ -96,6 +103,20 @@ it("an upload does not retry what the store rejects", async () => {
   replies = [415];
   expect(await upload()).toEqual({ status: "failed", message: "Failed to upload porch.png" });
   expect(sent).toHaveLength(1);
+});
+
+it("an upload says why the server takes no such file, and nothing of a store that answers in XML", async () => {
+  replies = [415];
+  said = '{"message":"The image is damaged."}';
+  expect(await upload()).toMatchObject({ message: "Failed to upload porch.png", reason: "The image is damaged." });
+  replies = [405];
+  said = "<Error>no</Error>";
+  expect(await upload()).toMatchObject({ message: "Failed to upload porch.png", reason: undefined });
+});
+
+it("an upload says that the library had the picture already", async () => {
+  isNew = false;
+  expect(await upload()).toMatchObject({ status: "done", note: "It was in the library already" });
 });
 
 it("an upload reports a lost connection", async () => {

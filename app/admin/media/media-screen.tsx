@@ -126,7 +126,7 @@ export function MediaScreen() {
             />
           </>
         }
-        filters={<UploadList uploads={uploads} className="mt-3" />}
+        filters={<UploadList uploads={uploads} className="mt-3 max-w-3xl" />}
         noMatch={{
           title: "Nothing found.",
           text: "Search covers names, alternative texts, captions and credits.",
@@ -152,6 +152,8 @@ export function MediaScreen() {
               <DialogDescription>The picture is fetched once and kept in the library.</DialogDescription>
             </DialogHeader>
             <ImportForm
+              uploads={uploads}
+              onFollowed={() => setImporting(false)}
               onImported={({ id }) => {
                 setImporting(false);
                 open(id);

@@ -6,6 +6,7 @@ import { fileInput } from "@/lib/media/schema";
 
 /** Takes a finished upload of a PDF into the library; its path is what texts link to. */
 export const PUT = staffRoute("PUT /api/files", { body: fileInput }, async ({ actor, request, body }) => {
-  const { id, objectPath, name, bytes } = await uploadQueue(() => registerFile(actor, body, ownOrigins(request)));
-  return Response.json({ id, objectPath, name, bytes });
+  const { item, isNew } = await uploadQueue(() => registerFile(actor, body, ownOrigins(request)));
+  const { id, objectPath, name, bytes } = item;
+  return Response.json({ id, objectPath, name, bytes, isNew });
 });

@@ -6,8 +6,7 @@ import { imageInput } from "@/lib/media/schema";
 
 /** Takes a finished upload into the library; its path is what posts and portfolio items store. */
 export const PUT = staffRoute("PUT /api/images", { body: imageInput }, async ({ actor, request, body }) => {
-  const { id, objectPath, width, height, alt } = await uploadQueue(() =>
-    registerImage(actor, body, ownOrigins(request)),
-  );
-  return Response.json({ objectPath, id, width, height, alt });
+  const { item, isNew } = await uploadQueue(() => registerImage(actor, body, ownOrigins(request)));
+  const { id, objectPath, width, height, alt } = item;
+  return Response.json({ objectPath, id, width, height, alt, isNew });
 });

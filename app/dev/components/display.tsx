@@ -13,6 +13,7 @@ import {
   CommandShortcut,
 } from "@/components/ui/command";
 import { Pagination, PaginationNext, PaginationPrevious } from "@/components/ui/pagination";
+import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
@@ -45,6 +46,10 @@ export function Display() {
             <Button size="sm">Action</Button>
           </CardFooter>
         </Card>
+      </Specimen>
+      <Specimen name="progress">
+        <Progress value={40} aria-label="Progress" />
+        <Progress aria-label="Progress without an end" />
       </Specimen>
       <Specimen name="skeleton">
         <Skeleton className="w-48" />

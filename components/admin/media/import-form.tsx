@@ -4,12 +4,19 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/paths";
-import type { PlacedPicture } from "./placed-picture";
+import { followImport, type ImportAnswer, importCall, type ImportedPicture } from "./import-job";
+import type { Uploads } from "./use-uploads";
 
-type Imported = PlacedPicture & { id: string };
-
-/** Fetches a picture of another site into the library. */
-export function ImportForm({ onImported }: { onImported: (picture: Imported) => void }) {
+/** Fetches a picture of another site into the library. What takes long goes on in the list of `uploads`. */
+export function ImportForm({
+  uploads,
+  onImported,
+  onFollowed,
+}: {
+  uploads: Uploads;
+  onImported: (picture: ImportedPicture) => void;
+  onFollowed?: () => void;
+}) {
   const id = useId();
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string>();
@@ -20,11 +27,10 @@ export function ImportForm({ onImported }: { onImported: (picture: Imported) => 
     // not the form of the page
     event.stopPropagation();
     setError(undefined);
-    const picture = await run<Imported>({
+    const answer = await run<ImportAnswer>({
       method: "POST",
-      url: api.importMedia,
-      body: { url: address },
-      success: "Picture imported",
+      ...importCall(address),
+      success: (record) => ("import" in record ? undefined : "Picture imported"),
       failure: "Failed to import picture",
       reload: [api.media],
       onError: ({ status, reason }) => {
@@ -33,7 +39,11 @@ export function ImportForm({ onImported }: { onImported: (picture: Imported) => 
         return true;
       },
     });
-    if (picture) onImported(picture);
+    if (!answer) return;
+    if (!("import" in answer)) return onImported(answer);
+    uploads.follow(answer.import.name, followImport(address, answer.import));
+    setAddress("");
+    onFollowed?.();
   }
 
   return (

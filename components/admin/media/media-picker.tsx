@@ -15,7 +15,7 @@ import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "./upload-list";
-import { useUploads } from "./use-uploads";
+import { type Uploads, useUploads } from "./use-uploads";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -29,7 +29,7 @@ export const MediaPicker = ({ onPick, ...props }: PickerProps<PlacedPicture>) =>
     onUploaded={(stored) => void placedUpload(stored).then(onPick)}
     {...props}
   >
-    <ImportForm onImported={onPick} />
+    {(uploads) => <ImportForm uploads={uploads} onImported={onPick} />}
   </LibraryPicker>
 );
 
@@ -73,7 +73,7 @@ function LibraryPicker({
 }: PickerProps<GridPicture & PlacedPicture> & {
   kind: typeof PICTURE;
   onUploaded: (stored: { id: string; objectPath: string }) => void;
-  children?: ReactNode;
+  children?: (uploads: Uploads) => ReactNode;
 }) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -150,7 +150,7 @@ function LibraryPicker({
           </Button>
         </div>
         <UploadList uploads={uploads} />
-        {children}
+        {children?.(uploads)}
         {query.isError ? (
           <LoadError message={`Failed to fetch ${kind.many}`} onRetry={() => void query.refetch()} />
         ) : query.data && total === 0 ? (

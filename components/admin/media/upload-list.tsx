@@ -1,5 +1,6 @@
 import { Check, RotateCw, TriangleAlert, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
 import { cn } from "@/lib/utils";
 import type { FileUpload, Uploads } from "./use-uploads";
 
@@ -20,7 +21,7 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
         )}
       </div>
       <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
-        {failedFirst(files).map((upload) => (
+        {unfinishedFirst(files).map((upload) => (
           <UploadRow key={upload.key} upload={upload} uploads={uploads} />
         ))}
       </ul>
@@ -29,38 +30,26 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
 }
 
 function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }) {
-  const { key, file, state, percent, message, note } = upload;
+  const { key, name, state, percent, message, note } = upload;
   const isUnderWay = state === "waiting" || state === "sending";
   return (
     <li className="flex min-h-8 items-center gap-2 text-sm">
       <StateIcon state={state} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{file.name}</span>
+        <span className="block truncate">{name}</span>
         {note && <span className="text-muted-foreground block text-[0.8125rem]">{note}</span>}
         {message && <span className="text-destructive block text-[0.8125rem]">{message}</span>}
       </span>
-      {state === "sending" && (
-        <progress max={100} value={percent} aria-label={`Uploading ${file.name}`} className="w-24" />
-      )}
+      {state === "sending" && <Progress value={percent} aria-label={`Uploading ${name}`} className="w-24" />}
       {state === "waiting" && <span className="text-muted-foreground">Waiting</span>}
       {state === "cancelled" && <span className="text-muted-foreground">Cancelled</span>}
       {isUnderWay && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Cancel upload of ${file.name}`}
-          onClick={() => uploads.cancel(key)}
-        >
+        <Button variant="ghost" size="sm" aria-label={`Cancel upload of ${name}`} onClick={() => uploads.cancel(key)}>
           Cancel
         </Button>
       )}
       {(state === "failed" || state === "cancelled") && (
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-label={`Retry upload of ${file.name}`}
-          onClick={() => uploads.retry(key)}
-        >
+        <Button variant="ghost" size="sm" aria-label={`Retry upload of ${name}`} onClick={() => uploads.retry(key)}>
           <RotateCw /> Retry
         </Button>
       )}
@@ -78,8 +67,10 @@ function StateIcon({ state }: Pick<FileUpload, "state">) {
   );
 }
 
-const failedFirst = (files: FileUpload[]) => files.toSorted((one, other) => rank(one) - rank(other));
-const rank = ({ state }: FileUpload) => (state === "failed" ? 0 : 1);
+/** What failed, then what is under way, then the rest. */
+const unfinishedFirst = (files: FileUpload[]) => files.toSorted((one, other) => rank(one) - rank(other));
+const RANKS = { failed: 0, sending: 1, waiting: 2, cancelled: 3, done: 3 };
+const rank = ({ state }: FileUpload) => RANKS[state];
 
 function summary(files: FileUpload[]): string {
   const count = (state: FileUpload["state"]) => files.filter((one) => one.state === state).length;

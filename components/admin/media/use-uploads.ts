@@ -4,24 +4,37 @@ import { type ApiError, isUnauthorized } from "@/lib/api/client";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { CONCURRENT_UPLOADS } from "@/lib/media/limits";
 import { sessionEnded } from "../session";
-import type { uploadPhoto } from "../upload/upload-photo";
 import type { Upload } from "../upload/use-image-upload";
+
+export type SendOptions = {
+  onProgress: (percent: number) => void;
+  /** What is being done to it, in words. */
+  onNote: (note: string) => void;
+  signal: AbortSignal;
+};
+
+type Send = (options: SendOptions) => Promise<Upload>;
 
 /** One file of many, and what has become of it. */
 export type FileUpload = {
   key: number;
-  file: File;
+  name: string;
   state: "waiting" | "sending" | "done" | "cancelled" | "failed";
-  percent: number;
+  /** None where nobody knows how long it takes. */
+  percent?: number;
   /** Of a failed one. */
   message?: string;
-  /** What is or was done to a photo before its upload. */
+  /** What is or was done to it. */
   note?: string;
+  /** Sends it from the beginning. */
+  send: Send;
 };
 
 export type Uploads = {
   files: FileUpload[];
   add: (files: Iterable<File>) => void;
+  /** Something that comes from elsewhere, in the same list. */
+  follow: (name: string, send: Send) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
   /** Takes what has ended from the list. */
@@ -53,17 +66,16 @@ export function useUploads(
   const change = (key: number, changes: Partial<FileUpload>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
-  function send(key: number, file: File): void {
+  function start({ key, send }: FileUpload): void {
     const controller = new AbortController();
     running.current.set(key, controller);
     void queue.add(async () => {
       if (controller.signal.aborted) return;
       change(key, { state: "sending" });
-      const outcome = await upload(file, {
+      const outcome = await send({
         onProgress: (percent) => change(key, { percent }),
         onNote: (note) => change(key, { note }),
         signal: controller.signal,
-        accepts,
       });
       running.current.delete(key);
       change(key, result(outcome));
@@ -71,23 +83,33 @@ export function useUploads(
     });
   }
 
+  function addAll(entries: Pick<FileUpload, "name" | "percent" | "send">[]): void {
+    const added = entries.map((entry): FileUpload => ({ ...entry, key: ++lastKey, state: "waiting" }));
+    setFiles((all) => [...all, ...added]);
+    added.forEach(start);
+  }
+
   return {
     files,
-    add(added) {
-      const entries = [...added].map((file): FileUpload => ({ key: ++lastKey, file, state: "waiting", percent: 0 }));
-      setFiles((all) => [...all, ...entries]);
-      for (const { key, file } of entries) send(key, file);
-    },
+    add: (added) =>
+      addAll(
+        [...added].map((file) => ({
+          name: file.name,
+          percent: 0,
+          send: (options: SendOptions) => upload(file, { ...options, accepts }),
+        })),
+      ),
+    follow: (name, send) => addAll([{ name, send }]),
     cancel(key) {
       running.current.get(key)?.abort();
       running.current.delete(key);
-      change(key, { state: "cancelled" });
+      change(key, { state: "cancelled", note: undefined });
     },
     retry(key) {
       const again = files.find((one) => one.key === key);
       if (!again) return;
-      change(key, { state: "waiting", percent: 0, message: undefined });
-      send(key, again.file);
+      change(key, { state: "waiting", percent: again.percent && 0, message: undefined, note: undefined });
+      start(again);
     },
     clear: () => setFiles((all) => all.filter(isUnderWay)),
     isRunning: files.some(isUnderWay),
@@ -96,7 +118,7 @@ export function useUploads(
 
 const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
 
-async function upload(file: File, options: Parameters<typeof uploadPhoto>[1]): Promise<Upload> {
+async function upload(file: File, options: SendOptions & { accepts?: readonly string[] }): Promise<Upload> {
   // code that is still on its way would upload when the connection is back
   if (isOffline()) return { status: "failed", message: OFFLINE };
   try {
@@ -114,7 +136,7 @@ function result(outcome: Upload): Pick<FileUpload, "state" | "message" | "note">
   return {
     state: "failed",
     note: undefined,
-    message: outcome.status === "failed" ? outcome.message : reasonOf(outcome.error),
+    message: outcome.status === "failed" ? (outcome.reason ?? outcome.message) : reasonOf(outcome.error),
   };
 }
 

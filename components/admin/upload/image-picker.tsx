@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
 import { Upload } from "lucide-react";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "../media/placed-picture";
@@ -43,7 +44,7 @@ export function ImagePicker({
         </Button>
       ) : (
         <>
-          <progress max={100} value={percent} aria-label={`Uploading ${label}`} />
+          <Progress value={percent} aria-label={`Uploading ${label}`} />
           <Button variant="ghost" aria-label={`Cancel upload of ${label}`} onClick={cancel}>
             Cancel
           </Button>

@@ -1,8 +1,13 @@
 import { isOffline } from "@/lib/browser/offline";
+import { pause } from "@/lib/browser/pause";
 import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "@/lib/media/limits";
 
 /** "expired": the URL is rejected, or the upload stalled. */
-type PutOutcome = "done" | "expired" | "offline" | "failed" | "cancelled";
+type PutOutcome = {
+  outcome: "done" | "expired" | "offline" | "failed" | "cancelled";
+  /** Why the server takes no such file. */
+  reason?: string;
+};
 
 type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 
@@ -10,25 +15,37 @@ type Options = { onProgress: (percent: number) => void; signal: AbortSignal };
 export async function putFile(url: string, file: File, options: Options): Promise<PutOutcome> {
   for (const delay of [undefined, ...UPLOAD_RETRY_DELAYS_MS]) {
     if (delay !== undefined) await pause(delay, options.signal);
-    const status = await putOnce(url, file, options);
-    if (status === "cancelled") return "cancelled";
-    if (status === "stalled" || status === 403) return "expired";
-    if (status >= 200 && status < 300) return "done";
+    const { status, text } = await putOnce(url, file, options);
+    if (status === "cancelled") return { outcome: "cancelled" };
+    if (status === "stalled" || status === 403) return { outcome: "expired" };
+    if (status >= 200 && status < 300) return { outcome: "done" };
     const mayPass = status === 0 || status === 429 || status >= 500;
-    if (!mayPass) return "failed";
+    if (!mayPass) return { outcome: "failed", reason: messageIn(text) };
   }
-  return isOffline() ? "offline" : "failed";
+  return { outcome: isOffline() ? "offline" : "failed" };
 }
 
-/** The status of one request, 0 without a response. XMLHttpRequest, because fetch reports no progress. */
-function putOnce(url: string, file: File, { onProgress, signal }: Options): Promise<number | "stalled" | "cancelled"> {
+type Reply = { status: number | "stalled" | "cancelled"; text?: string };
+
+/** Of our own responses; a store's are XML. */
+function messageIn(text = ""): string | undefined {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The response to one request, with status 0 without one. XMLHttpRequest, because fetch reports no progress. */
+function putOnce(url: string, file: File, { onProgress, signal }: Options): Promise<Reply> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
-    const finish = (outcome: number | "stalled" | "cancelled") => {
+    const finish = (status: Reply["status"], text?: string) => {
       clearTimeout(timer);
       signal.removeEventListener("abort", cancel);
-      resolve(outcome);
+      resolve({ status, text });
       request.abort();
     };
     const cancel = () => finish("cancelled");
@@ -37,7 +54,7 @@ function putOnce(url: string, file: File, { onProgress, signal }: Options): Prom
       timer = setTimeout(() => finish("stalled"), UPLOAD_STALL_MS);
     };
     if (signal.aborted) {
-      resolve("cancelled");
+      resolve({ status: "cancelled" });
       return;
     }
     signal.addEventListener("abort", cancel);
@@ -45,23 +62,11 @@ function putOnce(url: string, file: File, { onProgress, signal }: Options): Prom
       watch();
       onProgress(Math.round((100 * loaded) / total));
     };
-    request.onload = () => finish(request.status);
+    request.onload = () => finish(request.status, request.responseText);
     request.onerror = () => finish(0);
     request.open("PUT", url);
     request.setRequestHeader("Content-Type", file.type);
     watch();
     request.send(file);
-  });
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
   });
 }

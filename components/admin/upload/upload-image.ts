@@ -13,7 +13,7 @@ type Options = {
   accepts?: readonly string[];
 };
 
-type Stored = { id: string; objectPath: string };
+type Stored = { id: string; objectPath: string; isNew?: boolean };
 
 /** Uploads one picture or file in three calls: get a signed URL, PUT the bytes, take the object into the library. */
 export async function uploadImage(file: File, options: Options): Promise<Upload> {
@@ -22,7 +22,9 @@ export async function uploadImage(file: File, options: Options): Promise<Upload>
   const { record, error } = isFileType(file.type)
     ? await attempt<Stored>("PUT", api.files, { fileURL: sent.url, name: file.name })
     : await attempt<Stored>("PUT", api.images, { imageURL: sent.url, name: file.name });
-  return error ? { status: "unprocessed", error } : { status: "done", id: record.id, objectPath: record.objectPath };
+  if (error) return { status: "unprocessed", error };
+  const { id, objectPath, isNew } = record;
+  return { status: "done", id, objectPath, ...(isNew === false && { note: THERE_BEFORE }) };
 }
 
 /** The first two of these calls. Limits and their messages are Uppy's. */
@@ -40,11 +42,14 @@ export async function sendFile(
     return { status: "failed", message, error: signed.error };
   }
 
-  const put = await putFile(signed.record.uploadURL, file, { onProgress, signal });
-  if (put === "cancelled" || signal.aborted) return { status: "cancelled" };
-  if (put !== "done") return { status: "failed", message: MESSAGES[put](file) };
+  const { outcome, reason: said } = await putFile(signed.record.uploadURL, file, { onProgress, signal });
+  if (outcome === "cancelled" || signal.aborted) return { status: "cancelled" };
+  if (outcome !== "done") return { status: "failed", message: MESSAGES[outcome](file), reason: said };
   return { status: "sent", url: signed.record.uploadURL };
 }
+
+/** The same bytes are one picture. */
+const THERE_BEFORE = "It was in the library already";
 
 const MESSAGES = {
   expired: () => "Request has expired",

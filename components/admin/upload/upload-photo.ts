@@ -9,5 +9,7 @@ export async function uploadPhoto(file: File, { onNote, ...options }: Options): 
   const { file: ready, note } = await preparePhoto(file, { signal: options.signal, onNote });
   if (options.signal.aborted) return { status: "cancelled" };
   const outcome = await uploadImage(ready, options);
-  return outcome.status === "done" && note !== undefined ? { ...outcome, note } : outcome;
+  if (outcome.status !== "done") return outcome;
+  const notes = [note, outcome.note].filter((one) => one !== undefined);
+  return { ...outcome, note: notes.length > 0 ? notes.join(". ") : undefined };
 }

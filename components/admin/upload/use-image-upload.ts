@@ -16,7 +16,13 @@ export type Upload =
     }
   | { status: "cancelled" }
   | { status: "unprocessed"; error: ApiError }
-  | { status: "failed"; message: string; error?: ApiError };
+  | {
+      status: "failed";
+      message: string;
+      /** What the server said to it, where that is known. */
+      reason?: string;
+      error?: ApiError;
+    };
 
 /** `what` names the image in the toasts: "Image", "OG image", "Twitter image". */
 export function useImageUpload(what: string) {

@@ -6,6 +6,7 @@ import { use, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Progress } from "@/components/ui/progress";
 import { fileSize } from "@/lib/format";
 import { FILE_TYPES, MAX_MEDIA_NAME_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
@@ -114,7 +115,7 @@ export default function FileDialog({ nodeKey, onClose }: DialogProps) {
             <Library /> Library
           </Button>
           {isBusy ? (
-            <progress max={100} value={percent} aria-label="Upload progress" />
+            <Progress value={percent} aria-label="Upload progress" />
           ) : (
             <p role="status" className="text-muted-foreground text-[0.8125rem]">
               {file.facts}

@@ -4,6 +4,7 @@ import { use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Progress } from "@/components/ui/progress";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
 import { PictureSourceContext, type SourcePicture } from "./picture-source";
 
@@ -73,7 +74,7 @@ export function ImageOrigin({
               </Button>
             </div>
             {isBusy ? (
-              <progress max={100} value={percent} aria-label="Upload progress" className="w-full" />
+              <Progress value={percent} aria-label="Upload progress" className="w-full" />
             ) : (
               <p className="text-muted-foreground text-[0.8125rem]">A copied picture can be pasted here</p>
             )}

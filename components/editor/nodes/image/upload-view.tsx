@@ -3,6 +3,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from "lexical";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
 import { subscribeToUploads, uploadOf } from "./uploads";
 
 /** The progress of an upload in the text, or, after undo and redo, that it was stopped. */
@@ -15,7 +16,7 @@ export default function UploadView({ name, nodeKey }: { name: string; nodeKey: N
       <p role="status" className="min-w-0 flex-1 truncate">
         {upload ? `Uploading ${name}` : `${name} was not uploaded`}
       </p>
-      {upload && <progress max={100} value={upload.percent} aria-label={`Progress of ${name}`} className="w-32" />}
+      {upload && <Progress value={upload.percent} aria-label={`Progress of ${name}`} />}
       <Button
         variant="ghost"
         size="sm"
