@@ -9,7 +9,7 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
   const { files, isRunning } = uploads;
   if (files.length === 0) return null;
   return (
-    <section aria-label="Uploads" className={cn("border-border rounded border p-3", className)}>
+    <section aria-label="Uploads" className={cn("border-border min-w-0 rounded border p-3", className)}>
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="text-sm font-semibold tabular-nums">
           {summary(files)}
@@ -20,7 +20,7 @@ export function UploadList({ uploads, className }: { uploads: Uploads; className
           </Button>
         )}
       </div>
-      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+      <ul className="mt-1 grid max-h-60 grid-cols-[minmax(0,1fr)] gap-1 overflow-y-auto">
         {unfinishedFirst(files).map((upload) => (
           <UploadRow key={upload.key} upload={upload} uploads={uploads} />
         ))}
@@ -39,8 +39,10 @@ function UploadRow({ upload, uploads }: { upload: FileUpload; uploads: Uploads }
         <span className="block truncate">{name}</span>
         {note && <span className="text-muted-foreground block text-[0.8125rem]">{note}</span>}
         {message && <span className="text-destructive block text-[0.8125rem]">{message}</span>}
+        {state === "sending" && (
+          <Progress value={percent} aria-label={`Uploading ${name}`} className="mt-0.5 block w-full" />
+        )}
       </span>
-      {state === "sending" && <Progress value={percent} aria-label={`Uploading ${name}`} className="w-24" />}
       {state === "waiting" && <span className="text-muted-foreground">Waiting</span>}
       {state === "cancelled" && <span className="text-muted-foreground">Cancelled</span>}
       {isUnderWay && (
