@@ -34,8 +34,8 @@ export const wasOffline = ({ status, reason }: ApiError) => status === 0 && reas
 /** Whether a call had no response. */
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** The record, or the error. */
-export type Outcome<T> = { record: T; error?: undefined } | { record?: undefined; error: ApiError };
+/** The record with the response's headers, or the error. */
+export type Outcome<T> = { record: T; headers?: Headers; error?: undefined } | { record?: undefined; error: ApiError };
 
 /** One call with cookies and a JSON body. Throws ApiError, also for network errors and after a minute. */
 export async function request<T>(method: string, url: string, body?: unknown, options: Options = {}): Promise<T> {
@@ -90,7 +90,8 @@ function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
 /** Like `request`, with the failure as a value. */
 export async function attempt<T>(method: string, url: string, body?: unknown, options?: Options): Promise<Outcome<T>> {
   try {
-    return { record: await request<T>(method, url, body, options) };
+    const response = await send(method, url, body, options);
+    return { record: (await response.json()) as T, headers: response.headers };
   } catch (error) {
     // others are about a response that was cut off
     return { error: error instanceof ApiError ? error : new ApiError(0, UNREACHABLE) };

@@ -40,6 +40,9 @@ export const MIN_CROP_PIXELS = 16;
 export const IMAGE_WIDTHS = [320, 640, 800, 960, 1280, 1920] as const;
 
 export const MEDIA_PER_PAGE = 48;
+/** The header of a response about an upload whose bytes the library had: the body is the same for both. */
+export const THERE_BEFORE = { "X-There-Before": "1" } as const;
+
 /** How many imports of one person may run, and how often one that runs writes down how far it is. */
 export const MAX_RUNNING_IMPORTS = 60;
 export const IMPORT_PROGRESS_MS = 500;

@@ -85,7 +85,8 @@ describe("the library", () => {
     const bytes = await picture("jpeg");
     const first = await library.add("one.jpg", bytes);
     const url = await library.send(bytes);
-    expect((await library.register(url, "two.jpg")).body).toMatchObject(first);
+    const { headers, body } = await library.register(url, "two.jpg");
+    expect([headers.get("x-there-before"), body]).toEqual(["1", first]);
     expect((await library.register(url)).body).toMatchObject(first);
     expect((await library.list()).body).toMatchObject({ total: 1, items: [{ id: first.id, name: "one.jpg" }] });
   });

@@ -251,10 +251,14 @@ const NO_READS = new Set([
   "getRevision",
   "mediaItem",
   "mediaNotFound",
+  // by its key, in a table of a day
+  "getImport",
+  "waitForImport",
   // as getMedia reads them
   "listMediaUses",
   "findPreviewLink",
   "revisionNotFound",
+  "importNotFound",
   "replyOf",
   "commentOf",
   "hashShownText",

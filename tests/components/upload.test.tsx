@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { THERE_BEFORE } from "@/lib/media/limits";
 import { uploadImage } from "@/components/admin/upload/upload-image";
 
 const picture = new File([new Uint8Array([1])], "porch.png", { type: "image/png" });
@@ -42,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
     registered.push(JSON.parse(String(body)));
-    return Response.json({ objectPath: "/objects/a.png", isNew });
+    return Response.json({ objectPath: "/objects/a.png" }, { headers: isNew ? {} : THERE_BEFORE });
   });
   registered = [];
   said = "";

@@ -2,11 +2,12 @@ import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
 import { registerImage } from "@/lib/media/upload-mutations";
 import { uploadQueue } from "@/lib/media/queues";
+import { THERE_BEFORE } from "@/lib/media/limits";
 import { imageInput } from "@/lib/media/schema";
 
 /** Takes a finished upload into the library; its path is what posts and portfolio items store. */
 export const PUT = staffRoute("PUT /api/images", { body: imageInput }, async ({ actor, request, body }) => {
   const { item, isNew } = await uploadQueue(() => registerImage(actor, body, ownOrigins(request)));
   const { id, objectPath, width, height, alt } = item;
-  return Response.json({ objectPath, id, width, height, alt, isNew });
+  return Response.json({ objectPath, id, width, height, alt }, { headers: isNew ? {} : THERE_BEFORE });
 });

@@ -13,18 +13,23 @@ type Options = {
   accepts?: readonly string[];
 };
 
-type Stored = { id: string; objectPath: string; isNew?: boolean };
+type Stored = { id: string; objectPath: string };
 
 /** Uploads one picture or file in three calls: get a signed URL, PUT the bytes, take the object into the library. */
 export async function uploadImage(file: File, options: Options): Promise<Upload> {
   const sent = await sendFile(file, options);
   if (sent.status !== "sent") return sent;
-  const { record, error } = isFileType(file.type)
+  const stored = isFileType(file.type)
     ? await attempt<Stored>("PUT", api.files, { fileURL: sent.url, name: file.name })
     : await attempt<Stored>("PUT", api.images, { imageURL: sent.url, name: file.name });
-  if (error) return { status: "unprocessed", error };
-  const { id, objectPath, isNew } = record;
-  return { status: "done", id, objectPath, ...(isNew === false && { note: THERE_BEFORE }) };
+  if (stored.error) return { status: "unprocessed", error: stored.error };
+  const { id, objectPath } = stored.record;
+  return {
+    status: "done",
+    id,
+    objectPath,
+    ...(stored.headers?.has("x-there-before") && { note: "It was in the library already" }),
+  };
 }
 
 /** The first two of these calls. Limits and their messages are Uppy's. */
@@ -47,9 +52,6 @@ export async function sendFile(
   if (outcome !== "done") return { status: "failed", message: MESSAGES[outcome](file), reason: said };
   return { status: "sent", url: signed.record.uploadURL };
 }
-
-/** The same bytes are one picture. */
-const THERE_BEFORE = "It was in the library already";
 
 const MESSAGES = {
   expired: () => "Request has expired",
