@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD } from "next/constants.js";
-import { env, isBuildCached, isDevelopment, isOnVercel, noteBuilding } from "./lib/env.ts";
+import { env, isBuildCached, isDevelopment, isOnVercel, markBuilding } from "./lib/env.ts";
 import { policyWithoutHashes } from "./lib/security/content-security-policy.ts";
 import { securityHeaders } from "./lib/security/headers.ts";
 import { PAGE_NUMBER } from "./lib/validation/fields.ts";
@@ -76,6 +76,6 @@ const config: NextConfig = {
 };
 
 export default function configure(phase: string): NextConfig {
-  if (phase === PHASE_PRODUCTION_BUILD) noteBuilding();
+  if (phase === PHASE_PRODUCTION_BUILD) markBuilding();
   return config;
 }

@@ -203,7 +203,7 @@ export function setEnv(values: Partial<Record<keyof Env, string>>): void {
 const BUILDING = "COLLECTIVE_IS_BUILDING";
 
 /** Marks this process and the build's workers as building (next.config.ts). */
-export function noteBuilding(): void {
+export function markBuilding(): void {
   process.env[BUILDING] = "1";
 }
 

@@ -15,7 +15,7 @@ import { withTimeout } from "../lib/timeout.ts";
 import { announce } from "./announce.ts";
 import type { Cluster } from "./embedded/cluster.ts";
 import {
-  keptSecret,
+  readOrCreateSecret,
   lockDataDir,
   openDataDir,
   publishDatabaseUrl,
@@ -84,7 +84,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   // new files are private
   process.umask(0o077);
   const embedded = DATABASE_URL ? null : await startOwnDatabase(DATA_DIR, cleanUps, stop);
-  if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? keptSecret(DATA_DIR) });
+  if (embedded) setEnv({ DATABASE_URL: embedded.url, AUTH_SECRET: AUTH_SECRET ?? readOrCreateSecret(DATA_DIR) });
 
   const prepared = await announce("Waiting for the database…", isPrepared());
   console.log(`collective-site ${versionLabel()}`);

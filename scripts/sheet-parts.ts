@@ -15,10 +15,10 @@ export function sheetParts(css: string, address: string): SheetPart[] {
       (_match, _quote, target: string) => `url(${new URL(target, `http://site${address}`).pathname})`,
     );
   });
-  mixColorsAlways(root);
+  inlineColorMix(root);
   colorPlaceholdersAlways(root);
-  registerVariablesAlways(root);
-  removeAnswersToMoves(root);
+  inlineInitialValues(root);
+  removeInteractionRules(root);
   removeFirstRanges(root);
   root.walkDecls((declaration) => {
     if (!/["']/.test(declaration.value)) declaration.value = declaration.value.replace(/,\s+/g, ",");
@@ -91,7 +91,7 @@ function charactersOf(face: AtRule): { characters?: [number, number][] } {
 }
 
 /** Tailwind writes a fallback color before one with color-mix(). Browsers that run this site know the second. */
-function mixColorsAlways(root: Root): void {
+function inlineColorMix(root: Root): void {
   root.walkAtRules("supports", (group) => {
     if (!COLOR_MIX.test(group.params)) return;
     const before = group.prev();
@@ -116,7 +116,7 @@ function colorPlaceholdersAlways(root: Root): void {
  * Tailwind also sets its registered variables on all elements, for browsers without @property. Left out: an unset
  * variable has its initial value.
  */
-function registerVariablesAlways(root: Root): void {
+function inlineInitialValues(root: Root): void {
   root.walkAtRules("layer", (layer) => {
     // its place before the other layers remains
     if (layer.nodes && layer.params === "properties") layer.removeAll();
@@ -136,7 +136,7 @@ function registerVariablesAlways(root: Root): void {
   });
 }
 
-function removeAnswersToMoves(root: Root): void {
+function removeInteractionRules(root: Root): void {
   root.walkAtRules((group) => {
     if (group.name === "starting-style" || /^\(hover:\s*hover\)$/.test(group.params)) group.remove();
   });

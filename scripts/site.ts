@@ -4,7 +4,7 @@ import { SYSTEM } from "../lib/auth/rules.ts";
 import { db } from "../lib/db/client.ts";
 import { record } from "../lib/db/write.ts";
 import { AppError } from "../lib/errors.ts";
-import { leaveMark } from "../lib/front/page-cache/mark.ts";
+import { publishSignal } from "../lib/front/page-cache/expiry-signal.ts";
 import { redisClient } from "../lib/redis.ts";
 import { exportSiteDocuments, importSiteDocuments } from "../lib/site/exchange.ts";
 import { type SiteExport, siteExport } from "../lib/site/schema.ts";
@@ -41,7 +41,7 @@ async function importFrom(file: string, texts: SiteExport): Promise<void> {
 
 /** For running instances; without Redis they see the change within a second. */
 async function announce(): Promise<void> {
-  await leaveMark();
+  await publishSignal();
   // an open connection keeps the process alive
   (await redisClient())?.destroy();
 }

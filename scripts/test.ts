@@ -210,7 +210,7 @@ function report(): void {
   const missing = [...new Set(skipped.flatMap((name) => NEED.exec(name)?.[1] ?? []))];
   // .ci/run can install these
   const isStrict = Boolean(process.env.TEST_STRICT);
-  const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|postgresql)$/.test(need)) : [];
+  const avoidable = isStrict ? missing.filter((need) => /^(nginx|redis-server|postgresql|Java)$/.test(need)) : [];
   const unexplained = isStrict ? skipped.filter((name) => !NEED.test(name)) : [];
 
   console.log(`\nTimes: ${times.join(", ")}`);

@@ -28,9 +28,9 @@ const FAILED = "Sign-in failed. Please try again.";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function LoginPage({ searchParams }: Props) {
-  const { callbackUrl: wished, error, notice } = await searchParams;
+  const { callbackUrl: requested, error, notice } = await searchParams;
   const { SITE_URL } = env();
-  const callbackUrl = safeCallbackUrl(wished, SITE_URL) ?? AFTER_SIGN_IN;
+  const callbackUrl = safeCallbackUrl(requested, SITE_URL) ?? AFTER_SIGN_IN;
   if (await currentStaff()) redirect(callbackUrl);
   const providers = oauthProviders();
 

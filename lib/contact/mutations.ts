@@ -12,8 +12,8 @@ import { getMessage } from "./queries.ts";
 import { retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
 import type { ContactRequest, MessageUpdate } from "./schema.ts";
 
-const NO_MAIL = { mailState: "off", mailNextAttemptAt: null } as const;
-const mailDueNow = () =>
+const MAIL_OFF = { mailState: "off", mailNextAttemptAt: null } as const;
+const mailQueued = () =>
   ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
 
 /** Stores a message, as spam where it looks like it, and queues its mail otherwise. */
@@ -26,7 +26,7 @@ export async function storeMessage(
   const reasons = spamReasons({ ...input, lowScore });
   const isSpam = reasons.length > 0;
   const isMailed = isMailConfigured() && !isSpam;
-  const mail = isMailed ? mailDueNow() : NO_MAIL;
+  const mail = isMailed ? mailQueued() : MAIL_OFF;
   return write(
     actor,
     { action: "create", subject: "message", id: null, summary: "Received" },
@@ -58,8 +58,8 @@ export async function updateMessage(actor: Actor, id: number, changes: MessageUp
         ...(spam !== undefined && { isSpam: spam }),
         ...(answered !== undefined && { answeredAt: answered ? new Date() : null }),
         note,
-        ...(becomesSpam && mailState === "pending" && NO_MAIL),
-        ...(isMailed && mailDueNow()),
+        ...(becomesSpam && mailState === "pending" && MAIL_OFF),
+        ...(isMailed && mailQueued()),
       },
     });
     if (count === 0) throw notFound();
@@ -85,7 +85,7 @@ export async function mailMessageAgain(actor: Actor, id: number): Promise<void> 
   await write(actor, { action: "update", subject: "message", id, summary: "Mailed again" }, async (transaction) => {
     const { count } = await transaction.contactSubmission.updateMany({
       where: { id, trashedAt: null },
-      data: mailDueNow(),
+      data: mailQueued(),
     });
     if (count === 0) throw notFound();
     await sendJob(transaction, "contact.mail", { id });

@@ -5,7 +5,7 @@ import { env, isOnVercel } from "../env.ts";
 import { AppError, isDatabaseUnavailable, isDiskFull } from "../errors.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
 import { createCircuit } from "./circuit-breaker.ts";
-import { lastDbFailure, notePool } from "./pool.ts";
+import { lastDbFailure, sharePool } from "./pool.ts";
 import { createQueue } from "./queue.ts";
 
 /** Connections per process. Vercel runs many, each with few, through a pooled DATABASE_URL. */
@@ -24,7 +24,7 @@ function connect() {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  notePool(pool);
+  sharePool(pool);
   // A lost idle connection is replaced by the next query.
   const ignore = () => {};
   const adapter = new SerialTransactions(pool, {

@@ -4,7 +4,7 @@ import { knownName } from "../site/known-name.ts";
 import { finalizeHeaders } from "./finalize-headers.ts";
 import { unavailablePage } from "./unavailable-page.ts";
 
-type Instead = { status: number; type: string; body: string; headers?: Record<string, string> };
+type Replacement = { status: number; type: string; body: string; headers?: Record<string, string> };
 
 /**
  * Changes what Next.js is about to send: a rendering that failed for want of the database, a method without a handler,
@@ -13,20 +13,20 @@ type Instead = { status: number; type: string; body: string; headers?: Record<st
 export function patchResponse(res: ServerResponse, siteName: string): void {
   const began = performance.now();
   const { writeHead, write, end } = res;
-  let instead: Instead | null | undefined;
+  let replacement: Replacement | null | undefined;
 
   // headers are sent by writeHead, the first write or the end
-  const patch = (status: number): Instead | null => {
-    if (instead !== undefined) return instead;
+  const patch = (status: number): Replacement | null => {
+    if (replacement !== undefined) return replacement;
     finalizeHeaders(res);
-    instead = insteadOf(status, res, began, siteName);
-    if (!instead) return null;
+    replacement = replacementFor(status, res, began, siteName);
+    if (!replacement) return null;
     for (const name of ["content-encoding", "content-length", "transfer-encoding", "etag"]) res.removeHeader(name);
-    for (const [name, value] of Object.entries({ ...instead.headers, "Content-Type": instead.type }))
+    for (const [name, value] of Object.entries({ ...replacement.headers, "Content-Type": replacement.type }))
       res.setHeader(name, value);
-    res.setHeader("Content-Length", Buffer.byteLength(instead.body));
-    res.statusCode = instead.status;
-    return instead;
+    res.setHeader("Content-Length", Buffer.byteLength(replacement.body));
+    res.statusCode = replacement.status;
+    return replacement;
   };
   res.writeHead = ((...args: unknown[]) => {
     const found = patch(typeof args[0] === "number" ? args[0] : res.statusCode);
@@ -40,7 +40,7 @@ export function patchResponse(res: ServerResponse, siteName: string): void {
   }) as typeof end;
 }
 
-function insteadOf(status: number, res: ServerResponse, began: number, siteName: string): Instead | null {
+function replacementFor(status: number, res: ServerResponse, began: number, siteName: string): Replacement | null {
   // A failed rendering is a 500. Where the database failed, 503 tells browsers, crawlers and caches to come back.
   if (status === 500 && lastDbFailure.at >= began) {
     return {

@@ -17,7 +17,7 @@ export type Check = {
 };
 
 const OLDEST_POSTGRES = 14;
-const LITTLE_ROOM_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
 export const ok = (detail: string): Check => ({ status: "ok", detail });
 export const off = (detail: string): Check => ({ status: "off", detail });
@@ -62,7 +62,7 @@ export async function checkStorage(): Promise<Check> {
     await access(directory, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(directory);
     const room = `${Math.round((bavail * bsize) / 1024 / 1024)} MiB free`;
-    if (bavail * bsize < LITTLE_ROOM_BYTES) return failed(`${path.resolve(DATA_DIR)}: only ${room}; make room`);
+    if (bavail * bsize < MIN_FREE_BYTES) return failed(`${path.resolve(DATA_DIR)}: only ${room}; make room`);
     return ok(`${path.resolve(DATA_DIR)}, ${room}`);
   } catch (error) {
     return failed(`${reasonOf(error)}: check DATA_DIR, or the keys of the bucket or store`);

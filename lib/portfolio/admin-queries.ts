@@ -30,7 +30,7 @@ export type PortfolioItem = Prisma.PortfolioItemGetPayload<{ select: typeof ITEM
 type Reader = "anybody" | "administrator";
 
 const visibleTo = (reader: Reader) => (reader === "administrator" ? {} : ({ status: "active" } as const));
-const PORTION = 250;
+const BATCH_SIZE = 250;
 
 /** The items that `reader` may see, by display order, in batches. */
 export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<PortfolioItem[]> {
@@ -42,7 +42,7 @@ export async function* everyPortfolioItem(reader: Reader): AsyncGenerator<Portfo
     const items = await itemsOf(ids);
     yield items;
     last = items.at(-1);
-    if (ids.length < PORTION) return;
+    if (ids.length < BATCH_SIZE) return;
   }
 }
 
@@ -53,7 +53,7 @@ async function idsFrom({ displayOrder, id }: Start, reader: Reader): Promise<num
   const visible = reader === "administrator" ? Prisma.empty : Prisma.sql`status = 'active' AND`;
   const rows = await db().$queryRaw<{ id: number }[]>`
     SELECT id FROM portfolio_items WHERE ${visible} (display_order, id) >= (${displayOrder}::int, ${id}::int)
-    ORDER BY display_order, id LIMIT ${PORTION}::int`;
+    ORDER BY display_order, id LIMIT ${BATCH_SIZE}::int`;
   return rows.map((row) => row.id);
 }
 

@@ -50,7 +50,7 @@ function listed(
   };
 }
 
-const PORTION = 250;
+const BATCH_SIZE = 250;
 
 /** Every matching post that `actor` may see, in batches. */
 export async function* everyPostForAdmin(
@@ -61,13 +61,13 @@ export async function* everyPostForAdmin(
   const where = await matching(narrowing);
   const isNewestFirst = !narrowing.sort && !narrowing.trash;
   let last: ListedPost | undefined;
-  for (let skip = 0; ; skip += PORTION) {
+  for (let skip = 0; ; skip += BATCH_SIZE) {
     const after = isNewestFirst && last ? sql`(created_at, id) < (${last.createdAt}, ${last.id})` : sql`true`;
-    const ids = await selectIds(sql`${where} AND ${after}`, narrowing, isNewestFirst ? 0 : skip, PORTION);
+    const ids = await selectIds(sql`${where} AND ${after}`, narrowing, isNewestFirst ? 0 : skip, BATCH_SIZE);
     const posts = await postsOf(ids);
     yield posts;
     last = posts.at(-1);
-    if (ids.length < PORTION) return;
+    if (ids.length < BATCH_SIZE) return;
   }
 }
 

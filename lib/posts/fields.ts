@@ -40,7 +40,7 @@ export type MetaField = keyof typeof META_TEXTS | keyof typeof META_IMAGES;
 export type PostTexts = Record<keyof typeof REQUIRED_TEXTS, string> &
   Record<keyof typeof OPTIONAL_TEXTS, string | null>;
 
-export function byField<Field extends string, Made>(
+export function mapFields<Field extends string, Made>(
   labels: Record<Field, string>,
   make: (label: string) => Made,
 ): Record<Field, Made> {
@@ -55,13 +55,16 @@ export const PLACEMENT_LABELS = {
   inFooter: "Show in footer",
 } as const;
 
-export const PLACEMENT_SELECT = byField(PLACEMENT_LABELS, () => true as const);
+export const PLACEMENT_SELECT = mapFields(PLACEMENT_LABELS, () => true as const);
 
 /** Columns, as Prisma selects them. */
-export const TEXT_SELECT = byField({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
-export const META_SELECT = byField({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
+export const TEXT_SELECT = mapFields({ ...REQUIRED_TEXTS, ...OPTIONAL_TEXTS }, () => true as const);
+export const META_SELECT = mapFields({ ...META_TEXTS, ...META_IMAGES }, () => true as const);
 
-export const BLANK_TEXTS: PostTexts = { ...byField(REQUIRED_TEXTS, () => ""), ...byField(OPTIONAL_TEXTS, () => null) };
+export const BLANK_TEXTS: PostTexts = {
+  ...mapFields(REQUIRED_TEXTS, () => ""),
+  ...mapFields(OPTIONAL_TEXTS, () => null),
+};
 
 export function textsOf(row: PostTexts): PostTexts {
   const fields = Object.keys(TEXT_SELECT) as (keyof PostTexts)[];

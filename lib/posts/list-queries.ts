@@ -13,7 +13,7 @@ import { type PostCard, POSTS_PER_LIST_PAGE } from "./rules.ts";
 /** Of one category or of one author. */
 export type PostFilter = { categorySlug?: string; authorSlug?: string };
 
-const PORTION = 250;
+const BATCH_SIZE = 250;
 
 /** Every published post, newest first, in batches. */
 export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
@@ -21,12 +21,12 @@ export async function* everyPublishedPost(): AsyncGenerator<PostCard[]> {
     const rows: CardRow[] = await db().post.findMany({
       where: { AND: [publicPosts(), last?.publishedAt ? publishedBefore(last.publishedAt, last.id) : {}] },
       orderBy: [...NEWEST_FIRST],
-      take: PORTION,
+      take: BATCH_SIZE,
       select: CARD,
     });
     yield await toCards(rows);
     last = rows.at(-1);
-    if (rows.length < PORTION) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 

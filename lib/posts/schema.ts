@@ -18,7 +18,7 @@ import {
 import { slugField } from "../validation/slug.ts";
 import { MAX_SLUG_LENGTH } from "../validation/slugify.ts";
 import { lineText } from "../validation/text.ts";
-import { byField, IMAGE_ALTS, IMAGES, META_TEXTS, PLACEMENT_LABELS, POST_LABELS } from "./fields.ts";
+import { mapFields, IMAGE_ALTS, IMAGES, META_TEXTS, PLACEMENT_LABELS, POST_LABELS } from "./fields.ts";
 import { MAX_REVISION_NAME_LENGTH, POST_FILTER_STATES, POST_KINDS, POST_SORTS, POST_STATUSES } from "./rules.ts";
 
 export const MAX_TITLE_LENGTH = 300;
@@ -40,8 +40,8 @@ const categoryIds = z
 
 const texts = {
   excerpt: optionalProse(POST_LABELS.excerpt, MAX_EXCERPT_LENGTH),
-  ...byField(META_TEXTS, (label) => optionalLine(label, MAX_META_LENGTH)),
-  ...byField(IMAGE_ALTS, (label) => imageAlt(label, MAX_ALT_LENGTH)),
+  ...mapFields(META_TEXTS, (label) => optionalLine(label, MAX_META_LENGTH)),
+  ...mapFields(IMAGE_ALTS, (label) => imageAlt(label, MAX_ALT_LENGTH)),
 };
 
 const fields = z.object({
@@ -49,7 +49,7 @@ const fields = z.object({
   slug: slugField,
   content: content.min(1, CONTENT_REQUIRED),
   ...texts,
-  ...byField(IMAGES, imageAddress),
+  ...mapFields(IMAGES, imageAddress),
   categoryIds: categoryIds.optional(),
   publishAt,
   readyForReview: readyForReview.optional(),
@@ -83,7 +83,7 @@ const draftFields = z
     slug: optionalLine(POST_LABELS.slug, MAX_SLUG_LENGTH),
     content: content.nullable(),
     ...texts,
-    ...byField(IMAGES, partialImageAddress),
+    ...mapFields(IMAGES, partialImageAddress),
     categoryIds,
     status,
     publishAt,

@@ -112,7 +112,7 @@ export function unlockDataDir(dataDir: string): void {
 }
 
 /** The secret in DATA_DIR, generated once: 256 random bits (base64url). */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, "auth-secret");
   try {
     const kept = readFileSync(file, "utf8").trim();

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, renameSync, r
 import path from "node:path";
 import { authArguments } from "./address.ts";
 import { StartError } from "./data-dir.ts";
-import { runToEnd } from "./server-process.ts";
+import { runProgram } from "./server-process.ts";
 import type { ServerUser } from "./server-user.ts";
 
 const UNFINISHED = ".unfinished-";
@@ -32,7 +32,7 @@ export async function makeCluster({ initdb, directory, user, fsync }: MakeOption
     mkdirSync(unfinished, { mode: 0o700 });
     if (user) giveTo(user, unfinished);
     const args = [...INITDB, ...authArguments(directory), ...(fsync ? [] : ["--no-sync"])];
-    await runToEnd(initdb, ["-D", unfinished, ...args], user, stop);
+    await runProgram(initdb, ["-D", unfinished, ...args], user, stop);
     renameSync(unfinished, directory);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true, maxRetries: 5 });

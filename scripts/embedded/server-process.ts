@@ -29,7 +29,7 @@ function run(program: string, args: string[], user: ServerUser | null, onText = 
 }
 
 /** Runs `program` to its end. Throws StartError with its output; `stop` aborts it. */
-export async function runToEnd(program: string, args: string[], user: ServerUser | null, stop?: AbortSignal) {
+export async function runProgram(program: string, args: string[], user: ServerUser | null, stop?: AbortSignal) {
   const { child, stderr } = run(program, args, user);
   const end = () => child.kill("SIGTERM");
   stop?.addEventListener("abort", end);
@@ -39,7 +39,7 @@ export async function runToEnd(program: string, args: string[], user: ServerUser
   });
   stop?.removeEventListener("abort", end);
   stop?.throwIfAborted();
-  if (code !== 0) throw new StartError(complaint(stderr(), code));
+  if (code !== 0) throw new StartError(failureLine(stderr(), code));
 }
 
 /** Resolves once the server accepts connections. Throws StartError when it ends or takes too long. */
@@ -64,14 +64,14 @@ export async function launchServer(
   const outcome = await Promise.race([started, ended, late, stopped]);
   clearTimeout(timer);
   if (outcome === "ready") return child;
-  if (outcome === "ended") throw new StartError(complaint(stderr(), child.exitCode));
+  if (outcome === "ended") throw new StartError(failureLine(stderr(), child.exitCode));
   if (child.pid) await endServer(child.pid);
   stop?.throwIfAborted();
   throw new StartError("it did not start within three minutes");
 }
 
 /** The line with a program's reason for ending. */
-function complaint(stderr: string, code: number | null): string {
+function failureLine(stderr: string, code: number | null): string {
   if (/No space left on device|Disk quota exceeded/.test(stderr)) return "the disk is full";
   const lines = stderr.split("\n").filter(Boolean);
   const line = lines.findLast((text) => /\b(FATAL|PANIC|error):/.test(text)) ?? lines.at(-1);

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { NEXT_COMMAND } from "../../lib/front/next-internals.ts";
 import { freePort } from "../support/free-port.ts";
 import { siteEnvironment, statusOf } from "../support/site-process.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
@@ -19,7 +20,7 @@ test.beforeAll(async () => {
   const port = await freePort();
   url = `http://localhost:${port}/dev/components`;
   // needs no database: Next's own server is enough
-  server = spawn(process.execPath, [path.join(root, "node_modules/next/dist/bin/next"), "dev", "-p", String(port)], {
+  server = spawn(process.execPath, [path.join(root, "node_modules", NEXT_COMMAND), "dev", "-p", String(port)], {
     cwd: root,
     stdio: "ignore",
     env: siteEnvironment({

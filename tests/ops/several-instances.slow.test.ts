@@ -10,7 +10,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { MARK } from "../../lib/front/page-cache/mark.ts";
+import { EXPIRY_SIGNAL } from "../../lib/front/page-cache/expiry-signal.ts";
 import { createDatabase } from "../support/postgres-server.ts";
 import { hasRedis, redisProcess } from "../support/redis-process.ts";
 import { callSite, OPERATOR, sendPost, signInTo, somePost } from "../support/site-client.ts";
@@ -209,12 +209,12 @@ describe.runIf(hasRedis())("two instances on one database and one Redis (needs r
     const before = await Promise.all(sites.map(heading));
     const client = await createClient({ url: redis.url }).connect();
     endings.push(() => client.destroy());
-    const mark = await client.get(MARK);
+    const mark = await client.get(EXPIRY_SIGNAL);
     const said = await importTexts(file, { DATABASE_URL: databaseUrl, REDIS_URL: redis.url });
     expect(said).toBe(`Published 1 document of ${file}.\n`);
     // its change makes instances ask the database
     expect(mark).not.toBeNull();
-    expect(await client.get(MARK)).not.toBe(mark);
+    expect(await client.get(EXPIRY_SIGNAL)).not.toBe(mark);
     expect(before).not.toContain("What we keep");
     expect(await Promise.all(sites.map(heading))).toEqual(["What we keep", "What we keep"]);
   });

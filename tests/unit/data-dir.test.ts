@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
-  keptSecret,
+  readOrCreateSecret,
   lockDataDir,
   openDataDir,
   publishDatabaseUrl,
@@ -56,9 +56,9 @@ it("the lock of DATA_DIR is not released by a process that does not hold it", ()
 });
 
 it("the secret in DATA_DIR is created once, long, and readable by its user only", () => {
-  const secret = keptSecret(dir);
+  const secret = readOrCreateSecret(dir);
   expect(secret.length).toBeGreaterThanOrEqual(43);
-  expect(keptSecret(dir)).toBe(secret);
+  expect(readOrCreateSecret(dir)).toBe(secret);
   expect(statSync(path.join(dir, "auth-secret")).mode & 0o077).toBe(0);
 });
 

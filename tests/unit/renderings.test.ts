@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { type CacheEntry, currentEpoch, expireTags, store } from "@/lib/front/page-cache/store";
-import { findOrRender, noteRendered, renderAfterOlder } from "@/lib/front/renderings";
+import { findOrRender, recordRendering, renderAfterOlder } from "@/lib/front/renderings";
 
 const key = (path: string) => `/route-cache/APP_PAGE/abc/$${path}`;
 const page = (html: string, tags = ["post:1"]): CacheEntry => ({
@@ -29,7 +29,7 @@ function renderer(path: string) {
     const entry = page(current);
     await new Promise<void>((resolve) => ends.push(resolve));
     store(key(path), entry, since);
-    noteRendered(path, entry, since);
+    recordRendering(path, entry, since);
   });
   return {
     render,

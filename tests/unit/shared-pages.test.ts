@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setEnv } from "@/lib/env";
-import { learnVersions } from "@/lib/front/page-cache/known-versions";
+import { applyVersions } from "@/lib/front/page-cache/known-versions";
 import { findShared, share } from "@/lib/front/page-cache/shared-pages";
 import type { CacheEntry } from "@/lib/front/page-cache/store";
 import { hasRedis, redisProcess } from "../support/redis-process";
@@ -28,7 +28,7 @@ describe.runIf(hasRedis())("a page shared by Redis (needs redis-server)", () => 
   const redis = redisProcess(PORT);
   beforeAll(async () => {
     await redis.start();
-    learnVersions([
+    applyVersions([
       { tag: "posts", version: 4 },
       { tag: "portfolio", version: 7 },
     ]);

@@ -5,7 +5,7 @@ import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutatio
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { messagesApi } from "@/lib/paths";
-import type { Drawer } from "./messages-table";
+import type { Mailbox } from "./messages-table";
 
 const RELOAD = [messagesApi.messages, messagesApi.unread];
 const FAILURE = "Failed to update message";
@@ -21,7 +21,7 @@ const moveToTrash: Call = (id) => ({ method: "DELETE", url: messagesApi.message(
 const restore: Call = (id) => ({ method: "POST", url: messagesApi.restore(id) });
 
 /** What is done to all selected messages, one after the other. */
-export function MessageBulk({ box, messages, onDone }: { box: Drawer; messages: MessageRow[]; onDone: () => void }) {
+export function MessageBulk({ box, messages, onDone }: { box: Mailbox; messages: MessageRow[]; onDone: () => void }) {
   const { run, isPending } = useApiMutation();
 
   async function runAll(ids: number[], call: Call, done: string, undo?: Call) {

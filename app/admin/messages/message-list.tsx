@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
 import { MessageBulk } from "./message-bulk";
-import { type Drawer, MessagesTable } from "./messages-table";
+import { type Mailbox, MessagesTable } from "./messages-table";
 
 /** Where list and message stand side by side. */
 const WIDE = "(width >= 1100px)";
@@ -29,7 +29,7 @@ export function MessageList({
   chosen,
   onOpen,
 }: {
-  box: Drawer;
+  box: Mailbox;
   messages: MessageRow[] | undefined;
   chosen: number | undefined;
   onOpen: (id: number | undefined) => void;

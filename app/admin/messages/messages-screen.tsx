@@ -18,13 +18,13 @@ import { messagesApi, withQuery } from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { DataRetention } from "./data-retention";
 import { MessageList as Messages } from "./message-list";
-import type { Drawer } from "./messages-table";
+import type { Mailbox } from "./messages-table";
 
 const FILTERS = ["box", "trash", "open"] as const;
 /** The id of the one panel of all tabs. */
 const PANEL = "messages";
 
-const EMPTY: Record<Drawer, { title: string; text: string }> = {
+const EMPTY: Record<Mailbox, { title: string; text: string }> = {
   inbox: { title: "No messages yet.", text: "Messages from the contact form arrive here." },
   spam: { title: "No spam.", text: "Messages that look automated are kept here until you review them." },
   trash: {
@@ -42,7 +42,7 @@ const ALL_ANSWERED = { title: "No open messages.", text: "Every message here is 
 export function MessagesScreen() {
   const { search, setSearch, q, filters, setFilter, page, setPage } = useListState(FILTERS);
   const [opened, setOpened] = useUrlParam("message");
-  const box: Drawer = filters.trash ? "trash" : filters.box === "spam" ? "spam" : "inbox";
+  const box: Mailbox = filters.trash ? "trash" : filters.box === "spam" ? "spam" : "inbox";
   const open = (drawer: string) =>
     setUrlParams({ box: drawer === "spam" ? drawer : "", trash: drawer === "trash" ? "1" : "", page: "", message: "" });
   const isOpenOnly = filters.open === "1" && box !== "trash";

@@ -16,7 +16,7 @@ import { adminPaths, messagesApi } from "@/lib/paths";
 
 import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
 
-export type Drawer = "inbox" | "spam" | "trash";
+export type Mailbox = "inbox" | "spam" | "trash";
 
 const COLUMNS = [
   { name: "From", className: "w-48 pl-5! lg:w-80" },
@@ -29,8 +29,8 @@ const COMPACT = [
   { name: "From", className: "pl-5!" },
   { name: "Received", className: "w-20" },
 ];
-const LABELS: Record<Drawer, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
-const DELETE: Record<Drawer, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
+const LABELS: Record<Mailbox, string> = { inbox: "Messages", spam: "Spam", trash: "Trash" };
+const DELETE: Record<Mailbox, string> = { inbox: "Delete", spam: "Delete", trash: "Delete permanently" };
 const RELOAD = [messagesApi.messages, messagesApi.unread];
 
 /** One page of messages; without `messages` a skeleton. */
@@ -42,7 +42,7 @@ export function MessagesTable({
   onSelect,
   onOpen,
 }: {
-  box: Drawer;
+  box: Mailbox;
   messages: MessageRow[] | undefined;
   /** the message beside the table */
   opened: number | undefined;

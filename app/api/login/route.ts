@@ -9,8 +9,8 @@ export const dynamic = "force-dynamic";
 
 /** To the sign-in page, which leads back to `callbackUrl`. */
 export const GET = publicRoute({}, async ({ request }) => {
-  const wished = request.nextUrl.searchParams.getAll("callbackUrl");
-  const callbackUrl = wished.length === 1 ? safeCallbackUrl(wished[0], env().SITE_URL) : null;
+  const requested = request.nextUrl.searchParams.getAll("callbackUrl");
+  const callbackUrl = requested.length === 1 ? safeCallbackUrl(requested[0], env().SITE_URL) : null;
   return redirectTo(callbackUrl ? `/login?${new URLSearchParams({ callbackUrl })}` : "/login");
 });
 

@@ -5,10 +5,10 @@ import { endSession, expiredSessionCookie, sessionToken, staffFlagCookie } from 
 /** Ends the session and leads home. A link or picture on another site, or a prefetch, ends nothing. */
 export const GET = publicRoute({}, async ({ request }) => {
   const site = request.headers.get("sec-fetch-site");
-  const isMeant =
+  const isIntentional =
     (site === null || site === "same-origin" || site === "none") &&
     !request.headers.get("sec-purpose")?.includes("prefetch");
-  if (!isMeant) return redirectTo("/");
+  if (!isIntentional) return redirectTo("/");
   await endSession(sessionToken(request));
   return redirectTo("/", [
     ["Set-Cookie", expiredSessionCookie()],

@@ -55,7 +55,7 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
   };
   const end = loaderOf(page) + sheetsWithoutScript(sheets);
   const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
-  return { html: withLaterParts(complete), payload: payload.join(";\n") };
+  return { html: withDeferredParts(complete), payload: payload.join(";\n") };
 }
 
 /** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
@@ -107,7 +107,7 @@ function textOf(source: (...parameters: never[]) => unknown): string {
  * `rest-later`: until the visitor's first move the browser lays out what is in view alone of all that is `below`
  * (app/globals.css). Not where it must find a place in the page first: a section, or where one was before.
  */
-function withLaterParts(html: string): string {
+function withDeferredParts(html: string): string {
   return html.replace(
     PAGE_START,
     (_tag, before: string, names: string, after: string) =>

@@ -22,8 +22,8 @@ type LoaderTools = {
  */
 export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, untilLoaded }: LoaderTools): void {
   const { dataset, classList } = document.documentElement;
-  const aheadAfter = 3_000;
-  const lateAfter = 5_000;
+  const prefetchDelay = 3_000;
+  const lateNoteDelay = 5_000;
   const kept: (() => void)[] = [];
   let isStarted = false;
   let hasMoved = false;
@@ -69,7 +69,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     setTimeout(() => {
       if (isDone) return;
       for (const note of document.querySelectorAll<HTMLElement>("[data-late]")) note.hidden = false;
-    }, lateAfter);
+    }, lateNoteDelay);
     const sheets = Promise.all(page.sheets.map(style)).then(() => {
       hasSheets = true;
       leaveOwnStyles();
@@ -146,7 +146,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       setTimeout(() => {
         if (isDone) return;
         if (!link.target || !open(link.href, link.target)) location.href = link.href;
-      }, lateAfter);
+      }, lateNoteDelay);
       return;
     }
     const button = closest<HTMLButtonElement>(event, "button");
@@ -229,6 +229,6 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     }
     // the staff see the Edit link without an event
     if (page.startsAtLoad || hasStaffFlag(document.cookie)) wake();
-    else setTimeout(fetchAhead, aheadAfter);
+    else setTimeout(fetchAhead, prefetchDelay);
   });
 }

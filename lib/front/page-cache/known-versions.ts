@@ -15,7 +15,7 @@ export function knownVersion(): number {
 }
 
 /** Stores `rows` (by version, with the table's newest) and returns the changed tags. */
-export function learnVersions(rows: TagVersion[]): string[] {
+export function applyVersions(rows: TagVersion[]): string[] {
   const newest = rows.at(-1)?.version ?? 0;
   const changed = rows.filter(({ version }) => version > known);
   // the database was replaced by an older one

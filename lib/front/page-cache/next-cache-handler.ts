@@ -7,7 +7,7 @@ import {
   pathOfKey,
   tagsOfValue,
 } from "../next-internals.ts";
-import { noteRendered } from "../renderings.ts";
+import { recordRendering } from "../renderings.ts";
 import { addBrotli } from "./encoded-body.ts";
 import { knownVersion } from "./known-versions.ts";
 import { finishValue, servedOf } from "./served-page.ts";
@@ -68,7 +68,7 @@ export default class PageCacheHandler implements CacheHandler {
 
 function keep(key: string, entry: CacheEntry, since: number): void {
   store(key, entry, since);
-  noteRendered(pathOfKey(key), entry, since);
+  recordRendering(pathOfKey(key), entry, since);
   setTimeout(() => {
     if (find(key) !== entry || !entry.served) return;
     const { document, payload } = entry.served;

@@ -34,7 +34,7 @@ const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING, dispose: fo
 let now = 0;
 const expiredAt = new Map<string, number>();
 /** renderings from before this tick may have expired by a tag dropped from `expiredAt` */
-let forgottenUntil = 0;
+let droppedTagsEpoch = 0;
 
 /** The tick to remember when a rendering begins. */
 export function currentEpoch(): number {
@@ -57,7 +57,7 @@ export function findByPath(path: string): CacheEntry | undefined {
 
 /** Stores a rendering that began at `since`, unless it has expired. */
 export function store(key: string, entry: CacheEntry, since: number): void {
-  if (since < forgottenUntil || !isValid(entry)) return;
+  if (since < droppedTagsEpoch || !isValid(entry)) return;
   if ([ALL_PAGES, ...entry.tags].some((tag) => (expiredAt.get(tag) ?? -1) > since)) return;
   remove(key);
   (isMissing(entry) ? missing : entries).set(key, entry);
@@ -83,7 +83,7 @@ export function expireTags(tags: readonly string[]): void {
   for (const [tag, tick] of expiredAt) {
     if (expiredAt.size <= MAX_EXPIRED_TAGS) break;
     expiredAt.delete(tag);
-    forgottenUntil = tick;
+    droppedTagsEpoch = tick;
   }
   if (tags.includes(ALL_PAGES)) {
     entries.clear();

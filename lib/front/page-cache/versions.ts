@@ -9,8 +9,8 @@ import { env } from "../../env.ts";
 import { withTimeout } from "../../timeout.ts";
 import { askRedis } from "../../redis.ts";
 import { onWrite } from "./announcement.ts";
-import { leaveMark, MARK } from "./mark.ts";
-import { knownVersion, learnVersions } from "./known-versions.ts";
+import { publishSignal, EXPIRY_SIGNAL } from "./expiry-signal.ts";
+import { knownVersion, applyVersions } from "./known-versions.ts";
 import { expireAfterSetBack, expireTags } from "./store.ts";
 import { ALL_PAGES } from "./tags.ts";
 
@@ -54,12 +54,12 @@ function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
 }
 
 const readMark = coalesce(async () => {
-  const found = await askRedis((client) => client.get(MARK));
+  const found = await askRedis((client) => client.get(EXPIRY_SIGNAL));
   if (found && found === mark && performance.now() < trustedUntil) return;
   await readOrTimeOut();
   if (found) mark = found;
   // Redis has lost the mark: without a new one, every request would ask the database
-  if (found === null) await leaveMark();
+  if (found === null) await publishSignal();
 });
 
 /** False where the database does not respond; the error itself is reported by the queries that need it. */
@@ -71,7 +71,7 @@ const readVersions = coalesce(async (): Promise<boolean> => {
       "SELECT tag, version FROM page_versions WHERE version > $1 OR version = (SELECT max(version) FROM page_versions) ORDER BY version",
       [knownVersion()],
     );
-    const changed = learnVersions(rows.map(({ tag, version }) => ({ tag, version: Number(version) })));
+    const changed = applyVersions(rows.map(({ tag, version }) => ({ tag, version: Number(version) })));
     if (changed.length > 0) expireTags(changed);
     return true;
   } catch {
@@ -105,5 +105,5 @@ onWrite(async () => {
   const isRead = await readVersions();
   // the write may have committed
   if (!isRead) expireTags([ALL_PAGES]);
-  if (env().REDIS_URL) await leaveMark();
+  if (env().REDIS_URL) await publishSignal();
 });

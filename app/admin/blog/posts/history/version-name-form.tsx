@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useId, useState } from "react";
+import { InlineForm } from "@/components/admin/forms/inline-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { MAX_REVISION_NAME_LENGTH } from "@/lib/posts/rules";
@@ -19,15 +19,14 @@ export function VersionNameForm({
   const id = useId();
   const [value, setValue] = useState(name);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React bubbles events through the portal, to the form of the post
-    event.stopPropagation();
-    onSave(value);
-  }
-
   return (
-    <form onSubmit={submit} className="mb-4 grid max-w-sm gap-1">
+    <InlineForm
+      submit="Save name"
+      isPending={isPending}
+      onSubmit={() => onSave(value)}
+      onCancel={onCancel}
+      className="mb-4 max-w-sm"
+    >
       <Field id={id} label="Name of this version" hint="Named versions are kept permanently. Leave empty for no name.">
         {(control) => (
           <Input
@@ -39,14 +38,6 @@ export function VersionNameForm({
           />
         )}
       </Field>
-      <p className="flex gap-3">
-        <Button type="submit" size="sm" disabled={isPending}>
-          Save name
-        </Button>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
-    </form>
+    </InlineForm>
   );
 }

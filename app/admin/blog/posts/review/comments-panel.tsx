@@ -1,9 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";
+import { InlineForm } from "@/components/admin/forms/inline-form";
 import { OfflineNote, useKeptData } from "@/components/admin/lists/kept-data";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -185,16 +186,13 @@ function ReplyForm({
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // React bubbles events through the portal, to the form of the post
-    event.stopPropagation();
+  function send() {
     setError(text.trim() === "" ? "Reply is required" : undefined);
     if (text.trim() !== "") onSend(text);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-1">
+    <InlineForm submit="Send reply" isPending={isPending} onSubmit={send} onCancel={onCancel}>
       <Field id={id} label="Your reply" error={error}>
         {(control) => (
           <Textarea
@@ -207,14 +205,6 @@ function ReplyForm({
           />
         )}
       </Field>
-      <p className="flex gap-3">
-        <Button type="submit" size="sm" disabled={isPending}>
-          Send reply
-        </Button>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
-    </form>
+    </InlineForm>
   );
 }

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { askRedis } from "../../redis.ts";
 
-export const MARK = "collective:expired";
+export const EXPIRY_SIGNAL = "collective:expired";
 const REDIS_TIMEOUT_MS = 2_000;
 
 /** Not recorded as seen: this may overwrite another instance's mark. */
-export async function leaveMark(): Promise<void> {
-  await askRedis((client) => client.set(MARK, randomUUID()), REDIS_TIMEOUT_MS);
+export async function publishSignal(): Promise<void> {
+  await askRedis((client) => client.set(EXPIRY_SIGNAL, randomUUID()), REDIS_TIMEOUT_MS);
 }
