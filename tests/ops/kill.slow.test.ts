@@ -13,7 +13,7 @@ import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort(3);
 const POSTGRES_PORT = await freePort();
-/** More: `KILL_ROUNDS=50 npx vitest run --project ops tests/ops/kill.test.ts` */
+/** More: `KILL_ROUNDS=50 npx vitest run --project ops-slow tests/ops/kill` */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const scratch = mkdtempSync(path.join(tmpdir(), "collective-kill-"));
 let botCheck: Awaited<ReturnType<typeof startBotCheck>>;
