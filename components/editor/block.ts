@@ -22,8 +22,8 @@ export type Reader = {
 
 export type Writer = { children: (node: ElementNode) => Html[] };
 
-/** The sections of the slash menu, in their order. */
-export const MENU_GROUPS = ["Text", "Lists", "Media", "Blocks"] as const;
+/** The sections of the slash menu, in their order. "Page" is offered for pages only. */
+export const MENU_GROUPS = ["Text", "Lists", "Media", "Blocks", "Page"] as const;
 
 /** An item of the slash menu, and of the toolbar where `places` says so. */
 export type MenuItem = {

@@ -19,6 +19,7 @@ import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { ContextBar, Dialogs, EditorPlugins, Panels } from "./plugins";
+import { PageContext } from "./blocks";
 import { articleExtension } from "./extension";
 import { focusEditor } from "./focus-editor";
 import { type FileSource, FileSourceContext } from "./nodes/file/file-source";
@@ -51,6 +52,8 @@ type EditorProps = {
   height?: number;
   /** Stands above the text in full screen. */
   head?: ReactNode;
+  /** Offers the blocks of pages, too. */
+  isPage?: boolean;
   ref?: Ref<EditorHandle>;
 };
 
@@ -72,15 +75,17 @@ export function Editor({ height = 500, ...props }: EditorProps) {
   );
 }
 
-function LiveEditor({ value, pictures, files, ...layout }: EditorProps & { height: number }) {
+function LiveEditor({ value, pictures, files, isPage = false, ...layout }: EditorProps & { height: number }) {
   // built once, not on every render
   const [extension] = useState(() => articleExtension(value));
   return (
     <PictureSourceContext value={pictures}>
       <FileSourceContext value={files}>
-        <LexicalExtensionComposer extension={extension} contentEditable={null}>
-          <EditorLayout value={value} {...layout} />
-        </LexicalExtensionComposer>
+        <PageContext value={isPage}>
+          <LexicalExtensionComposer extension={extension} contentEditable={null}>
+            <EditorLayout value={value} {...layout} />
+          </LexicalExtensionComposer>
+        </PageContext>
       </FileSourceContext>
     </PictureSourceContext>
   );
@@ -95,7 +100,7 @@ function EditorLayout({
   height,
   head,
   ref,
-}: Omit<EditorProps, "pictures" | "files"> & { height: number }) {
+}: Omit<EditorProps, "pictures" | "files" | "isPage"> & { height: number }) {
   const [editor] = useLexicalComposerContext();
   const [source, setSource] = useState<string>();
   const [page, setPage] = useState<HTMLElement | null>(null);

@@ -18,7 +18,8 @@ export function NodeFrame({
   /** Its dialog opens. */
   block: string;
   nodeKey: NodeKey;
-  editLabel: string;
+  /** Without one there is no dialog. */
+  editLabel?: string;
   className?: string;
   /** A function receives whether the block is selected. */
   children: ReactNode | ((isSelected: boolean) => ReactNode);
@@ -50,11 +51,11 @@ export function NodeFrame({
     <span
       ref={frame}
       className={cn("relative", isSelected && "outline-ring outline-3 outline-offset-2", className)}
-      onDoubleClick={edit}
+      onDoubleClick={editLabel ? edit : undefined}
       onClick={(event) => event.preventDefault()}
     >
       {typeof children === "function" ? children(isSelected) : children}
-      {isSelected && (
+      {isSelected && editLabel && (
         <Button variant="outline" size="sm" className="bg-card hover:bg-card/90 absolute top-2 right-2" onClick={edit}>
           {editLabel}
         </Button>

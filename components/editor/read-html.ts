@@ -26,7 +26,6 @@ export function treeOf(parent: ParentNode): Html[] {
     const name = dom.localName;
     if (DROPPED.includes(name)) return [];
     const tag = WRAPPERS.includes(name) ? "div" : (RENAMED[name] ?? name);
-    if (tag === "div") return [element("div", treeOf(dom))];
     if (!Object.hasOwn(ELEMENTS, tag)) return treeOf(dom);
     const given = Object.fromEntries([...dom.attributes].map((attribute) => [attribute.name, attribute.value]));
     const attributes = allowedAttributes(tag, given);

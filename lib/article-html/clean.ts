@@ -11,7 +11,7 @@ import { textOf } from "./tree.ts";
 const MAX_DEPTH = 60;
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [...Object.keys(ELEMENTS), "div"],
+  allowedTags: Object.keys(ELEMENTS),
   allowedAttributes: Object.fromEntries(Object.entries(ELEMENTS).map(([tag, rules]) => [tag, Object.keys(rules)])),
   allowedSchemes: ["http", "https", "mailto", "tel"],
   parseStyleAttributes: false, // the rule for style returns one fixed declaration

@@ -8,8 +8,11 @@ const text: HtmlRule = {
   renamed: { b: "strong", i: "em", strike: "s", del: "s", ins: "u", tt: "code", kbd: "code", samp: "code" },
 };
 
+/** Removed by canonical.ts around its content, unless it is a block of its own. */
+const wrapper: HtmlRule = { elements: { div: {} } };
+
 /** Everything an article may hold: what blocks share, then the blocks of components/editor/nodes. */
-const RULES: HtmlRule[] = [text, figure, ...blockRules];
+const RULES: HtmlRule[] = [text, wrapper, figure, ...blockRules];
 
 /** Allowed elements with their attributes; anything else is removed. */
 export const ELEMENTS: Record<string, Record<string, AttributeRule>> = {};

@@ -96,6 +96,17 @@ const LOOSE: Record<string, string> = {
   "empty blocks": "<p></p><p><br></p><h2></h2><ul><li></li></ul><blockquote></blockquote>",
   "unknown elements": "<my-box><p>a</p></my-box><span>b</span> <abbr>c</abbr><dl><dt>d</dt><dd>e</dd></dl>",
   "loose text": "a <b>b</b><p>c</p>d",
+  "loose columns":
+    '<div class="page-columns x" onclick="y">lead<div>a</div><p>b</p><div><div><div class="page-columns"><div>c</div><div>d</div></div></div></div><div>e</div><div>f</div></div>',
+  "columns without content":
+    '<div class="page-columns"><div></div><div><p></p></div></div><div class="page-columns"><div>a</div></div>',
+  "band in a band":
+    '<div class="page-band">a<div class="page-band"><p>b</p></div></div><section class="page-band">c</section>',
+  "band in a column": '<div class="page-columns"><div><div class="page-band"><p>a</p></div></div><div>b</div></div>',
+  "foreign collections":
+    '<p class="x page-collection six people">Our <b>team</b></p><p class="page-collection other"><a href="javascript:x">y</a></p><div class="page-collection">z</div>',
+  "foreign contact call":
+    '<div class="page-contact"><h4>Ask <em>us</em></h4>One<p>two <a href="https://evil.example">Go <b>on</b></a> three</p><script>x</script></div><div class="page-contact"></div>',
   "foreign callouts":
     '<aside class="callout callout-tip x" onclick="y">a</aside><aside>b</aside><div class="callout">c</div>',
   "buttons that are none":

@@ -102,6 +102,9 @@ const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => vo
   ["details", "details", run("details")],
   ["callout", "callout", run("callout")],
   ["side note", "side-note", run("side-note")],
+  ["band", "band", run("band")],
+  ["two columns", "columns", run("columns-2")],
+  ["people", "collection", run("collection-people")],
 ];
 
 /** The types of the blocks after the insertion between two paragraphs, or below the last one. */

@@ -4,6 +4,9 @@ const video =
 
 /** Canonical HTML of every block of the editor, by the name of its folder. */
 export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
+  band: {
+    band: '<div class="page-band"><h2>T</h2><p>a <strong>b</strong></p><div class="page-columns"><div><p>c</p></div><div><p>d</p></div></div></div>',
+  },
   button: {
     button:
       '<p class="call-to-action"><a href="/#contact">Start &amp; go</a></p><p class="call-to-action" style="text-align:center"><a href="https://a.example" title="A" target="_blank" rel="noopener">b</a></p>',
@@ -20,6 +23,23 @@ export const BLOCK_EXAMPLES: Record<string, Record<string, string>> = {
     "code without a language": "<pre><code>plain &amp; simple\n  text</code></pre>",
     "code in an unknown language": '<pre><code class="language-brainfuck">+++</code></pre>',
     "code named js": '<pre><code class="language-js">a()</code></pre>',
+  },
+  collection: {
+    "collections in a row":
+      '<p class="page-collection people"><a href="/#team">People</a></p><p class="page-collection stories"><a href="/#portfolio">Stories</a></p><p class="page-collection posts six"><a href="/blog">Latest posts</a></p>',
+    "collection in a column":
+      '<div class="page-columns"><div><h3>News</h3></div><div><p class="page-collection posts"><a href="/blog">Latest posts</a></p></div></div>',
+  },
+  columns: {
+    "two columns": '<div class="page-columns"><div><h3>A</h3><p>b</p></div><div><ul><li>c</li></ul></div></div>',
+    "three columns, one of them empty":
+      '<div class="page-columns"><div><p>a</p></div><div></div><div><blockquote><p>c</p></blockquote></div></div>',
+  },
+  "contact-call": {
+    "contact call":
+      '<div class="page-contact"><h2>Bring us a room</h2><p>We look at it &amp; say what it takes.</p><p class="call-to-action"><a href="/#contact">Get in touch</a></p></div>',
+    "contact call without a sentence":
+      '<div class="page-contact"><h2>Write</h2><p class="call-to-action"><a href="/#contact">Now</a></p></div>',
   },
   details: {
     details: "<details><summary>More <em>here</em></summary><p>a</p><ul><li>b</li></ul></details>",

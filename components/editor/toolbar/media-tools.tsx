@@ -6,13 +6,22 @@ import { ContextToolbar } from "./context-toolbar";
 import { ToolButton } from "./tool-button";
 
 /** The tools of a block with a dialog. */
-export default function MediaTools({ block, nodeKey }: { block: string; nodeKey: NodeKey }) {
+export default function MediaTools({
+  block,
+  name = block,
+  nodeKey,
+}: {
+  block: string;
+  /** where it is not that of the block */
+  name?: string;
+  nodeKey: NodeKey;
+}) {
   const [editor] = useLexicalComposerContext();
-  const title = block.charAt(0).toUpperCase() + block.slice(1);
+  const title = name.charAt(0).toUpperCase() + name.slice(1);
   return (
     <ContextToolbar label={`${title} tools`}>
-      <ToolButton label={`Edit ${block}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block, nodeKey })}>
-        Edit {block}
+      <ToolButton label={`Edit ${name}`} onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block, nodeKey })}>
+        Edit {name}
       </ToolButton>
       <ToolButton
         label="Remove"

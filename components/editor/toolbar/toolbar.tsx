@@ -4,6 +4,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { Toolbar as Primitive } from "radix-ui";
 import { Fragment, useRef, useState } from "react";
 import { shortcutLabel } from "@/lib/browser/shortcut-label";
+import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
 import { hasSmartQuotes, setSmartQuotes } from "../writing/smart-quotes";
 import { ToolButton } from "./tool-button";
@@ -20,6 +21,7 @@ export function Toolbar(view: {
   onToggleFullScreen: () => void;
 }) {
   const [editor] = useLexicalComposerContext();
+  const menu = useMenu();
   const state = useSelectionState(editor);
   const bar = useRef<HTMLDivElement>(null);
   const [isSmart, setSmart] = useState(hasSmartQuotes);
@@ -27,7 +29,7 @@ export function Toolbar(view: {
     setSmartQuotes(!isSmart);
     setSmart(!isSmart);
   };
-  const tools = toolsOf({ editor, state, ...view, hasSmartQuotes: isSmart, onToggleSmartQuotes });
+  const tools = toolsOf({ editor, menu, state, ...view, hasSmartQuotes: isSmart, onToggleSmartQuotes });
   const { visible, hidden } = useVisibleTools(bar, tools);
   // the styles that are no tools themselves
   const hiddenChoices = hidden.flatMap((tool) =>

@@ -26,7 +26,7 @@ import {
   type ElementFormatType,
   type LexicalEditor,
 } from "lexical";
-import { OPEN_DIALOG, OPEN_PANEL } from "../block";
+import { type MenuItem, OPEN_DIALOG, OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
 import { moveBlock } from "../writing/place-block";
@@ -48,6 +48,8 @@ export type Tool = Ranked & {
 
 type ToolbarContext = {
   editor: LexicalEditor;
+  /** what is offered for the text */
+  menu: MenuItem[];
   state: SelectionState;
   isSource: boolean;
   onToggleSource: () => void;
@@ -59,7 +61,7 @@ type ToolbarContext = {
 
 /** Every tool in the order of a wide toolbar. */
 export function toolsOf(context: ToolbarContext): Tool[] {
-  const { editor, state, isSource } = context;
+  const { editor, menu, state, isSource } = context;
   const tool = (group: string, id: string, rest: Omit<Tool, "id" | "group">): Tool => ({
     id,
     group,
@@ -127,16 +129,18 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       current: state.alignment || "left",
       run: () => {},
     }),
-    ...MENU.filter(({ id, places }) => places.includes("toolbar") || FIRST_ON_PHONES.includes(id)).map((item) =>
-      tool(item.matches ? "blocks" : "inserts", item.id, {
-        label: item.label,
-        rank: item.rank ?? 0,
-        icon: item.icon,
-        ...(!item.places.includes("toolbar") && { isForPhones: true }),
-        ...(item.matches && { pressed: state.items.includes(item.id) }),
-        run: () => runItem(editor, state, item.id),
-      }),
-    ),
+    ...menu
+      .filter(({ id, places }) => places.includes("toolbar") || FIRST_ON_PHONES.includes(id))
+      .map((item) =>
+        tool(item.matches ? "blocks" : "inserts", item.id, {
+          label: item.label,
+          rank: item.rank ?? 0,
+          icon: item.icon,
+          ...(!item.places.includes("toolbar") && { isForPhones: true }),
+          ...(item.matches && { pressed: state.items.includes(item.id) }),
+          run: () => runItem(editor, state, item.id),
+        }),
+      ),
     tool("view", "smartQuotes", {
       label: "Curly quotes and dashes",
       rank: 46,

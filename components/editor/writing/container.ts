@@ -6,7 +6,7 @@ import {
   $isRangeSelection,
   $isRootOrShadowRoot,
   COMMAND_PRIORITY_LOW,
-  type ElementNode,
+  ElementNode,
   KEY_ARROW_DOWN_COMMAND,
   KEY_BACKSPACE_COMMAND,
   KEY_ENTER_COMMAND,
@@ -35,10 +35,48 @@ export function $selectedBlocks(): ElementNode[] {
   return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));
 }
 
+/** A block that holds blocks. */
+export abstract class ContainerNode extends ElementNode {
+  updateDOM(_before: this): boolean {
+    return false;
+  }
+
+  isShadowRoot(): boolean {
+    return true;
+  }
+
+  canBeEmpty(): false {
+    return false;
+  }
+}
+
+/** Replaces the container by its blocks. */
+export function $unwrap(container: ElementNode): void {
+  for (const child of container.getChildren()) container.insertBefore(child);
+  container.remove();
+}
+
+/** Wraps the selected blocks in a container, or unwraps the one around them. */
+export function toggleContainer(editor: LexicalEditor, klass: new () => ContainerNode): void {
+  editor.update(() => {
+    const blocks = $selectedBlocks();
+    const [first] = blocks;
+    const around = first?.getParents().find((node) => node instanceof klass);
+    if (around) $unwrap(around);
+    else if (first) {
+      const container = new klass();
+      first.insertBefore(container);
+      container.append(...blocks);
+    }
+  });
+}
+
 type ContainerBehavior<T extends ElementNode> = {
   transform?: (node: T) => void;
   /** Removes the container around its blocks. */
-  unwrap: (node: T) => void;
+  unwrap?: (node: T) => void;
+  /** What Enter and arrow down leave with it, where it is a part of another block. */
+  whole?: (node: T) => ElementNode;
 };
 
 /**
@@ -48,7 +86,7 @@ type ContainerBehavior<T extends ElementNode> = {
 export function registerContainer<T extends ElementNode>(
   editor: LexicalEditor,
   klass: Klass<T>,
-  behavior: ContainerBehavior<T>,
+  { transform, unwrap = $unwrap, whole = (node) => node }: ContainerBehavior<T> = {},
 ): () => void {
   const $place = () => {
     const selection = $getSelection();
@@ -60,7 +98,7 @@ export function registerContainer<T extends ElementNode>(
   return mergeRegister(
     editor.registerNodeTransform(klass, (node) => {
       if (node.isEmpty() && node.isAttached()) node.append($createParagraphNode());
-      behavior.transform?.(node);
+      transform?.(node);
     }),
     editor.registerCommand(
       KEY_ENTER_COMMAND,
@@ -71,7 +109,7 @@ export function registerContainer<T extends ElementNode>(
         if (!$isParagraphNode(block) || !block.isEmpty() || block.getNextSibling() || !block.getPreviousSibling())
           return false;
         event?.preventDefault();
-        container.insertAfter(block);
+        whole(container).insertAfter(block);
         block.selectStart();
         return true;
       },
@@ -86,7 +124,7 @@ export function registerContainer<T extends ElementNode>(
         const node = selection.anchor.getNode();
         if (!node.is(block) && !node.is(block.getFirstDescendant())) return false;
         event.preventDefault();
-        behavior.unwrap(container);
+        unwrap(container);
         return true;
       },
       COMMAND_PRIORITY_LOW,
@@ -95,8 +133,8 @@ export function registerContainer<T extends ElementNode>(
       KEY_ARROW_DOWN_COMMAND,
       () => {
         const place = $place();
-        if (!place || place.block.getNextSibling() || place.container.getNextSibling()) return false;
-        place.container.insertAfter($createParagraphNode());
+        if (!place || place.block.getNextSibling() || whole(place.container).getNextSibling()) return false;
+        whole(place.container).insertAfter($createParagraphNode());
         return false;
       },
       COMMAND_PRIORITY_LOW,

@@ -6,7 +6,7 @@ import { $getSelection, $setSelection, HISTORY_MERGE_TAG, type LexicalEditor } f
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { MENU_GROUPS, type MenuItem } from "../block";
-import { MENU } from "../blocks";
+import { useMenu } from "../blocks";
 
 class BlockOption extends MenuOption {
   readonly item: MenuItem;
@@ -17,9 +17,10 @@ class BlockOption extends MenuOption {
   }
 }
 
-const OPTIONS = MENU_GROUPS.flatMap((name) => MENU.filter(({ group, isHidden }) => group === name && !isHidden)).map(
-  (item) => new BlockOption(item),
-);
+const optionsOf = (menu: MenuItem[]) =>
+  MENU_GROUPS.flatMap((name) => menu.filter(({ group, isHidden }) => group === name && !isHidden)).map(
+    (item) => new BlockOption(item),
+  );
 
 const HEIGHT = { least: 160, most: 416 };
 const GAP = 12;
@@ -51,12 +52,12 @@ export default function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
   const [room, setRoom] = useState(HEIGHT.most);
+  const menu = useMenu();
+  const all = useMemo(() => optionsOf(menu), [menu]);
   const options = useMemo(() => {
     const wanted = (query ?? "").trim().toLowerCase();
-    return OPTIONS.filter(({ item }) =>
-      `${item.label} ${item.id} ${item.keywords ?? ""}`.toLowerCase().includes(wanted),
-    );
-  }, [query]);
+    return all.filter(({ item }) => `${item.label} ${item.id} ${item.keywords ?? ""}`.toLowerCase().includes(wanted));
+  }, [all, query]);
 
   // for a slash typed before the menu had loaded
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { ElementNode, type LexicalNode, type SerializedElementNode, type Spread } from "lexical";
+import type { LexicalNode, SerializedElementNode, Spread } from "lexical";
+import { ContainerNode } from "../../writing/container";
 import { calloutAttributes, calloutKind, type CalloutKind } from "./html-rule";
 
-export class CalloutNode extends ElementNode {
+export class CalloutNode extends ContainerNode {
   __kind: CalloutKind;
 
   static getType(): string {
@@ -43,21 +44,7 @@ export class CalloutNode extends ElementNode {
   setKind(kind: CalloutKind): void {
     this.getWritable().__kind = kind;
   }
-
-  isShadowRoot(): boolean {
-    return true;
-  }
-
-  canBeEmpty(): false {
-    return false;
-  }
 }
 
 export const $isCalloutNode = (node: LexicalNode | null | undefined): node is CalloutNode =>
   node instanceof CalloutNode;
-
-/** Replaces the callout by its blocks. */
-export function $unwrapCallout(callout: CalloutNode): void {
-  for (const child of callout.getChildren()) callout.insertBefore(child);
-  callout.remove();
-}

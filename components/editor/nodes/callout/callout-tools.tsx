@@ -3,7 +3,8 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from "lexical";
 import { ContextToolbar } from "../../toolbar/context-toolbar";
 import { ToolButton } from "../../toolbar/tool-button";
-import { $isCalloutNode, $unwrapCallout, type CalloutNode } from "./callout-node";
+import { $unwrap } from "../../writing/container";
+import { $isCalloutNode, type CalloutNode } from "./callout-node";
 import { CALLOUT_KINDS, type CalloutKind } from "./html-rule";
 
 export default function CalloutTools({ nodeKey, kind }: { nodeKey: NodeKey; kind: CalloutKind }) {
@@ -25,7 +26,7 @@ export default function CalloutTools({ nodeKey, kind }: { nodeKey: NodeKey; kind
           {label}
         </ToolButton>
       ))}
-      <ToolButton label="Remove callout" onUse={change($unwrapCallout)}>
+      <ToolButton label="Remove callout" onUse={change($unwrap)}>
         Remove callout
       </ToolButton>
     </ContextToolbar>

@@ -5,7 +5,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { contextTools, type Block } from "../../block";
 import { renameElement } from "../../paste/rename-element";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
-import { $isCalloutNode, $unwrapCallout, CalloutNode } from "./callout-node";
+import { $isCalloutNode, CalloutNode } from "./callout-node";
 import { calloutAttributes, calloutKind, type CalloutKind } from "./html-rule";
 
 /** Wraps the selected blocks in a callout, or changes the kind of the one around them. */
@@ -35,7 +35,7 @@ export const callout: Block = {
   extension: defineExtension({
     name: "article/callout",
     nodes: () => [CalloutNode],
-    register: (editor) => registerContainer(editor, CalloutNode, { unwrap: $unwrapCallout }),
+    register: (editor) => registerContainer(editor, CalloutNode),
   }),
   read: {
     "aside.callout": (node, read) => {

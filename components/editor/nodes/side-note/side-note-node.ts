@@ -1,7 +1,8 @@
-import { ElementNode, type LexicalNode, type SerializedElementNode } from "lexical";
+import type { LexicalNode, SerializedElementNode } from "lexical";
+import { ContainerNode } from "../../writing/container";
 import { sideNoteAttributes } from "./html-rule";
 
-export class SideNoteNode extends ElementNode {
+export class SideNoteNode extends ContainerNode {
   static getType(): string {
     return "side-note";
   }
@@ -20,25 +21,7 @@ export class SideNoteNode extends ElementNode {
     dom.setAttribute("role", sideNoteAttributes.role);
     return dom;
   }
-
-  updateDOM(): false {
-    return false;
-  }
-
-  isShadowRoot(): boolean {
-    return true;
-  }
-
-  canBeEmpty(): false {
-    return false;
-  }
 }
 
 export const $isSideNoteNode = (node: LexicalNode | null | undefined): node is SideNoteNode =>
   node instanceof SideNoteNode;
-
-/** Replaces the note by its blocks. */
-export function $unwrapSideNote(note: SideNoteNode): void {
-  for (const child of note.getChildren()) note.insertBefore(child);
-  note.remove();
-}

@@ -1,31 +1,16 @@
 import { PanelRight } from "lucide-react";
-import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { $createParagraphNode, defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
-import { $selectedBlocks, registerContainer } from "../../writing/container";
+import { registerContainer, toggleContainer } from "../../writing/container";
 import { sideNoteAttributes } from "./html-rule";
-import { $isSideNoteNode, $unwrapSideNote, SideNoteNode } from "./side-note-node";
-
-/** Wraps the selected blocks in a note, or unwraps the one around them. */
-function toggleSideNote(editor: LexicalEditor): void {
-  editor.update(() => {
-    const blocks = $selectedBlocks();
-    const [first] = blocks;
-    const around = first?.getParents().find($isSideNoteNode);
-    if (around) $unwrapSideNote(around);
-    else if (first) {
-      const note = new SideNoteNode();
-      first.insertBefore(note);
-      note.append(...blocks);
-    }
-  });
-}
+import { $isSideNoteNode, SideNoteNode } from "./side-note-node";
 
 export const sideNote: Block = {
   extension: defineExtension({
     name: "article/side-note",
     nodes: () => [SideNoteNode],
-    register: (editor) => registerContainer(editor, SideNoteNode, { unwrap: $unwrapSideNote }),
+    register: (editor) => registerContainer(editor, SideNoteNode),
   }),
   read: {
     "aside.side-note": (node, read) => {
@@ -45,7 +30,7 @@ export const sideNote: Block = {
       keywords: "margin aside footnote remark",
       places: [],
       matches: $isSideNoteNode,
-      run: toggleSideNote,
+      run: (editor) => toggleContainer(editor, SideNoteNode),
     },
   ],
 };

@@ -1,0 +1,57 @@
+import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+
+export const CONTACT_HREF = "/#contact";
+export const CONTACT_LABEL = "Get in touch";
+
+/** Plain words; empty ones are not shown. */
+export type ContactCallData = { heading: string; text: string; label: string };
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+export function contactCallElement(data: ContactCallData): Element {
+  const [heading, text, label] = [data.heading, data.text, data.label].map(oneLine);
+  return element(
+    "div",
+    [
+      ...(heading ? [element("h2", [heading])] : []),
+      ...(text ? [element("p", [text])] : []),
+      element("p", [element("a", [label || CONTACT_LABEL], { href: CONTACT_HREF })], { class: "call-to-action" }),
+    ],
+    { class: "page-contact" },
+  );
+}
+
+/** What its elements say: the first heading, the first link, and all other words. */
+export function contactCallOf({ children }: Element): ContactCallData {
+  const heading = find(children, "h2", "h3", "h4", "h5", "h6");
+  const link = find(children, "a");
+  const words = (nodes: Html[]): string =>
+    nodes
+      .map((node) => {
+        if (typeof node === "string") return node;
+        return [heading, link].includes(node) ? "" : ` ${words(node.children)} `;
+      })
+      .join("");
+  return {
+    heading: heading ? oneLine(textOf(heading.children)) : "",
+    text: oneLine(words(children)),
+    label: link ? oneLine(textOf(link.children)) : "",
+  };
+}
+
+function find(nodes: Html[], ...tags: string[]): Element | undefined {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    const found = isTag(node, ...tags) ? node : find(node.children, ...tags);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A heading, a sentence and a button that leads to the contact form. */
+export const htmlRule: BlockRule = {
+  order: 114,
+  elements: { div: { class: className(/^page-contact$/) } },
+  canonical: { "div.page-contact": (node) => [contactCallElement(contactCallOf(node))] },
+};

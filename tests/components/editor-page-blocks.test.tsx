@@ -1,0 +1,110 @@
+import { buildEditorFromExtensions } from "@lexical/extension";
+import {
+  $getRoot,
+  $isElementNode,
+  type ElementNode,
+  KEY_BACKSPACE_COMMAND,
+  KEY_ENTER_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+} from "lexical";
+import { afterEach, describe, expect, it } from "vitest";
+import { MENU } from "@/components/editor/blocks";
+import { articleExtension } from "@/components/editor/extension";
+import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/nodes/columns/columns-nodes";
+import { $getHtml } from "@/components/editor/write-html";
+
+let editor: LexicalEditor;
+const open = (html: string) => {
+  editor = buildEditorFromExtensions(articleExtension(html));
+  change(() => {});
+};
+afterEach(() => editor.dispose());
+
+const change = (work: () => void) => editor.update(work, { discrete: true });
+const html = () => editor.read($getHtml);
+const run = (id: string) => {
+  MENU.find((item) => item.id === id)?.run(editor);
+  change(() => {});
+};
+const press = (command: LexicalCommand<KeyboardEvent>) =>
+  editor.dispatchCommand(command, new KeyboardEvent("keydown", { cancelable: true }));
+
+/** The node at these places of children, from the root down. */
+function $at(...path: number[]): ElementNode {
+  const node = path.reduce<ElementNode | undefined>((parent, index) => {
+    const child = parent?.getChildAtIndex(index);
+    return $isElementNode(child) ? child : undefined;
+  }, $getRoot());
+  if (!node) throw new Error(`no block at ${path.join()}`);
+  return node;
+}
+
+const columns = (...inner: string[]) =>
+  `<div class="page-columns">${inner.map((one) => `<div>${one}</div>`).join("")}</div>`;
+
+describe("columns", () => {
+  it("columns take the selected blocks, in their order", () => {
+    open("<p>a</p><p>b</p><p>c</p><p>d</p>");
+    change(() => $getRoot().select(0, 3));
+    run("columns-2");
+    expect(html()).toBe(`${columns("<p>a</p><p>b</p>", "<p>c</p>")}<p>d</p>`);
+  });
+
+  it("the number of columns changes without a loss", () => {
+    open(columns("<p>a</p>", "<p>b</p>"));
+    change(() => void $at(0, 0, 0).selectEnd());
+    run("columns-3");
+    expect(html()).toBe(columns("<p>a</p>", "<p>b</p>", ""));
+    open(columns("<p>a</p>", "<p>b</p>", "<p>c</p>"));
+    change(() => {
+      const node = $at(0);
+      if ($isColumnsNode(node)) $setColumnCount(node, 2);
+    });
+    expect(html()).toBe(columns("<p>a</p>", "<p>b</p><p>c</p>"));
+    change(() => {
+      const node = $at(0);
+      if ($isColumnsNode(node)) $unwrapColumns(node);
+    });
+    expect(html()).toBe("<p>a</p><p>b</p><p>c</p>");
+  });
+
+  it("Enter on an empty last line of a column leaves the columns", () => {
+    open(`${columns("<p>a</p>", "<p>b</p>")}<p>c</p>`);
+    change(() => void $at(0, 0).append($at(1)));
+    change(() => {
+      const line = $at(0, 0, 1);
+      line.clear();
+      line.select();
+    });
+    press(KEY_ENTER_COMMAND);
+    change(() => $at(1).selectEnd().insertText("d"));
+    expect(html()).toBe(`${columns("<p>a</p>", "<p>b</p>")}<p>d</p>`);
+  });
+
+  it("Backspace at the start of the first column takes the columns away, in another it goes back to the one before", () => {
+    open(columns("<p>a</p>", "<p>b</p>"));
+    change(() => void $at(0, 1, 0).selectStart());
+    press(KEY_BACKSPACE_COMMAND);
+    expect(html()).toBe(columns("<p>a</p>", "<p>b</p>"));
+    change(() => void $at(0, 0, 0).selectStart());
+    press(KEY_BACKSPACE_COMMAND);
+    expect(html()).toBe("<p>a</p><p>b</p>");
+  });
+
+  it("a column whose neighbor goes stands alone, without columns", () => {
+    open(columns("<p>a</p>", "<p>b</p>"));
+    change(() => $at(0, 0).remove());
+    expect(html()).toBe("<p>b</p>");
+  });
+});
+
+it("a band takes the selected blocks, columns, too, and is taken away by the same tool", () => {
+  open(`<h2>T</h2>${columns("<p>a</p>", "<p>b</p>")}`);
+  change(() => $getRoot().select(0, 2));
+  run("band");
+  expect(html()).toBe(`<div class="page-band"><h2>T</h2>${columns("<p>a</p>", "<p>b</p>")}</div>`);
+  change(() => void $at(0, 0).selectEnd());
+  run("band");
+  expect(html()).toBe(`<h2>T</h2>${columns("<p>a</p>", "<p>b</p>")}`);
+});

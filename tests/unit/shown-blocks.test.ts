@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { serialize } from "@/lib/article-html/tree";
+import { collectionsIn, withoutEmpty } from "@/components/site/page/shown-blocks";
+
+const PEOPLE = '<p class="page-collection people"><a href="/#team">People</a></p>';
+const POSTS = '<p class="page-collection posts"><a href="/blog">Latest posts</a></p>';
+const columns = (...inner: string[]) =>
+  `<div class="page-columns">${inner.map((one) => `<div>${one}</div>`).join("")}</div>`;
+const shown = (html: string) => serialize(withoutEmpty(readCleanHtml(html), (kind) => kind === "posts"));
+
+it("a page knows which collections it shows, wherever they stand", () => {
+  const html = `<p>a</p>${columns(PEOPLE, "<p>b</p>")}<div class="page-band">${columns("", POSTS)}</div>${PEOPLE}`;
+  expect(collectionsIn(readCleanHtml(html))).toEqual(["people", "posts"]);
+  expect(collectionsIn(readCleanHtml('<p class="x">page-collection</p>'))).toEqual([]);
+});
+
+it.each([
+  ["keeps what has something to show", `<h2>Us</h2>${PEOPLE}<p>a</p>`, `<h2>Us</h2>${PEOPLE}<p>a</p>`],
+  ["drops an empty collection with the heading that is left alone", `<p>a</p><h2>News</h2>${POSTS}`, "<p>a</p>"],
+  ["drops it before the next chapter, too", `<h2>News</h2>${POSTS}<h2>Us</h2><p>a</p>`, "<h2>Us</h2><p>a</p>"],
+  ["keeps a heading with more below it", `<h2>News</h2>${POSTS}<p>a</p>`, "<h2>News</h2><p>a</p>"],
+  [
+    "keeps a heading with a part below it",
+    `<h2>News</h2>${POSTS}<h3>b</h3><p>c</p>`,
+    "<h2>News</h2><h3>b</h3><p>c</p>",
+  ],
+  ["drops a column that held nothing else", columns("<p>a</p>", `<h3>News</h3>${POSTS}`), columns("<p>a</p>")],
+  ["drops a band that held nothing else", `<div class="page-band on-green"><h2>News</h2>${POSTS}</div>`, ""],
+  ["keeps an empty column of its author", columns("<p>a</p>", ""), columns("<p>a</p>", "")],
+])("a page %s", (_name, html, left) => expect(shown(html)).toBe(left));
