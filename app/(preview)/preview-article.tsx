@@ -1,8 +1,9 @@
+import { readCollections } from "@/app/(site)/[slug]/collections";
 import { Article } from "@/components/site/blog/article";
 import { TextPage } from "@/components/site/page/text-page";
 import { plainText } from "@/lib/article-html/clean";
 import { readPictures } from "@/lib/media/picture-queries";
-import { articleBody } from "@/lib/posts/article";
+import { articleBody, articleTree } from "@/lib/posts/article";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import type { Preview } from "@/lib/previews/queries";
 import { siteTexts } from "@/lib/site/queries";
@@ -15,7 +16,8 @@ export async function PreviewArticle({ post }: { post: Preview }) {
   ]);
   if (post.kind === "page") {
     const page = { title: post.title || "Untitled" };
-    return <TextPage texts={texts} page={page} body={articleBody(post.content, pictures)} />;
+    const blocks = articleTree(post.content, pictures);
+    return <TextPage texts={texts} page={page} blocks={blocks} collections={await readCollections(blocks)} />;
   }
   const shown = { ...post, title: post.title || "Untitled", picture: pictures[post.featuredImage ?? ""] };
   return <Article texts={texts} post={shown} body={articleBody(post.content, pictures)} minutes={minutes} />;

@@ -26,13 +26,17 @@ type Page = {
  * A post's HTML as shown: sanitized again, headings with ids, highlighted code, tables and code that scroll in narrow
  * views, also by keyboard. `pictures`: what the library knows of those in it.
  */
-export function articleBody(html: string, pictures: ShownPictures = {}): string {
+export const articleBody = (html: string, pictures: ShownPictures = {}): string =>
+  serialize(articleTree(html, pictures));
+
+/** The same as a tree, for what is put into it. */
+export function articleTree(html: string, pictures: ShownPictures = {}): Html[] {
   const usedIds: UsedIds = new Map(PAGE_IDS.map((id) => [id, 2]));
   const page: Page = {
     ...{ usedIds, highlight: createHighlighter(), pictures, images: { count: 0 } },
     ...{ width: "column", isGallery: false },
   };
-  return serialize(readCleanHtml(cleanHtml(html)).map((node) => shown(node, page)));
+  return readCleanHtml(cleanHtml(html)).map((node) => shown(node, page));
 }
 
 function shown(node: Html, page: Page): Html {
@@ -55,6 +59,8 @@ function shown(node: Html, page: Page): Html {
       { ...attributes, tabindex: "0" },
     );
   if (tag === "blockquote") return element(tag, children, quoteAttributes(textOf(children)));
+  // with the colors of its ground (app/globals.css)
+  if (attributes.class === "page-band") return element(tag, children, { class: "page-band on-green" });
   if (tag === "table") return scrolling(withMarkedNumbers(element(tag, children, attributes)));
   return element(tag, children, attributes);
 }

@@ -3,11 +3,12 @@ import { findBySlug } from "@/app/(site)/find-by-slug";
 import { JsonLd } from "@/components/site/json-ld";
 import { TextPage } from "@/components/site/page/text-page";
 import { adminPaths, pagePath } from "@/lib/paths";
-import { articleBody } from "@/lib/posts/article";
+import { articleTree } from "@/lib/posts/article";
 import { findRenamedPage, getPublishedPage } from "@/lib/posts/page-queries";
 import { textPageMetadata } from "@/lib/seo/metadata";
 import { textPageData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
+import { readCollections } from "./collections";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -23,15 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const page = await findPage((await params).slug);
-  const { brand, ...texts } = await siteTexts("brand", "post");
+  const blocks = articleTree(page.content, page.pictures);
+  const [{ brand, ...texts }, collections] = await Promise.all([siteTexts("brand", "post"), readCollections(blocks)]);
   return (
     <>
-      <TextPage
-        texts={texts}
-        page={page}
-        body={articleBody(page.content, page.pictures)}
-        edit={adminPaths.post(page.id)}
-      />
+      <TextPage texts={texts} page={page} blocks={blocks} collections={collections} edit={adminPaths.post(page.id)} />
       <JsonLd data={textPageData(brand, page)} />
     </>
   );

@@ -41,6 +41,7 @@ export function RichField({
   hint,
   height = 320,
   head,
+  isPage,
   ref,
   onType,
 }: {
@@ -52,6 +53,8 @@ export function RichField({
   height?: number;
   /** Above the text in full screen. */
   head?: ReactNode;
+  /** Offers the blocks of pages, too. */
+  isPage?: boolean;
   ref?: Ref<EditorHandle>;
   onType?: () => void;
 }) {
@@ -78,6 +81,7 @@ export function RichField({
           files={FILES}
           height={height}
           head={head}
+          isPage={isPage}
         />
       </div>
       {hint && <p className="text-muted-foreground mt-0.5 text-[0.8125rem]">{hint}</p>}

@@ -22,6 +22,8 @@ type ArticleLayoutProps = {
   contents: string;
   /** clean HTML from articleBody() */
   body: string;
+  /** the same, where it is more than HTML */
+  drawn?: ReactNode;
   /** the path of its editor, for the staff's link (components/site/frame/edit-link.tsx) */
   edit?: string;
   /** its full address, on paper */
@@ -39,6 +41,7 @@ export function ArticleLayout({
   notes,
   cover,
   body,
+  drawn,
   edit,
   url,
   children,
@@ -85,7 +88,7 @@ export function ArticleLayout({
       </header>
       <div className="grid-page pb-[clamp(4rem,8vw,8rem)] *:col-span-full md:border-t md:pt-[clamp(2rem,4vw,3rem)] print:block">
         {contents.length > 0 && <Contents heading={labels.contents} items={contents} />}
-        <ArticleBody html={body} />
+        <ArticleBody html={body} drawn={drawn} />
         {body.includes("data-embed=") && <Embeds />}
         {children && (
           <div className={`mt-12 border-t pt-4 print:hidden ${contents.length > 0 ? "lg:col-[4/-1]" : BESIDE_TEXT}`}>
@@ -122,15 +125,11 @@ function Contents({ heading, items }: { heading: string; items: { id: string; te
 }
 
 /** The marks show the page cache which part an author wrote (lib/security/content-security-policy.ts). */
-function ArticleBody({ html }: { html: string }) {
+function ArticleBody({ html, drawn }: { html: string; drawn?: ReactNode }) {
+  const content = drawn ? { children: drawn } : { dangerouslySetInnerHTML: { __html: html } };
   return (
     <>
-      <div
-        data-article="start"
-        data-margin=""
-        className={`${prose} lg:col-[4/-1] lg:row-start-1`}
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div data-article="start" data-margin="" className={`${prose} lg:col-[4/-1] lg:row-start-1`} {...content} />
       <div data-article="end" hidden />
     </>
   );

@@ -10,6 +10,7 @@ import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
 import { PageClosing } from "../page/page-closing";
 import type { MorePortfolioItem } from "./more-portfolio";
+import { storyCover } from "./story-shelf";
 import { type Track, Tracks } from "./tracks";
 
 type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
@@ -26,7 +27,7 @@ type StoryPageProps = {
 
 /** The story of a portfolio item. */
 export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
-  const { id, title, description, image, imageAlt, picture, slug, category, technologies, url: site } = item;
+  const { id, title, description, category, technologies, url: site } = item;
   const { portfolio, story: copy } = texts;
   const notes = (
     <>
@@ -58,12 +59,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
       title={title}
       lead={description}
       notes={notes}
-      cover={
-        <PostCover
-          post={{ slug, featuredImage: image, featuredImageAlt: imageAlt, picture, catalogNumber: id }}
-          first
-        />
-      }
+      cover={<PostCover post={storyCover(item)} first />}
       body={body}
       edit={adminPaths.portfolioItem(id)}
       others={others}

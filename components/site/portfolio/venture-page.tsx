@@ -13,6 +13,7 @@ import { PostShelf } from "../blog/post-shelf";
 import { Headline } from "../headline";
 import { Captioned } from "./release";
 import { StoryLayout } from "./story-page";
+import { ventureCover } from "./story-shelf";
 import type { Track } from "./tracks";
 
 type VenturePageProps = {
@@ -28,9 +29,8 @@ type VenturePageProps = {
 
 /** The page of a venture of the home page: its card there, then its text, pictures and posts. */
 export function VenturePage({ texts, venture, body, posts, others, url }: VenturePageProps) {
-  const { slug, catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
+  const { catalogNumber, name, fullName, category, description, status, impact, pictures } = venture;
   const { portfolio, ventures, story, blog } = texts;
-  const [cover] = pictures;
   const further = pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
   const notes = (
     <>
@@ -49,18 +49,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
       title={name}
       lead={description}
       notes={notes}
-      cover={
-        <PostCover
-          post={{
-            slug,
-            featuredImage: cover?.image || null,
-            featuredImageAlt: cover?.alt ?? null,
-            picture: cover?.shown,
-            catalogNumber: null,
-          }}
-          first
-        />
-      }
+      cover={<PostCover post={ventureCover(venture)} first />}
       body={body}
       edit={adminPaths.siteDocument("ventures")}
       others={others}

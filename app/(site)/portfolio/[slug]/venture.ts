@@ -1,7 +1,8 @@
 import "server-only";
+import { type ShelvedStory, storyCover, ventureCover } from "@/components/site/portfolio/story-shelf";
 import { storyTrack, type Track, ventureTrack } from "@/components/site/portfolio/tracks";
 import { isVentureSlug, postSlug, storyPath } from "@/lib/paths";
-import { listOtherStories } from "@/lib/portfolio/queries";
+import { listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { summaryOf, type VentureOnPage, venturesOnPages } from "@/lib/portfolio/rules";
 import { listPostsAt } from "@/lib/posts/list-queries";
 import type { StoryMeta } from "@/lib/seo/metadata";
@@ -45,4 +46,18 @@ export async function tracksBeside(slug: string, id = 0): Promise<Track[]> {
   const others = ventures.filter((venture) => venture.slug !== slug).map(ventureTrack);
   const all = isVentureSlug(slug) ? [...others, ...told] : [...told, ...others];
   return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_TRACKS);
+}
+
+/** Every page of the portfolio with its cover: the ventures, then the stories, in the staff's order. */
+export async function shelvedStories(): Promise<ShelvedStory[]> {
+  const [{ portfolio }, ventures, items] = await Promise.all([
+    siteTexts("portfolio"),
+    shownVentures(),
+    listActivePortfolioItems(),
+  ]);
+  const stories = items.filter(({ hasStory }) => hasStory);
+  return [
+    ...ventures.map((venture) => ({ ...ventureTrack(venture), cover: ventureCover(venture) })),
+    ...stories.map((story) => ({ ...storyTrack(story, portfolio), cover: storyCover(story) })),
+  ];
 }

@@ -39,6 +39,7 @@ export function ContentTab({
           labelClassName="sr-only"
           height={HEIGHT}
           head={<FullScreenHead state={state} />}
+          isPage={kind === "page"}
           ref={body}
           onType={onType}
         />

@@ -1,0 +1,27 @@
+import "server-only";
+import { collectionsIn } from "@/components/site/page/shown-blocks";
+import type { Collections } from "@/components/site/page/collection";
+import type { Html } from "@/lib/article-html/tree";
+import { listLatestPosts } from "@/lib/posts/list-queries";
+import { withTeamPictures } from "@/lib/site/picture-queries";
+import { siteTexts } from "@/lib/site/queries";
+import { shelvedStories } from "../portfolio/[slug]/venture";
+
+const MOST_POSTS = 6;
+
+/** What the collections among a page's blocks show now; the page being rendered depends on it, and on no more. */
+export async function readCollections(blocks: Html[]): Promise<Collections> {
+  const kinds = collectionsIn(blocks);
+  const [people, stories, posts, texts] = await Promise.all([
+    kinds.includes("people") ? shownPeople() : [],
+    kinds.includes("stories") ? shelvedStories() : [],
+    kinds.includes("posts") ? listLatestPosts(MOST_POSTS) : [],
+    kinds.includes("posts") ? siteTexts("blog", "latest") : undefined,
+  ]);
+  return { people, stories, posts, ...(texts && { texts }) };
+}
+
+async function shownPeople() {
+  const { team } = await siteTexts("team");
+  return (await withTeamPictures(team)).members;
+}

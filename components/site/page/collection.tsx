@@ -1,0 +1,66 @@
+import type { CollectionData, CollectionKind } from "@/components/editor/nodes/collection/html-rule";
+import { Link } from "@/components/ui/link";
+import type { BlogListCopy } from "@/lib/content/blog";
+import type { LatestCopy } from "@/lib/content/latest";
+import type { ShownTeam } from "@/lib/content/team";
+import type { PostCard } from "@/lib/posts/rules";
+import { PostShelf } from "../blog/post-shelf";
+import { type ShelvedStory, StoryShelf } from "../portfolio/story-shelf";
+import { Member } from "../team/member";
+
+/** What the site has for the collections of a page; of a kind that the page does not show, nothing. */
+export type Collections = {
+  people: ShownTeam["members"];
+  stories: readonly ShelvedStory[];
+  posts: readonly PostCard[];
+  /** beside posts */
+  texts?: { blog: BlogListCopy; latest: LatestCopy };
+};
+
+export const isEmptyOf = (collections: Collections) => (kind: CollectionKind) => collections[kind].length === 0;
+
+const SHORT = 3;
+
+/** People, stories or posts as the site has them now. */
+export function Collection({
+  data: { kind, isLong },
+  collections: { people, stories, posts, texts },
+  heading,
+}: {
+  data: CollectionData;
+  collections: Collections;
+  /** of its entries */
+  heading: "h2" | "h3";
+}) {
+  switch (kind) {
+    case "people":
+      return (
+        <div className="page-collection">
+          <ul className="gap-x-gutter grid gap-y-6 in-[.page-columns]:grid-cols-1! sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
+            {people.map((member, index) => (
+              <Member key={index} member={member} heading={heading} />
+            ))}
+          </ul>
+        </div>
+      );
+    case "stories":
+      return (
+        <div className="page-collection">
+          <StoryShelf stories={stories} heading={heading} />
+        </div>
+      );
+    case "posts":
+      return (
+        texts && (
+          <div className="page-collection">
+            <PostShelf copy={texts.blog} posts={isLong ? posts : posts.slice(0, SHORT)} heading={heading} />
+            <p className="mt-4">
+              <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
+                {texts.latest.all.label}
+              </Link>
+            </p>
+          </div>
+        )
+      );
+  }
+}

@@ -1,0 +1,49 @@
+import { type CollectionData, type CollectionKind, collectionOf } from "@/components/editor/nodes/collection/html-rule";
+import type { Html } from "@/lib/article-html/tree";
+
+/** The collection that stands here, if one does. */
+export const collectionAt = (node: Html): CollectionData | undefined =>
+  typeof node !== "string" && node.tag === "p" ? collectionOf(node.attributes.class) : undefined;
+
+export const holdsCollection = (node: Html): boolean =>
+  typeof node !== "string" && (collectionAt(node) !== undefined || node.children.some(holdsCollection));
+
+/** The kinds of collections among the blocks. */
+export function collectionsIn(nodes: Html[]): CollectionKind[] {
+  const kinds = nodes.flatMap((node): CollectionKind[] => {
+    if (typeof node === "string") return [];
+    const found = collectionAt(node);
+    return found ? [found.kind] : collectionsIn(node.children);
+  });
+  return [...new Set(kinds)];
+}
+
+const levelOf = (node: Html | undefined): number =>
+  typeof node === "object" ? Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? Infinity) : Infinity;
+
+/**
+ * The blocks without collections that have nothing to show, without the columns and bands that held nothing else, and
+ * without headings that nothing is left below of.
+ */
+export function withoutEmpty(nodes: Html[], isEmpty: (kind: CollectionKind) => boolean): Html[] {
+  const kept: { node: Html; isBeforeGap: boolean }[] = [];
+  for (const node of nodes) {
+    const left = shownPart(node, isEmpty);
+    const last = kept.at(-1);
+    if (left !== undefined) kept.push({ node: left, isBeforeGap: false });
+    else if (last) last.isBeforeGap = true;
+  }
+  return kept.flatMap(({ node, isBeforeGap }, index) => {
+    const next = kept[index + 1]?.node;
+    const isLeftAlone = isBeforeGap && levelOf(node) < Infinity && (!next || levelOf(next) <= levelOf(node));
+    return isLeftAlone ? [] : [node];
+  });
+}
+
+function shownPart(node: Html, isEmpty: (kind: CollectionKind) => boolean): Html | undefined {
+  const collection = collectionAt(node);
+  if (collection) return isEmpty(collection.kind) ? undefined : node;
+  if (typeof node === "string" || !holdsCollection(node)) return node;
+  const children = withoutEmpty(node.children, isEmpty);
+  return children.length > 0 ? { ...node, children } : undefined;
+}

@@ -1,0 +1,38 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { type Element, type Html, serialize, VOID } from "@/lib/article-html/tree";
+import { Collection, type Collections } from "./collection";
+import { collectionAt, holdsCollection } from "./shown-blocks";
+
+/** The blocks of a page, with its collections in their places. Whatever holds none is plain HTML. */
+export function ShownBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
+  let heading: "h2" | "h3" = "h2";
+  // without keys, which the page would hold twice
+  const draw = (nodes: Html[]): ReactNode => createElement(Fragment, null, ...nodes.map(drawOne));
+  const drawOne = (node: Html): ReactNode => {
+    if (typeof node === "string") return node;
+    const data = collectionAt(node);
+    if (data) return <Collection data={data} collections={collections} heading={heading} />;
+    if (holdsCollection(node)) return createElement(node.tag, propsOf(node), draw(node.children));
+    const html = serialize([node]);
+    // below a chapter, entries are a level deeper
+    if (html.includes("<h2")) heading = "h3";
+    if (VOID.has(node.tag)) return createElement(node.tag, propsOf(node));
+    return createElement(node.tag, {
+      ...propsOf(node),
+      dangerouslySetInnerHTML: { __html: serialize(node.children) },
+    });
+  };
+  return draw(blocks);
+}
+
+/** The attributes of a block as React names them. */
+function propsOf({ attributes: { class: className, tabindex, style, open, ...others } }: Element) {
+  const [, textAlign] = /^text-align:(\w+)$/.exec(style ?? "") ?? [];
+  return {
+    ...others,
+    ...(className !== undefined && { className }),
+    ...(tabindex !== undefined && { tabIndex: Number(tabindex) }),
+    ...(open !== undefined && { open: true }),
+    ...(textAlign !== undefined && { style: { textAlign } }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+
+export type ShelfItem = {
+  href: string;
+  /** in the catalog */
+  number: string;
+  note: ReactNode;
+  title: string;
+  cover: ReactNode;
+};
+
+/**
+ * Sleeves in rows of three, or a list where it is narrow; in a column of a page one below the other. Without a style
+ * sheet: Next would merge those of all pages that share it.
+ */
+export function Shelf({ items, heading: Heading = "h3" }: { items: readonly ShelfItem[]; heading?: "h2" | "h3" }) {
+  return (
+    <ol className="gap-x-gutter md:grid md:grid-cols-3 md:gap-y-10 md:in-[.page-columns]:grid-cols-1!">
+      {items.map(({ href, number, note, title, cover }) => (
+        <li
+          key={href}
+          className="group has-focus-visible:outline-ring relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 outline-offset-4 not-first:mt-4 has-focus-visible:outline-3 md:block md:not-first:mt-0"
+        >
+          <div className="bg-sand *:outline-ink/21 relative aspect-square self-start *:absolute *:size-full *:object-cover *:outline *:-outline-offset-1 md:aspect-8/5">
+            {cover}
+          </div>
+          <div className="md:mt-3.5">
+            <p className="label text-muted-foreground">
+              <span className="text-signal-text mr-4">{number}</span>
+              {note}
+            </p>
+            <Heading className="mt-1 text-[1.375rem] leading-[1.05] tracking-[-0.035em]">
+              <Link
+                href={href}
+                className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.14em] transition-colors outline-none after:absolute after:inset-0"
+              >
+                {title}
+              </Link>
+            </Heading>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
