@@ -29,6 +29,11 @@ export const post = siteDocument({
     readingTime: text("Reading time", "{count} min read", { max: 40, placeholders: ["count"] }),
     filed: label("Category label", "Filed under", "when a post is in a category"),
     contents: label("Table of contents heading", "In this post", "when a post has several headings"),
+    pageContents: label(
+      "Table of contents heading on a page",
+      "On this page",
+      "when a page of the kind that Pages lists has several headings",
+    ),
     related: label("Related posts heading", "More liner notes", "when there are other posts"),
     share: group("Sharing", {
       label: label("Heading", "Share this post"),

@@ -9,6 +9,8 @@ import { prose } from "./prose";
 import styles from "./article-layout.module.css";
 import sleeve from "./sleeve.module.css";
 
+type Chapter = { id: string; text: string };
+
 type ArticleLayoutProps = {
   back?: Action;
   /** its number in the catalog */
@@ -24,6 +26,8 @@ type ArticleLayoutProps = {
   body: string;
   /** the same, where it is more than HTML */
   drawn?: ReactNode;
+  /** those of the body, where not all of them are meant */
+  chapters?: Chapter[];
   /** the path of its editor, for the staff's link (components/site/frame/edit-link.tsx) */
   edit?: string;
   /** its full address, on paper */
@@ -42,12 +46,12 @@ export function ArticleLayout({
   cover,
   body,
   drawn,
+  chapters = contentsOf(body),
   edit,
   url,
   children,
-  ...labels
+  contents,
 }: ArticleLayoutProps) {
-  const contents = contentsOf(body);
   const { type, ...fit } = titleType(title);
   return (
     <article aria-labelledby="title" data-edit={edit}>
@@ -87,11 +91,11 @@ export function ArticleLayout({
         )}
       </header>
       <div className="grid-page pb-[clamp(4rem,8vw,8rem)] *:col-span-full md:border-t md:pt-[clamp(2rem,4vw,3rem)] print:block">
-        {contents.length > 0 && <Contents heading={labels.contents} items={contents} />}
+        {chapters.length > 0 && <Contents heading={contents} items={chapters} />}
         <ArticleBody html={body} drawn={drawn} />
         {body.includes("data-embed=") && <Embeds />}
         {children && (
-          <div className={`mt-12 border-t pt-4 print:hidden ${contents.length > 0 ? "lg:col-[4/-1]" : BESIDE_TEXT}`}>
+          <div className={`mt-12 border-t pt-4 print:hidden ${chapters.length > 0 ? "lg:col-[4/-1]" : BESIDE_TEXT}`}>
             {children}
           </div>
         )}
@@ -104,7 +108,7 @@ const BESIDE_TEXT =
   "lg:[&_ul]:block lg:sticky lg:top-[calc(var(--bar-height)+2rem)] lg:col-[1/span_3] lg:row-start-1 lg:mt-0 lg:self-start lg:border-0 lg:p-0";
 
 /** To be opened above the text, or open beside it where there is room. The browser marks the part that is read. */
-function Contents({ heading, items }: { heading: string; items: { id: string; text: string }[] }) {
+function Contents({ heading, items }: { heading: string; items: Chapter[] }) {
   return (
     <nav aria-labelledby="contents" className={`mb-6 border-b print:hidden ${styles.contents} ${BESIDE_TEXT}`}>
       <h2 id="contents" className="label text-muted-foreground max-lg:sr-only">

@@ -1,5 +1,6 @@
 import type { BlogPostCopy } from "@/lib/content/post";
-import { type Html, serialize } from "@/lib/article-html/tree";
+import { type Html, isTag, serialize } from "@/lib/article-html/tree";
+import { contentsOf } from "@/lib/posts/rules";
 import { ArticleLayout } from "../blog/article-layout";
 import { type Collections, isEmptyOf } from "./collection";
 import { ShownBody } from "./shown-body";
@@ -25,10 +26,20 @@ export function TextPage({
   return (
     <ArticleLayout
       title={page.title}
-      contents={texts.post.contents}
+      contents={texts.post.pageContents}
       body={serialize(shown)}
       drawn={shown.some(holdsCollection) && <ShownBody blocks={shown} collections={collections} />}
+      chapters={chaptersOf(shown)}
       edit={edit}
     />
   );
 }
+
+const isBlock = (node: Html, ...names: string[]) =>
+  isTag(node, "div") && names.some((name) => node.attributes.class?.split(" ").includes(name));
+
+/** Those of running text. Where bands cross the page there is no room for a list beside it. */
+const chaptersOf = (blocks: Html[]) =>
+  blocks.some((node) => isBlock(node, "page-band"))
+    ? []
+    : contentsOf(serialize(blocks.filter((node) => !isBlock(node, "page-columns", "page-contact"))));

@@ -19,7 +19,7 @@ export default function CollectionView({
 }) {
   const source = kind === "posts" ? `the ${isLong ? "six" : "three"} newest posts` : SOURCES[kind];
   return (
-    <NodeFrame block="collection" nodeKey={nodeKey} className="page-collection-card">
+    <NodeFrame block="collection" nodeKey={nodeKey} className="grid gap-1 border border-dashed border-current p-4">
       <strong>{COLLECTIONS[kind].label}</strong>
       <small>Shows {source}, as they are when the page is read</small>
     </NodeFrame>

@@ -7,10 +7,10 @@ import type { ContactCallData } from "./html-rule";
 export default function ContactCallView({ data, nodeKey }: { data: ContactCallData; nodeKey: NodeKey }) {
   const { heading, text, label } = data;
   return (
-    <NodeFrame block="contactCall" nodeKey={nodeKey} editLabel="Edit contact call" className="block">
+    <NodeFrame block="contactCall" nodeKey={nodeKey} editLabel="Edit contact call" className="block *:not-first:mt-4">
       {heading && <h2>{heading}</h2>}
       {text && <p>{text}</p>}
-      <span className="call-to-action">
+      <span className="call-to-action block">
         <a role="link" aria-disabled="true">
           {label}
         </a>
