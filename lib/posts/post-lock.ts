@@ -35,7 +35,7 @@ export async function lockTrashedPost(transaction: Transaction, actor: Actor, id
   if (!post) throw postNotFound();
   assertMayEdit(actor, post);
   const { trashedAt } = post;
-  if (!trashedAt) throw new AppError("conflict", "The post is not in the trash.");
+  if (!trashedAt) throw new AppError("conflict", `The ${post.kind} is not in the trash.`);
   return { ...post, trashedAt };
 }
 
@@ -55,7 +55,7 @@ export function assertCurrentPost(
 ): Promise<void> {
   const { draft } = post;
   return assertCurrent(version, currentVersion(post), async () => ({
-    did: "saved this post",
+    did: `saved this ${post.kind}`,
     updatedAt: draft?.savedAt ?? post.updatedAt,
     author: draft ? personOf(draft.author) : await lastAuthor(transaction, post),
   }));

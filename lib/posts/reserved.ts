@@ -20,6 +20,11 @@ const RESERVED: ReadonlySet<string> = new Set([
   "process",
   "reset-password",
   "sitemap",
+  // its files without their ends
+  "favicon",
+  "manifest",
+  "robots",
+  "share",
   // the server's, and those by which Next.js and the page cache know their own pages
   "404",
   "500",

@@ -74,7 +74,7 @@ export async function updateRow(
   const now = new Date();
   const publication = { status: changes.status ?? post.status, publishAt };
   assertMayPublish(actor, post.status, publication);
-  if (isScheduledTooLate(post, publication, now)) throw publishAtError();
+  if (isScheduledTooLate(post, publication, now)) throw publishAtError(post.kind);
   const readyForReview = nextReadyForReview(post.readyForReview, { ...changes, status: publication.status });
   const slug = changes.slug ?? post.slug;
   if (slug !== post.slug) await assertFree(post.kind, slug);
@@ -132,7 +132,7 @@ export async function assertFree(kind: PostKind, slug: string): Promise<void> {
   if (kind === "page" && isReserved(slug)) throw slugTaken(slug, await freePostSlug(slug, kind));
 }
 
-function publishAtError(): AppError {
-  const message = "The post is already public, so its date cannot be in the future.";
+function publishAtError(kind: PostKind): AppError {
+  const message = `The ${kind} is already public, so its date cannot be in the future.`;
   return new AppError("validation", message, { issues: [{ path: "publishAt", message }] });
 }

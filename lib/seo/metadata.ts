@@ -4,11 +4,8 @@ import { env } from "../env.ts";
 import { SHARE_CROPS, sharedPicture, type ShownPictures } from "../media/rules.ts";
 import { SHARE_SIZE } from "../share-image/size.ts";
 import { metaOf } from "../posts/rules.ts";
-import { FEED_PATH, pagePath, postPath, shareImagePath, storyPath } from "../paths.ts";
+import { FEED_PATH, pagePath, postPath, shareImagePath, SITE_SHARE_IMAGE, storyPath } from "../paths.ts";
 import { isOwnPalette } from "../brand/palette.ts";
-
-/** For pages without a share image of their own. */
-const DEFAULT_SHARE_IMAGE = "/share.png";
 
 /** `path` on this site, always from SITE_URL and never from a request; addresses of other sites stay. */
 export function absoluteUrl(path: string): string {
@@ -75,7 +72,7 @@ export function pageMetadata({
   path: string;
   absoluteTitle?: boolean;
 }): Metadata {
-  const images = [{ url: DEFAULT_SHARE_IMAGE, ...SHARE_SIZE, alt: "" }];
+  const images = [{ url: SITE_SHARE_IMAGE, ...SHARE_SIZE, alt: "" }];
   return {
     title: absoluteTitle ? { absolute: title } : title,
     description,
@@ -102,7 +99,7 @@ export function postMetadata(site: Site, post: ArticleMeta): Metadata {
 
 /** Of a page that the staff have written, shared with its own picture or the site's. */
 export function textPageMetadata(site: Site, page: ArticleMeta): Metadata {
-  const metadata = articleMetadata(site, pagePath(page.slug), page, DEFAULT_SHARE_IMAGE);
+  const metadata = articleMetadata(site, pagePath(page.slug), page, SITE_SHARE_IMAGE);
   return { ...metadata, title: { absolute: metaOf(page, "").title } };
 }
 

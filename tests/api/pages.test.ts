@@ -11,6 +11,7 @@ import { frameTexts } from "@/lib/site/queries";
 import { call, callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
 import { type Editor, editorOf } from "../support/posts";
+import { takenSegments } from "../support/route-segments";
 import { signIn } from "../support/sign-in";
 
 let editor: Editor;
@@ -53,7 +54,7 @@ describe("a page", () => {
     const taken = await addPage({ title: "Another" });
     expect([taken.status, taken.body.issues[0].path]).toEqual([409, "slug"]);
     expect(taken.body.message).toContain("our-code-2");
-    for (const slug of ["about", "admin", "api", "metrics", "invite", "forgot-password", "reset-password", "sitemap"])
+    for (const slug of [...takenSegments(), "robots"])
       expect([slug, (await addPage({ slug })).status]).toEqual([slug, 409]);
     const { id } = (await addPage({ slug: "other" })).body;
     expect((await editor.update(id, { slug: "blog" })).status).toBe(409);

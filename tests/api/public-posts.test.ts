@@ -1,6 +1,5 @@
-import { unstable_cache } from "next/cache";
 import { NextRequest } from "next/server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { GET as getPublished } from "@/app/api/blog/posts/published/route";
 import { GET as getBySlug } from "@/app/api/blog/posts/slug/[slug]/route";
 import { listCategoriesInUse } from "@/lib/categories/queries";
@@ -21,6 +20,7 @@ import {
   listPostAddresses,
   listPostsForFeed,
 } from "@/lib/posts/queries";
+import { tagsOf } from "../support/page-tags";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
@@ -361,14 +361,6 @@ describe("what pages read", () => {
 });
 
 describe("the tags of a page", () => {
-  const tagsOf = async (read: () => Promise<unknown>) => {
-    vi.mocked(unstable_cache).mockClear();
-    await read();
-    return vi
-      .mocked(unstable_cache)
-      .mock.calls.flatMap(([, , options]) => options?.tags ?? [])
-      .sort();
-  };
   const due = new Date(Date.now() + DAY);
 
   it("the page of a post depends on its path and what is beside it, and on nothing of other posts", async () => {

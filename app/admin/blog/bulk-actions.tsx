@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Category, PostRow, ResponseOf } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { useMay } from "@/components/admin/shell/use-admin";
+import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import {
@@ -16,8 +17,9 @@ import {
 import { toast } from "@/components/ui/sonner";
 import { api } from "@/lib/paths";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
-import { postState } from "@/lib/posts/rules";
-import { counted, usePostUndo } from "./post-undo";
+import { type PostKind, postState } from "@/lib/posts/rules";
+import { counted, KIND_WORDS } from "./kind-words";
+import { usePostUndo } from "./post-undo";
 import type { Matching } from "./posts-table";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
@@ -33,6 +35,7 @@ const DONE: Record<Action, string> = {
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
 export function BulkActions({
+  kind,
   posts,
   matching,
   hasAll,
@@ -40,6 +43,7 @@ export function BulkActions({
   onSelectAll,
   onDone,
 }: {
+  kind: PostKind;
   /** Those of this page. */
   posts: PostRow[];
   matching: Matching;
@@ -54,6 +58,7 @@ export function BulkActions({
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const { run, cancel, isPending } = useApiMutation();
   const { offer } = usePostUndo();
+  const { many } = KIND_WORDS[kind];
   const mayPublish = useMay()("posts.publish");
   const publicCount = posts.filter((post) => postState(post) === "published").length;
   const { total = posts.length } = matching;
@@ -65,7 +70,7 @@ export function BulkActions({
       method: "POST",
       url: api.bulkPosts,
       body: { ...chosen, action, categoryIds },
-      failure: "Failed to change the posts",
+      failure: `Failed to change the ${many}`,
       reload: RELOAD,
     });
     setAsking(undefined);
@@ -75,12 +80,12 @@ export function BulkActions({
   }
 
   function showResult(action: Action, { done, failed, token }: Result) {
-    const text = `${counted(done.length)} ${DONE[action]}`;
-    const offered = done.length > 0 ? offer({ text, token }) : { description: text };
+    const text = `${counted(done.length, kind)} ${DONE[action]}`;
+    const offered = done.length > 0 ? offer({ text, kind, token }) : { description: text };
     const [first] = failed;
     if (!first) return void toast({ title: "Success", ...offered });
     const others = done.length > 0 ? ` The others are ${DONE[action]}.` : "";
-    const description = `${counted(failed.length)} could not be ${DONE[action]}: ${first.message}${others}`;
+    const description = `${counted(failed.length, kind)} could not be ${DONE[action]}: ${first.message}${others}`;
     toast({ variant: "destructive", title: "Error", ...offered, description });
   }
 
@@ -89,7 +94,7 @@ export function BulkActions({
   return (
     <div
       role="group"
-      aria-label="Selected posts"
+      aria-label={`Selected ${many}`}
       className="bg-card border-foreground/70 sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 border px-3 py-2"
     >
       <p role="status" className="mr-auto font-semibold tabular-nums">
@@ -118,30 +123,32 @@ export function BulkActions({
           </Button>
         </>
       )}
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" disabled={isPending || categories.length === 0}>
-            Categorize
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {categories.map(({ id, name }) => (
-            <DropdownMenuItem key={id} onSelect={() => void change("categorize", [id])}>
-              {name}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      {kind === "post" && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="outline" size="sm" disabled={isPending || categories.length === 0}>
+              Categorize
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {categories.map(({ id, name }) => (
+              <DropdownMenuItem key={id} onSelect={() => void change("categorize", [id])}>
+                {name}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
       <Button variant="destructive" size="sm" disabled={isPending} onClick={() => begin("trash")}>
         Move to Trash
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`${asking === "trash" ? "Move" : "Archive"} ${count === null ? "all posts" : counted(count)}${asking === "trash" ? " to the trash" : ""}`}
+          title={`${asking === "trash" ? "Move" : "Archive"} ${count === null ? `all ${many}` : counted(count, kind)}${asking === "trash" ? " to the trash" : ""}`}
           description={
             hasAll
-              ? "This includes every match, on all pages. Posts that are live leave the site right away."
-              : `${counted(publicCount)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`
+              ? `This includes every match, on all pages. ${capitalized(many)} that are live leave the site right away.`
+              : `${counted(publicCount, kind)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`
           }
           confirm={asking === "trash" ? "Move to Trash" : "Archive"}
           pending={isPending}

@@ -2,16 +2,19 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import type { ResponseOf } from "@/app/admin/records";
+import { capitalized } from "@/components/admin/status-badge";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
+import type { PostKind } from "@/lib/posts/rules";
+import { counted, KIND_WORDS } from "./kind-words";
 
 /** A deletion of one post, or an action on many, by its token. */
-type PostUndo = { id: string; text: string; until: number; post: number } | BulkUndo;
-type BulkUndo = { id: string; text: string; until: number; token: string };
+type PostUndo = { id: string; text: string; until: number; kind: PostKind } & Undone;
+type Undone = { post: number } | { token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 
 const STORED = "undo:posts";
@@ -59,7 +62,7 @@ export function usePostUndo() {
         method: "POST",
         url: api.restorePost(undone.post),
         body: { asBefore: true },
-        success: "Blog post restored",
+        success: `${capitalized(KIND_WORDS[undone.kind].name)} restored`,
         failure,
         reload: RELOAD,
       });
@@ -72,13 +75,13 @@ export function usePostUndo() {
       failure: (error) => (error.status === 404 ? error.reason : failure),
       reload: RELOAD,
     });
-    if (result) showUndone(result);
+    if (result) showUndone(result, undone.kind);
   }
 
   return {
     undo,
     /** The toast of what was done. */
-    offer: (done: { text: string } & ({ post: number } | { token: string })): Success => {
+    offer: (done: { text: string; kind: PostKind } & Undone): Success => {
       const offered = { ...done, id: "post" in done ? String(done.post) : done.token, until: Date.now() + UNDO_MS };
       write([offered, ...read().filter(({ id }) => id !== offered.id)]);
       return { description: done.text, action: { label: "Undo", onClick: () => void undo(offered) } };
@@ -86,13 +89,11 @@ export function usePostUndo() {
   };
 }
 
-function showUndone({ done, failed: [first, ...others] }: BulkResult): void {
-  if (!first) return void toast({ title: "Success", description: `${counted(done.length)} restored` });
-  const description = `${counted(others.length + 1)} could not be restored: ${first.message}`;
+function showUndone({ done, failed: [first, ...others] }: BulkResult, kind: PostKind): void {
+  if (!first) return void toast({ title: "Success", description: `${counted(done.length, kind)} restored` });
+  const description = `${counted(others.length + 1, kind)} could not be restored: ${first.message}`;
   toast({ variant: "destructive", title: "Error", description });
 }
-
-export const counted = (count: number) => (count === 1 ? "1 post" : `${count.toLocaleString("en-US")} posts`);
 
 /** The last that can still be undone; nothing without any. */
 export function UndoBar() {

@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { FILTER_LIMIT, SEARCH_LIMIT } from "@/lib/lists/search";
 import { adminPaths, api } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { KIND_WORDS } from "./kind-words";
 import { ContinueWriting } from "./continue-writing";
 import { POST_FILTERS, PostFilters } from "./post-filters";
 import { UndoBar } from "./post-undo";
@@ -20,22 +21,16 @@ const NEWEST_FIRST = "-createdAt";
 const LAST_EDITED = "-editedAt";
 const SORTS = [{ value: LAST_EDITED, label: "Last edited" }];
 
-const WORDS = {
+const EMPTY = {
   post: {
-    one: "post",
-    many: "posts",
     create: "New Post",
     newPath: adminPaths.newPost,
-    trash: adminPaths.trash,
     none: "No blog posts yet.",
     hint: "A post starts as a draft. No one sees it until you publish it.",
   },
   page: {
-    one: "page",
-    many: "pages",
     create: "New page",
     newPath: adminPaths.newPage,
-    trash: adminPaths.pagesTrash,
     none: "No pages yet.",
     hint: "A page has its own address, such as /our-code, and starts as a draft.",
   },
@@ -43,7 +38,7 @@ const WORDS = {
 const FIXED = { post: undefined, page: { kind: "page" } };
 
 export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: string }) {
-  const words = WORDS[kind];
+  const words = { ...KIND_WORDS[kind], ...EMPTY[kind] };
   const posts = usePagedList<PostRow, (typeof POST_FILTERS)[number]>({
     list: api.posts,
     perPage: POSTS_PER_ADMIN_PAGE,
@@ -95,7 +90,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
       }
       noMatch={{
         title: `No ${words.many} found matching your search.`,
-        text: "Search covers titles, excerpts, addresses and text.",
+        text: `Search covers titles, ${kind === "post" ? "excerpts, " : ""}addresses and text.`,
       }}
       empty={{
         title: words.none,
@@ -109,6 +104,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
     >
       {(rows) => (
         <PostsTable
+          kind={kind}
           posts={rows}
           matching={{ filter, total: isCounted ? posts.total : null }}
           order={{ value: posts.sort || NEWEST_FIRST, onChange: posts.setSort }}

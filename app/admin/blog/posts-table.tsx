@@ -18,7 +18,7 @@ import {
 } from "@/components/admin/lists/rows";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useSelection } from "@/components/admin/lists/use-selection";
-import { StatusBadge } from "@/components/admin/status-badge";
+import { StatusBadge, capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -27,9 +27,10 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { copyText } from "@/lib/browser/copy-text";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
 import { adminPaths, api, textPath } from "@/lib/paths";
-import { postState } from "@/lib/posts/rules";
+import { type PostKind, postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { BulkActions } from "./bulk-actions";
+import { KIND_WORDS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
 import { ReadyBadge } from "./ready-badge";
 
@@ -47,10 +48,12 @@ export type Matching = { filter: Record<string, string>; total: number | null | 
 
 /** One page of posts with selection; without `posts` a skeleton. */
 export function PostsTable({
+  kind,
   posts,
   matching,
   order,
 }: {
+  kind: PostKind;
   posts: PostRow[] | undefined;
   matching: Matching;
   order: Order;
@@ -62,20 +65,21 @@ export function PostsTable({
   );
   const { run } = useApiMutation();
   const { offer } = usePostUndo();
+  const { one, many, name } = KIND_WORDS[kind];
   useListKeys(selection.clear);
 
   const duplicate = ({ id }: PostRow) =>
     void run({
       method: "POST",
       url: api.duplicate(id),
-      success: "Blog post duplicated",
-      failure: "Failed to duplicate blog post",
+      success: `${capitalized(name)} duplicated`,
+      failure: `Failed to duplicate ${name}`,
       reload: RELOAD,
     });
 
   return (
     <>
-      <DataTable label="Posts" columns={COLUMNS} rows={posts} order={order}>
+      <DataTable label={capitalized(many)} columns={COLUMNS} rows={posts} order={order}>
         {(post) => (
           <PostTableRow
             key={post.id}
@@ -89,6 +93,7 @@ export function PostsTable({
       </DataTable>
       {chosen.length > 0 && (
         <BulkActions
+          kind={kind}
           posts={(posts ?? []).filter(({ id }) => isSelected(id))}
           matching={matching}
           hasAll={selection.hasAll}
@@ -102,7 +107,7 @@ export function PostsTable({
           title={`Delete “${deleting.title}”`}
           description={
             <>
-              <p>Are you sure you want to delete this post?</p>
+              <p>Are you sure you want to delete this {one}?</p>
               <p>It stays in the trash for {TRASH_DAYS} days.</p>
             </>
           }
@@ -111,10 +116,10 @@ export function PostsTable({
             method: "DELETE",
             url: api.post(deleting.id),
             success: () => ({
-              ...offer({ text: `“${deleting.title}” was moved to the trash`, post: deleting.id }),
-              description: "Blog post deleted successfully",
+              ...offer({ text: `“${deleting.title}” was moved to the trash`, kind, post: deleting.id }),
+              description: `${capitalized(name)} deleted successfully`,
             }),
-            failure: "Failed to delete blog post",
+            failure: `Failed to delete ${name}`,
             reload: RELOAD,
           }}
           onClose={() => setDeleting(undefined)}

@@ -9,11 +9,13 @@ import { DataTable } from "@/components/admin/lists/data-table";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { RowAction, RowActions, RowLabel, RowText } from "@/components/admin/lists/rows";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
+import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { endOfTrash, TRASH_DAYS } from "@/lib/lists/recovery";
-import { adminPaths, api, textPath } from "@/lib/paths";
+import { api, textPath } from "@/lib/paths";
 import { type PostKind, POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
+import { KIND_WORDS } from "./kind-words";
 import { UndoBar } from "./post-undo";
 
 const COLUMNS = [
@@ -24,7 +26,6 @@ const COLUMNS = [
 ];
 const RELOAD = [api.posts, api.postFilters];
 const IN_TRASH = { post: { trash: "1" }, page: { kind: "page", trash: "1" } };
-const TRASH_HINT = "Deleted posts appear here and can be restored.";
 
 /** The posts in the trash, to restore or to delete permanently. */
 export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
@@ -37,13 +38,15 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
   });
   const [deleting, setDeleting] = useState<PostRow>();
   const { run, isPending } = useApiMutation();
+  const { one, many, name, list } = KIND_WORDS[kind];
+  const hint = `Deleted ${many} appear here and can be restored.`;
 
   const restore = ({ id }: PostRow) =>
     void run({
       method: "POST",
       url: api.restorePost(id),
-      success: "Blog post restored",
-      failure: "Failed to restore blog post",
+      success: `${capitalized(name)} restored`,
+      failure: `Failed to restore ${name}`,
       reload: RELOAD,
     });
 
@@ -51,21 +54,21 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
     <>
       <ListScreen
         list={posts}
-        one={kind}
-        many={`${kind}s`}
+        one={one}
+        many={many}
         search="Search the trash"
         filters={
           <div className="mb-2 lg:mt-2">
-            <BackLink href={kind === "page" ? adminPaths.pages : adminPaths.blog}>Back to {kind}s</BackLink>
+            <BackLink href={list}>Back to {many}</BackLink>
             <h2 className="mt-1 text-lg">Trash</h2>
             <p className="text-muted-foreground mb-1.5">
-              {kind === "page" ? "Pages" : "Posts"} in the trash are deleted permanently after {TRASH_DAYS} days.
+              {capitalized(many)} in the trash are deleted permanently after {TRASH_DAYS} days.
             </p>
             <UndoBar />
           </div>
         }
-        noMatch={{ title: `No ${kind}s found matching your search.`, text: TRASH_HINT }}
-        empty={{ title: "The trash is empty.", text: TRASH_HINT }}
+        noMatch={{ title: `No ${many} found matching your search.`, text: hint }}
+        empty={{ title: "The trash is empty.", text: hint }}
       >
         {(shown) => (
           <DataTable label="Trash" columns={COLUMNS} rows={shown}>
@@ -109,13 +112,13 @@ export function TrashedPosts({ kind = "post" }: { kind?: PostKind }) {
       {deleting && (
         <ConfirmCall
           title={`Delete “${deleting.title}” permanently`}
-          description="The post is deleted along with its history, review links and comments. This action cannot be undone."
+          description={`The ${one} is deleted along with its history, review links and comments. This action cannot be undone.`}
           confirm="Delete permanently"
           call={{
             method: "DELETE",
             url: `${api.post(deleting.id)}?permanently=1`,
-            success: "Blog post deleted permanently",
-            failure: "Failed to delete blog post",
+            success: `${capitalized(name)} deleted permanently`,
+            failure: `Failed to delete ${name}`,
             reload: RELOAD,
           }}
           onClose={() => setDeleting(undefined)}

@@ -6,7 +6,7 @@ import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
 import { FormSection } from "@/components/admin/fields/form-section";
 import { useMay } from "@/components/admin/shell/use-admin";
-import { postPath, shareImagePath } from "@/lib/paths";
+import { postPath, shareImagePath, SITE_SHARE_IMAGE } from "@/lib/paths";
 import { PLACEMENT_LABELS, type PostField } from "@/lib/posts/fields";
 import { usePostKind } from "./post-kind";
 import { PostFieldControl } from "./post-field-control";
@@ -21,7 +21,9 @@ const SEARCH = FIELDS.filter((name) => !OPEN_GRAPH.includes(name) && !TWITTER.in
 
 /** The SEO and social fields with their previews. */
 export function SeoTab({ post }: { post: Post | undefined }) {
-  const drawn = post?.status === "published" && post.kind === "post" ? shareImagePath(postPath(post.slug)) : undefined;
+  const { kind } = usePostKind();
+  const drawn =
+    kind === "page" ? SITE_SHARE_IMAGE : post?.status === "published" ? shareImagePath(postPath(post.slug)) : undefined;
   return (
     <div className="grid gap-4">
       <Section title="Search engines" fields={SEARCH} preview={<SearchPreview />} />

@@ -6,6 +6,7 @@ import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form, TabTitle } from "@/components/admin/fields/form";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
+import { capitalized } from "@/components/admin/status-badge";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { usePreload } from "@/components/ui/use-preload";
@@ -59,7 +60,7 @@ function OpenedForm(opened: Opened) {
         form={record.form}
         saving={record.saving}
         onSubmit={() => saving.save("chosen")}
-        label="Post"
+        label={capitalized(words.one)}
         className={cn(
           "grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]",
           view.panel === "comments" && "max-lg:mb-[45dvh] xl:mr-80",
@@ -67,7 +68,7 @@ function OpenedForm(opened: Opened) {
       >
         <TabTitle name="title" screen={post ? words.edit : words.create} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
-          <TabsList aria-label="Post">
+          <TabsList aria-label={capitalized(words.one)}>
             {POST_TABS.map((place) => (
               <TabTrigger key={place.tab} {...place} />
             ))}
@@ -112,7 +113,7 @@ function OpenedForm(opened: Opened) {
         />
       )}
       <StaleEdit
-        what="post"
+        what={words.one}
         conflict={record.conflict}
         differences={(theirs) => <PostDifferences mine={record.form.getValues()} theirs={postValues(theirs)} />}
       />

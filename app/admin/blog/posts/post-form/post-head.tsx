@@ -27,7 +27,7 @@ export function PostHead({
   const openComments = comments.data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-4">
-      <BackLink href={words.back.href}>{words.back.name}</BackLink>
+      <BackLink href={words.list}>{words.back}</BackLink>
       <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal">
         {post ? words.edit : words.create}
       </h1>

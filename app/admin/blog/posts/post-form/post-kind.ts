@@ -1,22 +1,12 @@
 import { createContext, use } from "react";
-import { adminPaths } from "@/lib/paths";
+import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { PostKind } from "@/lib/posts/rules";
 
 /** What the screen edits, or begins. */
 export const PostKindContext = createContext<PostKind>("post");
 
-/** The words of the screen. */
-const WORDS = {
-  post: { name: "blog post", edit: "Edit Post", create: "Create New Post", prefix: "/blog/" },
-  page: { name: "page", edit: "Edit Page", create: "Create New Page", prefix: "/" },
-} as const;
-
-const BACK = {
-  post: { href: adminPaths.blog, name: "Back to Blog Dashboard" },
-  page: { href: adminPaths.pages, name: "Back to Pages" },
-} as const;
-
+/** With the words of the screen. */
 export function usePostKind() {
   const kind = use(PostKindContext);
-  return { kind, ...WORDS[kind], back: BACK[kind] };
+  return { kind, ...KIND_WORDS[kind] };
 }

@@ -3,6 +3,7 @@ import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { FindingText } from "./checks";
+import { usePostKind } from "./post-kind";
 import type { Question } from "./use-post-saving";
 
 export function PostQuestion({
@@ -29,9 +30,10 @@ export function PostQuestion({
 }
 
 function TakeDown({ post, onConfirm, onClose }: { post: Post; onConfirm: () => void; onClose: () => void }) {
+  const { one } = usePostKind();
   return (
     <ConfirmDialog
-      title="Take this post off the site?"
+      title={`Take this ${one} off the site?`}
       description={
         <>
           <p>
@@ -57,12 +59,13 @@ function DiscardChanges({
   onDiscard: () => void;
   onClose: () => void;
 }) {
+  const { one } = usePostKind();
   return (
     <ConfirmDialog
       title="Discard changes?"
       description={
         <p>
-          The editor shows the post again as it {isLive ? "is on the site" : "was saved last"}. The changes stay in its
+          The editor shows the {one} again as it {isLive ? "is on the site" : "was saved last"}. The changes stay in its
           history.
         </p>
       }
@@ -83,6 +86,7 @@ function PublishAnyway({
   onPublish: () => void;
   onClose: () => void;
 }) {
+  const { one } = usePostKind();
   return (
     <ConfirmDialog
       title="Publish anyway?"
@@ -95,7 +99,7 @@ function PublishAnyway({
           ))}
         </ul>
       }
-      cancel="Back to the post"
+      cancel={`Back to the ${one}`}
       confirm="Publish anyway"
       variant="default"
       onConfirm={onPublish}

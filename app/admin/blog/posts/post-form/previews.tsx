@@ -3,23 +3,26 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { PostValues } from "./post-fields";
+import { usePostKind } from "./post-kind";
 
 const CAPTION = "mb-1.5 text-[0.8125rem] text-muted-foreground";
 // mocks of Google and social cards: white in both themes
 const FOREIGN = "border bg-white text-[0.875rem] leading-snug text-secondary-foreground [overflow-wrap:anywhere]";
 
-/** A search result; empty fields fall back to title and excerpt. */
+/** A search result; empty fields fall back to title and excerpt, or the start of a page. */
 export function SearchPreview() {
-  const { title, excerpt, slug, metaTitle, metaDescription } = usePost();
+  const { title, slug, metaTitle, metaDescription, summary, prefix } = usePost();
   return (
     <figure>
       <figcaption className={CAPTION}>As a search engine shows it</figcaption>
       <div className={`${FOREIGN} max-w-lg p-3`}>
         <p className="text-xs">
-          {location.host} › blog › {slug || "…"}
+          {location.host}
+          {prefix.replaceAll("/", " › ")}
+          {slug || "…"}
         </p>
         <p className="text-base font-medium text-[#1a3f8f]">{metaTitle || title || "Title"}</p>
-        <p className="line-clamp-2">{metaDescription || excerpt || "The excerpt appears here."}</p>
+        <p className="line-clamp-2">{metaDescription || summary}</p>
       </div>
     </figure>
   );
@@ -45,7 +48,7 @@ export function SocialPreview({
         <div className="p-3">
           <p className="text-xs">{location.host}</p>
           <p className="text-base font-semibold">{post[`${network}Title`] || post.title || "Title"}</p>
-          <p className="line-clamp-2">{post[`${network}Description`] || post.excerpt || "The excerpt appears here."}</p>
+          <p className="line-clamp-2">{post[`${network}Description`] || post.summary}</p>
         </div>
       </div>
     </figure>
@@ -65,7 +68,11 @@ function PreviewImage({ address, drawn }: { address: string; drawn: string | und
   return <img src={source} alt="" className="aspect-[1200/630] w-full object-cover" onError={() => setFailed(true)} />;
 }
 
-function usePost(): PostValues {
+/** The values, with what stands for a missing description. */
+function usePost() {
   const { control } = useFormContext<PostValues>();
-  return useWatch({ control }) as PostValues;
+  const { kind, prefix } = usePostKind();
+  const values = useWatch({ control }) as PostValues;
+  const missing = kind === "page" ? "The start of the text appears here." : "The excerpt appears here.";
+  return { ...values, prefix, summary: values.excerpt || missing };
 }

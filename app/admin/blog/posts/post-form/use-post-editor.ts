@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
+import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { showFailure, type Success } from "@/components/admin/use-api-mutation";
 import { laterResolver } from "@/components/admin/forms/later-resolver";
@@ -119,7 +120,7 @@ export function usePostEditor({ stored, started }: { stored?: Post; started?: St
     /** Called before the server shows or replaces the post, e.g. in the preview. False, with a toast, where it failed. */
     saveUnsaved: async (): Promise<boolean> => {
       const error = record.unsaved() ? (await copy.autosave.save()).error : undefined;
-      if (error && error.status !== 409) showFailure(error, "Failed to update blog post");
+      if (error && error.status !== 409) showFailure(error, `Failed to update ${name}`);
       return !error;
     },
     onType: () => {
@@ -174,7 +175,7 @@ function publishedToast(post: Post, text: string): Success {
     return { description: `${text}. Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
   if (state !== "published") return { description: text };
   const view = () => void window.open(textPath(post), "_blank", "noopener");
-  return { description: text, action: { label: post.kind === "page" ? "View page" : "View post", onClick: view } };
+  return { description: text, action: { label: `View ${KIND_WORDS[post.kind].one}`, onClick: view } };
 }
 
 /** Takes over the fields that the server may have changed, unless they were edited during the save. */

@@ -9,14 +9,13 @@ import { api } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { PostStatus } from "@/lib/posts/rules";
 import { isError } from "./checks";
+import { usePostKind } from "./post-kind";
 import { isSameTime, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import type { WorkingCopy } from "./use-working-copy";
 
 /** The status to save with; "chosen" is the one in Settings, "review" a draft that is ready for review. */
 export type SaveAs = "draft" | "review" | "published" | "chosen";
-
-const FAILURE = "Failed to update blog post";
 
 type Preparation = Prepare<PostValues, PostOutput>;
 
@@ -43,10 +42,12 @@ export function usePostSaving({
   onDiscarded: () => Promise<void>;
 }) {
   const { form } = record;
+  const { one, name } = usePostKind();
   const [savingAs, setSavingAs] = useState<SaveAs>();
   const [preparing, setPreparing] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const { run } = useApiMutation();
+  const failure = `Failed to update ${name}`;
 
   const statusFor = (as: SaveAs): PostStatus => {
     if (as === "chosen") return form.getValues("status");
@@ -72,8 +73,8 @@ export function usePostSaving({
     setPreparing(false);
     // a conflict asks by itself
     if (error?.status === 409) return;
-    if (error) showFailure(error, FAILURE);
-    else toast({ title: "Success", description: "Working copy saved. The live post stays as it is." });
+    if (error) showFailure(error, failure);
+    else toast({ title: "Success", description: `Working copy saved. The live ${one} stays as it is.` });
   }
 
   /** Publishes, after a confirmation when the checks find errors. */
@@ -88,7 +89,7 @@ export function usePostSaving({
   const checkNow: Preparation = async (values, publish) => {
     const { record: saved, error } = await copy.autosave.save();
     if (error) {
-      if (error.status !== 409) showFailure(error, FAILURE);
+      if (error.status !== 409) showFailure(error, failure);
       return undefined;
     }
     const now = { publishAt: saved.savedAt };

@@ -40,7 +40,7 @@ export function CommentsPanel({
         {query.isPending && <p role="status">Loading comments...</p>}
         {isOutdated && <OfflineNote onRetry={reload} />}
         {isError && <LoadError message="Failed to fetch comments" onRetry={reload} />}
-        {data?.length === 0 && <p>No comments yet. Send a review link to someone who should read the post.</p>}
+        {data?.length === 0 && <p>No comments yet. Send a review link to someone who should read it.</p>}
         {data && data.length > 0 && <CommentList postId={postId} comments={data} onShow={onShow} />}
       </SheetContent>
     </Sheet>

@@ -1,0 +1,32 @@
+import { adminPaths } from "@/lib/paths";
+import type { PostKind } from "@/lib/posts/rules";
+
+/** What staff read of posts and pages, and where their lists are. */
+export const KIND_WORDS = {
+  post: {
+    one: "post",
+    many: "posts",
+    /** In messages. */
+    name: "blog post",
+    edit: "Edit Post",
+    create: "Create New Post",
+    prefix: "/blog/",
+    list: adminPaths.blog,
+    back: "Back to Blog Dashboard",
+    trash: adminPaths.trash,
+  },
+  page: {
+    one: "page",
+    many: "pages",
+    name: "page",
+    edit: "Edit Page",
+    create: "Create New Page",
+    prefix: "/",
+    list: adminPaths.pages,
+    back: "Back to Pages",
+    trash: adminPaths.pagesTrash,
+  },
+} as const;
+
+export const counted = (count: number, kind: PostKind) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;

@@ -1,0 +1,165 @@
+/** What the public finds of pages, and what pages show of the site. */
+import { beforeEach, describe, expect, it } from "vitest";
+import * as feedRoute from "@/app/(site)/blog/feed.xml/route";
+import { readCollections } from "@/app/(site)/[slug]/collections";
+import * as publishedRoute from "@/app/api/blog/posts/published/route";
+import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
+import * as portfolioRoute from "@/app/api/portfolio/route";
+import * as siteRoute from "@/app/api/site/[key]/route";
+import * as sitemapRoute from "@/app/sitemap.xml/route";
+import { db } from "@/lib/db/client";
+import { articleTree } from "@/lib/posts/article";
+import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
+import { frameTexts } from "@/lib/site/queries";
+import { vacantTarget } from "@/lib/front/vacant-target";
+import { call, callJson } from "../support/call";
+import { tagsExpiredBy } from "../support/expired-tags";
+import { tagsOf } from "../support/page-tags";
+import { type Editor, editorOf } from "../support/posts";
+import { signIn } from "../support/sign-in";
+
+let cookie: string;
+let editor: Editor;
+beforeEach(async () => {
+  cookie = await signIn();
+  editor = editorOf(cookie);
+});
+
+const PAGE = { kind: "page", title: "Quiet hours", slug: "quiet-hours", content: "<p>Nobody knows yet.</p>" };
+const PLACED = { ...PAGE, inMenu: true, menuLabel: "Hours", inFooter: true };
+
+/** Every public way to find the page, with whether it is found there. */
+async function doors(): Promise<Record<string, boolean>> {
+  const names = (value: unknown) => /quiet-hours|Quiet hours|Hours/.test(JSON.stringify(value));
+  const { menu, footer } = await listMenuPages();
+  return {
+    page: (await getPublishedPage("quiet-hours")) !== null,
+    "former address": (await findRenamedPage("loud-hours")) !== null,
+    "address of nothing": (await vacantTarget("/quiet-hours", "/[slug]")) === null,
+    menu: names(menu),
+    footer: names(footer),
+    frame: names((await frameTexts()).pages),
+    sitemap: (await (await call(sitemapRoute.GET)).text()).includes("/quiet-hours<"),
+    feed: (await (await call(feedRoute.GET)).text()).includes("uiet"),
+    "API by slug": (await callJson(slugRoute.GET, { params: { slug: "quiet-hours" } })).status === 200,
+    "API list": names((await callJson(publishedRoute.GET, { url: "/api/blog/posts/published" })).body),
+    "API search": names((await callJson(publishedRoute.GET, { url: "/api/blog/posts/published?q=quiet" })).body),
+  };
+}
+
+const PUBLIC = ["page", "former address", "address of nothing", "menu", "footer", "frame", "sitemap"];
+const opened = async () =>
+  Object.entries(await doors())
+    .filter(([, isOpen]) => isOpen)
+    .map(([name]) => name);
+
+describe("a page that is not public is behind no public door, menus and footer included", () => {
+  it("a page is found where pages are once it is public, and nowhere else", async () => {
+    const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
+    await db().oldPath.create({ data: { path: "/loud-hours", postId: id } });
+    expect(await opened()).toEqual(PUBLIC);
+  });
+
+  it.each([
+    ["a draft", async () => void (await editor.create(PLACED))],
+    [
+      "a page with a time to come",
+      async () => void (await editor.create({ ...PLACED, status: "published", publishAt: "2126-01-01T00:00:00Z" })),
+    ],
+    [
+      "an archived page",
+      async () => {
+        const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
+        await editor.update(id, { status: "archived" });
+      },
+    ],
+    [
+      "a page in the trash",
+      async () => {
+        const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
+        await editor.remove(id);
+      },
+    ],
+    [
+      "a page deleted for good",
+      async () => {
+        const { id } = (await editor.create({ ...PLACED, status: "published" })).body;
+        await editor.remove(id);
+        await editor.remove(id, "?permanently=1");
+      },
+    ],
+    [
+      "a started page",
+      async () => void (await editor.keep("0a0d3f0e-5a6b-4c7d-8e9f-0a1b2c3d4e5f", { ...PAGE, content: PAGE.content })),
+    ],
+  ])("%s", async (_name, make) => {
+    await make();
+    const page = await db().post.findFirst({ where: { kind: "page" }, select: { id: true } });
+    if (page) await db().oldPath.create({ data: { path: "/loud-hours", postId: page.id } });
+    // a former address answers 404 by itself
+    expect((await opened()).filter((door) => door !== "address of nothing")).toEqual([]);
+  });
+
+  it("nothing of a working copy is public, and the place in menus is at once", async () => {
+    const { id } = (await editor.create({ ...PLACED, title: "Open", menuLabel: "", status: "published" })).body;
+    await editor.saveDraft(id, { title: "Quiet hours", menuLabel: "Hours", slug: "hours-of-quiet" });
+    expect(await opened()).toEqual(PUBLIC.filter((door) => door !== "former address"));
+    expect((await listMenuPages()).menu).toEqual([{ label: "Open", href: "/quiet-hours" }]);
+    await editor.update(id, { inMenu: false, menuLabel: "x" });
+    expect(await listMenuPages()).toEqual({ menu: [], footer: [{ label: "x", href: "/quiet-hours" }] });
+  });
+});
+
+describe("the collections of a page", () => {
+  const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
+  const read = (...kinds: string[]) => readCollections(articleTree(kinds.map(collection).join("")));
+
+  it("a page depends on what its collections show, and on nothing else", async () => {
+    const { id } = (await editor.create({ status: "published" })).body;
+    expect(await tagsOf(() => read())).toEqual([]);
+    expect(await tagsOf(() => read("people"))).toEqual(["site:home-sections", "site:team"]);
+    expect(new Set(await tagsOf(() => read("stories")))).toEqual(
+      new Set(["portfolio", "site:home-sections", "site:portfolio", "site:ventures"]),
+    );
+    expect(new Set(await tagsOf(() => read("posts")))).toEqual(
+      new Set(["blog", "categories", `card:${id}`, "site:blog", "site:home-sections", "site:latest"]),
+    );
+  });
+
+  it("a new post, a changed team and a new story expire the pages that show them, and show there", async () => {
+    expect((await read("people", "stories", "posts")).posts).toEqual([]);
+    const expired = await tagsExpiredBy(() => editor.create({ title: "New", status: "published" }));
+    expect(expired).toContain("blog");
+    expect((await read("posts")).posts.map(({ title }) => title)).toEqual(["New"]);
+
+    const { body: team } = await callJson(siteRoute.GET, { cookie, params: { key: "team" } });
+    const value = { ...team.value, members: team.value.members.slice(1) };
+    const change = () =>
+      callJson(siteRoute.PUT, {
+        method: "PUT",
+        cookie,
+        params: { key: "team" },
+        body: { value, version: team.version },
+      });
+    expect(await tagsExpiredBy(change)).toContain("site:team");
+    expect((await read("people")).people.map(({ firstName }) => firstName)).toEqual(["Marcus", "Joan", "Theo"]);
+
+    const story = { title: "A porch", story: "<p>Built.</p>", status: "active" };
+    const add = () => callJson(portfolioRoute.POST, { method: "POST", cookie, body: story });
+    expect(await tagsExpiredBy(add)).toContain("portfolio");
+    expect((await read("stories")).stories.map(({ title }) => title)).toEqual([
+      "Hospitality Hub",
+      "MHL",
+      "Ruum",
+      "A porch",
+    ]);
+  });
+
+  it("drafts, people of an unpublished change and inactive stories are in no collection", async () => {
+    await editor.create();
+    await db().portfolioItem.create({ data: { title: "Off", slug: "off", status: "archived", story: "<p>x</p>" } });
+    await db().portfolioItem.create({ data: { title: "No page", slug: "no-page", status: "active" } });
+    const { posts, stories } = await read("people", "stories", "posts");
+    expect([posts, stories.length]).toEqual([[], 3]);
+  });
+});
