@@ -33,10 +33,11 @@ export async function listSetupTasks(): Promise<SetupTask[]> {
   }));
 }
 
-/** Whether the dashboard lists what to set up: until all is done, or it is put away. */
-export async function isSetupShown(): Promise<boolean> {
-  if ((await readSetting(HIDDEN_SETTING, setupHiding))?.hidden) return false;
-  return !isSetUp(await listSetupTasks());
+/** The same for the dashboard: until all is done, or it is put away; then null. */
+export async function findShownSetup(): Promise<SetupTask[] | null> {
+  if ((await readSetting(HIDDEN_SETTING, setupHiding))?.hidden) return null;
+  const tasks = await listSetupTasks();
+  return isSetUp(tasks) ? null : tasks;
 }
 
 async function doneTexts() {

@@ -131,7 +131,7 @@ const READS: Record<string, unknown[][]> = {
   listStartedPosts: [[AUTHOR]],
   // lib/setup
   listSetupTasks: [[]],
-  isSetupShown: [[]],
+  findShownSetup: [[]],
   // needs a row; reads by primary key
   getStartedPost: [],
   knownCategories: [[{ categoryIds: [1, 2] }]],

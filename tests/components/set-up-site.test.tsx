@@ -16,12 +16,12 @@ beforeEach(() => {
   calls.length = 0;
   vi.stubGlobal("fetch", async (url: string, { method = "GET", body = "" }: RequestInit = {}) => {
     if (method !== "GET") calls.push(`${method} ${url} ${String(body)}`.trim());
-    return Response.json(method === "GET" ? tasks() : { removed: 21, hidden: true });
+    return Response.json({ removed: 21, hidden: true });
   });
 });
 
 function Dashboard() {
-  const setup = useSetup(true);
+  const setup = useSetup(tasks());
   return setup && (setup.isOpen ? <SetUpSite setup={setup} /> : <SetUpButton setup={setup} />);
 }
 
@@ -60,6 +60,8 @@ it("sample content is removed after a question", async () => {
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(calls).toEqual(["DELETE /api/setup/samples"]));
+  expect(await within(await list()).findByText("2 of 8 done")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Remove sample content" })).toBeNull();
 });
 
 it("an editor is not offered to remove the sample content, which only owners may", async () => {

@@ -7,13 +7,14 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { adminPaths } from "@/lib/paths";
+import type { SetupTask } from "@/lib/setup/rules";
 import { CategoriesTab } from "./categories-tab";
 import { PostsTab } from "./posts-tab";
 import { SetUpButton, SetUpSite, useSetup } from "./set-up-site";
 import { TrashedPosts } from "./trashed-posts";
 
-export function BlogDashboard({ showsSetup }: { showsSetup: boolean }) {
-  const setup = useSetup(showsSetup);
+export function BlogDashboard({ setupTasks }: { setupTasks: SetupTask[] | null }) {
+  const setup = useSetup(setupTasks);
   const [tab, setTab] = useUrlParam("tab");
   const [trash] = useUrlParam("trash");
   return (

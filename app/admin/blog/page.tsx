@@ -3,7 +3,7 @@ import { AREAS } from "@/app/admin/areas";
 import { guarded } from "@/app/admin/guarded";
 import { may } from "@/lib/auth/permissions";
 import { currentStaff } from "@/lib/auth/session";
-import { isSetupShown } from "@/lib/setup/queries";
+import { findShownSetup } from "@/lib/setup/queries";
 import { BlogDashboard } from "./blog-dashboard";
 
 const { title, permission } = AREAS.blog;
@@ -12,6 +12,6 @@ export const metadata: Metadata = { title };
 
 export default async function Page() {
   const actor = await currentStaff();
-  const showsSetup = actor !== null && may(actor, "site.write") && (await isSetupShown());
-  return guarded(permission, () => <BlogDashboard showsSetup={showsSetup} />);
+  const tasks = actor !== null && may(actor, "site.write") ? await findShownSetup() : null;
+  return guarded(permission, () => <BlogDashboard setupTasks={tasks} />);
 }

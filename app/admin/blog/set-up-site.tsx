@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import { useId, useState } from "react";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
@@ -11,19 +10,34 @@ import { Link } from "@/components/ui/link";
 import { api, setupApi } from "@/lib/paths";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
 
-type Setup = { tasks: SetupTask[]; isOpen: boolean; open: () => void; setHidden: (hidden: boolean) => void };
+type Setup = {
+  tasks: SetupTask[];
+  isOpen: boolean;
+  open: () => void;
+  setHidden: (hidden: boolean) => void;
+  onSamplesRemoved: () => void;
+};
 
 /**
- * What makes the site the studio's own; null when all of it is done or somebody put it away. Open in the first hour; after
- * the first post of one's own the head of the dashboard has a button for it, so that the list of posts begins where it does.
+ * What makes the site the studio's own, as it was when the screen was opened; null when all of it is done or somebody
+ * put it away. Open in the first hour; after the first post of one's own the head of the dashboard has a button for it, so
+ * that the list of posts begins where it does.
  */
-export function useSetup(isShown: boolean): Setup | null {
-  const { data: tasks } = useQuery<SetupTask[]>({ queryKey: [setupApi.tasks], enabled: isShown });
+export function useSetup(listed: SetupTask[] | null): Setup | null {
+  const [hasRemovedSamples, setRemovedSamples] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const [isOpened, setOpened] = useState(false);
-  if (!tasks || isHidden || isSetUp(tasks)) return null;
+  if (!listed) return null;
+  const tasks = listed.map((task) => (task.id === "samples" && hasRemovedSamples ? { ...task, done: true } : task));
+  if (isHidden || isSetUp(tasks)) return null;
   const isFirstHour = tasks.some(({ id, done }) => id === "post" && !done);
-  return { tasks, isOpen: isOpened || isFirstHour, open: () => setOpened(true), setHidden };
+  return {
+    tasks,
+    isOpen: isOpened || isFirstHour,
+    open: () => setOpened(true),
+    setHidden,
+    onSamplesRemoved: () => setRemovedSamples(true),
+  };
 }
 
 const TITLE = "Set up your site";
@@ -37,7 +51,7 @@ export function SetUpButton({ setup: { tasks, open } }: { setup: Setup }) {
   );
 }
 
-export function SetUpSite({ setup: { tasks, setHidden } }: { setup: Setup }) {
+export function SetUpSite({ setup: { tasks, setHidden, onSamplesRemoved } }: { setup: Setup }) {
   const id = useId();
   const [isRemoving, setRemoving] = useState(false);
   const { run, isPending } = useApiMutation();
@@ -100,9 +114,12 @@ export function SetUpSite({ setup: { tasks, setHidden } }: { setup: Setup }) {
           call={{
             method: "DELETE",
             url: setupApi.samples,
-            success: ({ removed }) => `Sample content removed (${removed})`,
+            success: ({ removed }) => {
+              onSamplesRemoved();
+              return `Sample content removed (${removed})`;
+            },
             failure: "Failed to remove the sample content",
-            reload: [setupApi.tasks, api.posts, api.categories, api.portfolio],
+            reload: [api.posts, api.categories, api.portfolio],
           }}
           onClose={() => setRemoving(false)}
         />
