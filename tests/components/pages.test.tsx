@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -11,6 +12,7 @@ import { usePostEditor } from "@/app/admin/blog/posts/post-form/use-post-editor"
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import { Form } from "@/components/admin/fields/form";
 import { createQueryClient } from "@/components/admin/query-client";
+import { Toaster } from "@/components/ui/sonner";
 
 vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(),
@@ -80,6 +82,37 @@ it("the settings of a page are its places in menus and footer, not those of a po
   expect(screen.getByLabelText("Show in footer")).toBeTruthy();
   expect(screen.queryByText("Categories")).toBeNull();
   expect(screen.queryByText("Featured Image")).toBeNull();
+});
+
+it("what is done to a page is said of a page: deletion, its undo, and many at once", async () => {
+  const row = {
+    ...{ id: 7, kind: "page", title: "Our code", slug: "our-code", status: "published", excerpt: null, version: 1 },
+    ...{ createdAt: "2026-01-02T00:00:00Z", publishedAt: "2026-01-02T00:00:00Z", editedAt: "2026-01-02T00:00:00Z" },
+    ...{ readyForReview: false, hasDraft: false, openComments: 0, categoryIds: [] },
+  };
+  calls.mockImplementation(async (url, init) => {
+    if (init?.method === "DELETE") return Response.json({ success: true });
+    if (init?.method === "POST") return Response.json({ done: [7], failed: [], token: "t" });
+    return url.includes("filters")
+      ? Response.json({ authors: [], months: [] })
+      : Response.json(url.includes("?") ? [row] : []);
+  });
+  render(
+    <>
+      <PagesScreen />
+      <Toaster />
+    </>,
+    { wrapper: Staff },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Delete Our code" }));
+  expect(screen.getByText("Are you sure you want to delete this page?")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Page deleted successfully")).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select Our code" }));
+  expect(screen.getByRole("group", { name: "Selected pages" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Categorize" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Archive" }));
+  expect(screen.getByText("1 page is live now and will leave the site right away.")).toBeTruthy();
 });
 
 it("what the form saves names no kind, which never changes", async () => {

@@ -114,13 +114,11 @@ export function SetUpSite({ setup: { tasks, setHidden, onSamplesRemoved } }: { s
           call={{
             method: "DELETE",
             url: setupApi.samples,
-            success: ({ removed }) => {
-              onSamplesRemoved();
-              return `Sample content removed (${removed})`;
-            },
+            success: ({ removed }) => `Sample content removed (${removed})`,
             failure: "Failed to remove the sample content",
             reload: [api.posts, api.categories, api.portfolio],
           }}
+          onDone={onSamplesRemoved}
           onClose={() => setRemoving(false)}
         />
       )}
