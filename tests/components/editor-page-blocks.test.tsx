@@ -6,7 +6,6 @@ import {
   KEY_BACKSPACE_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalCommand,
-  type LexicalEditor,
 } from "lexical";
 import { afterEach, describe, expect, it } from "vitest";
 import { MENU } from "@/components/editor/blocks";
@@ -14,7 +13,7 @@ import { articleExtension } from "@/components/editor/extension";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/nodes/columns/columns-nodes";
 import { $getHtml } from "@/components/editor/write-html";
 
-let editor: LexicalEditor;
+let editor: ReturnType<typeof buildEditorFromExtensions>;
 const open = (html: string) => {
   editor = buildEditorFromExtensions(articleExtension(html));
   change(() => {});
@@ -27,8 +26,8 @@ const run = (id: string) => {
   MENU.find((item) => item.id === id)?.run(editor);
   change(() => {});
 };
-const press = (command: LexicalCommand<KeyboardEvent>) =>
-  editor.dispatchCommand(command, new KeyboardEvent("keydown", { cancelable: true }));
+const press = (command: typeof KEY_ENTER_COMMAND | typeof KEY_BACKSPACE_COMMAND) =>
+  editor.dispatchCommand(command as LexicalCommand<KeyboardEvent>, new KeyboardEvent("keydown", { cancelable: true }));
 
 /** The node at these places of children, from the root down. */
 function $at(...path: number[]): ElementNode {

@@ -1,5 +1,5 @@
 import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
-import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { element, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
 export const CONTACT_HREF = "/#contact";
 export const CONTACT_LABEL = "Get in touch";
@@ -28,10 +28,8 @@ export function contactCallOf({ children }: Element): ContactCallData {
   const link = find(children, "a");
   const words = (nodes: Html[]): string =>
     nodes
-      .map((node) => {
-        if (typeof node === "string") return node;
-        return [heading, link].includes(node) ? "" : ` ${words(node.children)} `;
-      })
+      .filter((node) => node !== heading && node !== link)
+      .map((node) => (typeof node === "string" ? node : ` ${words(node.children)} `))
       .join("");
   return {
     heading: heading ? oneLine(textOf(heading.children)) : "",
@@ -43,7 +41,7 @@ export function contactCallOf({ children }: Element): ContactCallData {
 function find(nodes: Html[], ...tags: string[]): Element | undefined {
   for (const node of nodes) {
     if (typeof node === "string") continue;
-    const found = isTag(node, ...tags) ? node : find(node.children, ...tags);
+    const found = tags.includes(node.tag) ? node : find(node.children, ...tags);
     if (found) return found;
   }
   return undefined;
