@@ -29,7 +29,7 @@ const ofCollection: AttributeRule = (value) => {
   return data && collectionElement(data).attributes.class;
 };
 
-/** A link to people, stories or posts: on a page they are shown in its place (components/site/page/filled-blocks.tsx). */
+/** A link to people, stories or posts: on a page they are shown in its place (components/site/page/collection.tsx). */
 export const htmlRule: BlockRule = {
   order: 113,
   elements: { p: { class: ofCollection } },
