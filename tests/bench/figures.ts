@@ -6,6 +6,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
+import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
+import { signInTo } from "../support/site-client.ts";
 import { memoryMiB, startSite } from "../support/site-process.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { measureEditor } from "./editor.ts";
@@ -99,7 +101,13 @@ try {
       [[number(idle), number(memoryMiB(site.process.pid ?? 0))]],
     );
   }
-  const pages = ["/", "/about", "/process", "/partners", "/blog", post, "/portfolio/play-where-you-stay"];
+  const cookie = (await signInTo(site.url, admin)) ?? "";
+  await publishFullPage(site.url, cookie);
+  const pages = [
+    ...["/", "/about", "/process", "/partners", "/blog", post, "/portfolio/play-where-you-stay"],
+    // with every block; it and another one are in menus and footer
+    FULL_PAGE_PATH,
+  ];
   if (wants("weight")) {
     const rows = await measureWeight(site.url, pages);
     table(

@@ -1,4 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { ADMIN } from "../support/e2e-admin.ts";
+import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
+import { callSite, signInTo } from "../support/site-client.ts";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { PUBLIC_PAGES } from "./site-steps.ts";
 
@@ -31,4 +34,17 @@ test("a post has one h1, no accessibility violation at 1280 and 390 px, and does
 }) => {
   const [post] = (await (await request.get("/api/blog/posts/published")).json()) as { slug: string }[];
   await expectAccessibleAtEveryWidth(page, `/blog/${post?.slug}`);
+});
+
+test("a page with every block has one h1, no accessibility violation at 1280 and 390 px, and does not scroll sideways at 320", async ({
+  page,
+  baseURL = "",
+}) => {
+  const cookie = (await signInTo(baseURL, ADMIN)) ?? "";
+  const pages = await publishFullPage(baseURL, cookie);
+  await expectAccessibleAtEveryWidth(page, FULL_PAGE_PATH);
+  for (const { body } of pages) {
+    for (const query of ["", "?permanently=1"])
+      await callSite(baseURL, `/api/blog/posts/${String(body.id)}${query}`, { method: "DELETE", cookie });
+  }
 });

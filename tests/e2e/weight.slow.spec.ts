@@ -7,6 +7,7 @@ import { measureEditor } from "../bench/editor.ts";
 import { measurePhotoPost } from "../bench/photos.ts";
 import { measureWeight, type Weight } from "../bench/weight.ts";
 import { ADMIN } from "../support/e2e-admin.ts";
+import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
 import { callSite, sendPost, signInTo, somePost } from "../support/site-client.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
@@ -38,6 +39,9 @@ const BUDGETS = {
   // a list, below a bio of full length, which the data for search engines repeat
   author: { all: 73, script: 1, css: 6.1, raw: 69, alive: 158 },
 };
+
+/** A page with every block: people, stories and six posts with their drawn covers. */
+const FULL_PAGE = { withoutPictures: 60, css: 9.5, raw: 110 };
 
 type PublicPost = { slug: string; title: string; excerpt: string | null };
 
@@ -83,6 +87,19 @@ test("no page exceeds its weight budget", async () => {
   expect(measured[0]?.drawings).toBe(1);
   // a page that did not hydrate would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
+});
+
+test("a page with every block weighs no more than another one, nor does the home page with two pages in its menus", async () => {
+  test.setTimeout(120_000);
+  const answers = await publishFullPage(site.url, (await signInTo(site.url, ADMIN)) ?? "");
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [home, page] = await measureWeight(site.url, ["/", FULL_PAGE_PATH]);
+  expect(home?.rawHtmlKiB).toBeLessThanOrEqual(BUDGETS.home.raw);
+  expect(home?.totalKiB).toBeLessThanOrEqual(BUDGETS.home.all);
+  expect(page?.Script).toBeLessThanOrEqual(BUDGETS["reading page"].script);
+  expect(page?.rawHtmlKiB).toBeLessThanOrEqual(FULL_PAGE.raw);
+  expect((page?.totalKiB ?? 0) - (page?.Image ?? 0)).toBeLessThanOrEqual(FULL_PAGE.withoutPictures);
+  expect(page?.styleKiB).toBeLessThanOrEqual(FULL_PAGE.css);
 });
 
 test("a post with five photos of 4,000 pixels moves 250 KiB on a phone before anybody scrolls, and shifts nothing", async () => {

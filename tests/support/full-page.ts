@@ -1,4 +1,28 @@
-/** A page of a studio with every block, for measuring and looking. `image` is the path of an uploaded picture. */
+import { type Answer, sendPost } from "./site-client.ts";
+
+export const FULL_PAGE_PATH = "/open-workshop";
+
+/** Publishes a page with every block and a short one, both in menus and footer. */
+export async function publishFullPage(url: string, cookie: string): Promise<Answer[]> {
+  const page = { kind: "page", status: "published", inMenu: true, inFooter: true };
+  return [
+    await sendPost(url, cookie, {
+      ...page,
+      title: "The open workshop",
+      slug: FULL_PAGE_PATH.slice(1),
+      content: fullPage(),
+    }),
+    await sendPost(url, cookie, {
+      ...page,
+      title: "House rules",
+      slug: "house-rules",
+      content: "<p>Sweep.</p>",
+      menuLabel: "Rules",
+    }),
+  ];
+}
+
+/** A page of a studio with every block. `image` is the path of an uploaded picture. */
 export const fullPage = (image?: string) => `
 <p>The workshop is open to whoever lives within walking distance. Bring a chair with a broken leg, or nothing at all.</p>
 <div class="page-columns"><div><h2>Repair</h2><p>Tuesdays from four. A carpenter looks at it with you, and you do the gluing.</p></div><div><h2>Make</h2><p>Two benches by the hour, with <strong>tools</strong> and <em>somebody who knows them</em>.</p></div><div><h2>Learn</h2><p>Six evenings, eight people, one stool each to take home.</p></div></div>
