@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm, useWatch } from "react-hook-form";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Form } from "@/components/admin/fields/form";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
+import { LinkField } from "@/components/admin/fields/link-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { addTags, TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -121,4 +122,32 @@ it("an image is asked for what it shows: a text, decorative, or nothing yet", as
   expect(stored()).toBe('"Two houses"');
   await user.click(screen.getByRole("button", { name: "Remove Featured Image" }));
   expect([stored(), screen.queryByLabelText("Alternative text")]).toEqual(["null", null]);
+});
+
+it("a link of a site text finds a page of the staff by its title, and keeps another address as typed", async () => {
+  vi.stubGlobal("fetch", (url: string) =>
+    Promise.resolve(
+      Response.json(url.includes("kind=page") ? [{ title: "Our code", slug: "our-code", status: "published" }] : []),
+    ),
+  );
+  function Link() {
+    const form = useForm({ defaultValues: { href: "/about" } });
+    return (
+      <Form form={form} saving={false} label="Test" onSubmit={() => {}}>
+        <LinkField name="href" label="URL" />
+        <output>{useWatch({ control: form.control, name: "href" })}</output>
+      </Form>
+    );
+  }
+  render(<Link />);
+  const field = screen.getByLabelText<HTMLInputElement>("URL");
+  expect(field.value).toBe("/about");
+  await userEvent.clear(field);
+  await userEvent.type(field, "our co");
+  await userEvent.click(await screen.findByRole("option", { name: /Our code/ }));
+  expect(screen.getByRole("status").textContent).toBe("/our-code");
+  await userEvent.clear(field);
+  await userEvent.type(field, "https://other.example");
+  expect(screen.getByRole("status").textContent).toBe("https://other.example");
+  vi.unstubAllGlobals();
 });

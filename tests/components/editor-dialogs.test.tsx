@@ -8,6 +8,7 @@ import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { AltPrompt } from "@/components/editor/nodes/image/alt-prompt";
 import type { PictureSource, SourcePicture } from "@/components/editor/nodes/image/picture-source";
 import { AddressField } from "@/components/editor/nodes/link/address-field";
+import { isAddress } from "@/components/editor/nodes/link/targets";
 import { readAddress } from "@/components/editor/nodes/link/link-address";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,8 +41,32 @@ describe("AddressField", () => {
   }
   const address = () => screen.getByLabelText<HTMLInputElement>("Address");
   type Found = { title: string; slug: string; status: string };
-  const answer = (posts: Found[], pages: Found[] = []) =>
-    vi.stubGlobal("fetch", (url: string) => Promise.resolve(Response.json(url.includes("kind=page") ? pages : posts)));
+  const answer = (posts: Found[], pages: Found[] = [], stories: object[] = []) =>
+    vi.stubGlobal("fetch", (url: string) => {
+      if (url.startsWith("/api/site/")) return Promise.resolve(Response.json({ value: NAVIGATION }));
+      if (url.startsWith("/api/portfolio")) return Promise.resolve(Response.json(stories));
+      return Promise.resolve(Response.json(url.includes("kind=page") ? pages : posts));
+    });
+
+  const NAVIGATION = {
+    pages: [{ label: "Who we are", href: "/about" }],
+    more: { links: [{ label: "Who else", href: "https://other.example" }] },
+  };
+  const STORIES = [
+    { title: "A porch", slug: "a-porch", status: "active", story: "<p>x</p>" },
+    { title: "A card", slug: "a-card", status: "active", story: null },
+  ];
+
+  it("AddressField finds stories, and the pages of the site by what its menus call them", async () => {
+    answer([], [], STORIES);
+    render(<Dialog />);
+    await userEvent.type(address(), "who");
+    expect(await screen.findByRole("option", { name: /Who we are.*\/about/ })).toBeTruthy();
+    expect(screen.queryByRole("option", { name: /Who else/ })).toBeNull();
+    await userEvent.click(screen.getByRole("option", { name: /A porch/ }));
+    expect(address().value).toBe("/portfolio/a-porch");
+    expect(screen.queryByRole("option", { name: /A card/ })).toBeNull();
+  });
 
   it("AddressField takes the first page by Enter for words that are no URL", async () => {
     answer([]);
@@ -69,6 +94,16 @@ describe("AddressField", () => {
     await userEvent.click(await screen.findByRole("option", { name: /Our code.*not published/ }));
     expect(address().value).toBe("/our-code");
   });
+
+  it.each([
+    ["/about", true],
+    ["#contact", true],
+    ["mailto:a@b.example", true],
+    ["example.org", true],
+    ["our co", false],
+    ["partners", false],
+    ["3.5 million", false],
+  ])("AddressField takes %j for an address: %s", (typed, expected) => expect(isAddress(typed)).toBe(expected));
 
   it("AddressField explains why words are no URL where nothing is found", async () => {
     answer([]);

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ColorField } from "@/components/admin/fields/color-field";
 import { ImageField } from "@/components/admin/fields/image-field";
+import { LinkField } from "@/components/admin/fields/link-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import { ToggleField } from "@/components/admin/fields/toggle-field";
@@ -41,7 +42,7 @@ export function LeafField({ field, name }: { field: Leaf; name: string }) {
     case "toggle":
       return <ToggleField {...shared} />;
     case "link":
-      return <TextField {...shared} inputMode="url" />;
+      return <LinkField {...shared} />;
     default:
       return <TextField {...shared} />;
   }

@@ -7,8 +7,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { AddressField, type Target } from "./address-field";
+import { AddressField } from "./address-field";
 import { readAddress } from "./link-address";
+import type { Target } from "./targets";
 
 function $read() {
   const selection = $getSelection();

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { attempt } from "@/lib/api/client";
+import { api, INDEXED_PAGES, siteApi, storyPath, textPath, withQuery } from "@/lib/paths";
+import type { PostKind } from "@/lib/posts/rules";
+
+/** A page, a post or a story of this site that a link can lead to. */
+export type Target = { title: string; path: string; note?: string };
+
+const PAGES: readonly Target[] = [...INDEXED_PAGES, { title: "Contact", path: "/#contact" }];
+const MOST = 8;
+const PAUSE = 200;
+
+/** What to search for, undefined for addresses of other sites. */
+function wordsOf(query: string): string | undefined {
+  if (query === "" || /^(https?:|mailto:|tel:|#|www\.)/i.test(query)) return undefined;
+  return query.replace(/^\/(blog\/?)?/, "");
+}
+
+const findPages = (query: string): Target[] =>
+  PAGES.filter(({ title, path }) => `${title} ${path}`.toLowerCase().includes(query.toLowerCase()));
+
+/** Pages by what the menus call them, the staff's pages (authors see neither), posts and stories. */
+async function findPosts(words: string): Promise<Target[]> {
+  const found = await Promise.all([
+    findNamed(words),
+    findKind("page", words),
+    findKind("post", words),
+    findStories(words),
+  ]);
+  return found.flat();
+}
+
+type Named = { label: string; href: string };
+
+async function findNamed(words: string): Promise<Target[]> {
+  const { record } = await attempt<{ value?: { pages: Named[]; more: { links: Named[] } } }>(
+    "GET",
+    siteApi.document("navigation"),
+  );
+  const named = record?.value ? [...record.value.pages, ...record.value.more.links] : [];
+  return named
+    .filter(({ label, href }) => href.startsWith("/") && label.toLowerCase().includes(words.toLowerCase()))
+    .map(({ label, href }) => ({ title: label, path: href }));
+}
+
+async function findStories(words: string): Promise<Target[]> {
+  const { record = [] } = await attempt<{ title: string; slug: string; status: string; story: string | null }[]>(
+    "GET",
+    withQuery(api.portfolio, { page: 1, q: words }),
+  );
+  return record
+    .filter(({ story }) => story !== null)
+    .map(({ title, slug, status }) => ({
+      title,
+      path: storyPath(slug),
+      ...(status !== "active" && { note: "not published" }),
+    }));
+}
+
+/** Each address once, by its first name. */
+const withoutRepeated = (targets: Target[]): Target[] =>
+  targets.filter(({ path }, index) => targets.findIndex((target) => target.path === path) === index);
+
+async function findKind(kind: PostKind, words: string): Promise<Target[]> {
+  const { record = [] } = await attempt<{ kind: PostKind; title: string; slug: string; status: string }[]>(
+    "GET",
+    withQuery(api.posts, { page: 1, q: words, ...(kind === "page" && { kind }) }),
+  );
+  return record.slice(0, MOST).map((post) => ({
+    title: post.title,
+    path: textPath({ ...post, kind }),
+    ...(post.status !== "published" && { note: "not published" }),
+  }));
+}
+
+/** What has these words in its title or address. */
+export async function findTargets(query: string): Promise<Target[]> {
+  const words = wordsOf(query);
+  if (words === undefined) return [];
+  return withoutRepeated([...findPages(query), ...(words === "" ? [] : await findPosts(words))]);
+}
+
+/** Suggests pages at once and posts after a pause. */
+export function useTargets(query: string): { targets: Target[]; isSearching: boolean } {
+  const [posts, setPosts] = useState<{ words: string; found: Target[] }>({ words: "", found: [] });
+  const words = wordsOf(query);
+
+  useEffect(() => {
+    if (!words) return;
+    let isStale = false;
+    const timer = setTimeout(() => {
+      void findPosts(words).then((found) => {
+        if (!isStale) setPosts({ words, found });
+      });
+    }, PAUSE);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [words]);
+
+  if (words === undefined) return { targets: [], isSearching: false };
+  const isFound = words === "" || posts.words === words;
+  return {
+    targets: withoutRepeated([...findPages(query), ...(isFound && words !== "" ? posts.found : [])]).slice(0, MOST),
+    isSearching: !isFound,
+  };
+}
+
+/** Whether what is typed is an address, not words to search for. */
+export const isAddress = (text: string): boolean => /^(?:[/#]|[a-z]+:|\S+\.\S)\S*$/i.test(text.trim());
