@@ -1,9 +1,9 @@
-import { type Answer, sendPost } from "./site-client.ts";
+import { sendPost } from "./site-client.ts";
 
 export const FULL_PAGE_PATH = "/open-workshop";
 
 /** Publishes a page with every block and a short one, both in menus and footer. */
-export async function publishFullPage(url: string, cookie: string): Promise<Answer[]> {
+export async function publishFullPage(url: string, cookie: string): Promise<Awaited<ReturnType<typeof sendPost>>[]> {
   const page = { kind: "page", status: "published", inMenu: true, inFooter: true };
   return [
     await sendPost(url, cookie, {
