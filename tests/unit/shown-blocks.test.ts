@@ -19,6 +19,12 @@ it.each([
   ["keeps what has something to show", `<h2>Us</h2>${PEOPLE}<p>a</p>`, `<h2>Us</h2>${PEOPLE}<p>a</p>`],
   ["drops an empty collection with the heading that is left alone", `<p>a</p><h2>News</h2>${POSTS}`, "<p>a</p>"],
   ["drops it before the next chapter, too", `<h2>News</h2>${POSTS}<h2>Us</h2><p>a</p>`, "<h2>Us</h2><p>a</p>"],
+  [
+    "drops it before a contact call, too",
+    `<p>a</p><h2>News</h2>${POSTS}<div class="page-contact"><h2>Ask</h2></div>`,
+    '<p>a</p><div class="page-contact"><h2>Ask</h2></div>',
+  ],
+  ["drops it before a rule, too", `<h2>News</h2>${POSTS}<hr><p>a</p>`, "<hr><p>a</p>"],
   ["keeps a heading with more below it", `<h2>News</h2>${POSTS}<p>a</p>`, "<h2>News</h2><p>a</p>"],
   [
     "keeps a heading with a part below it",

@@ -1,5 +1,5 @@
 import { type CollectionData, type CollectionKind, collectionOf } from "@/components/editor/nodes/collection/html-rule";
-import type { Html } from "@/lib/article-html/tree";
+import { type Html, isTag } from "@/lib/article-html/tree";
 
 /** The collection that stands here, if one does. */
 export const collectionAt = (node: Html): CollectionData | undefined =>
@@ -21,6 +21,13 @@ export function collectionsIn(nodes: Html[]): CollectionKind[] {
 const levelOf = (node: Html | undefined): number =>
   typeof node === "object" ? Number(/^h([2-6])$/.exec(node.tag)?.[1] ?? Infinity) : Infinity;
 
+/** Whether this block ends what a heading of `level` begins. */
+const ends = (node: Html | undefined, level: number): boolean =>
+  node === undefined ||
+  levelOf(node) <= level ||
+  isTag(node, "hr", "section") ||
+  (isTag(node, "div") && /^page-(?:band|contact)/.test(node.attributes.class ?? ""));
+
 /**
  * The blocks without collections that have nothing to show, without the columns and bands that held nothing else, and
  * without headings that nothing is left below of.
@@ -34,8 +41,8 @@ export function withoutEmpty(nodes: Html[], isEmpty: (kind: CollectionKind) => b
     else if (last) last.isBeforeGap = true;
   }
   return kept.flatMap(({ node, isBeforeGap }, index) => {
-    const next = kept[index + 1]?.node;
-    const isLeftAlone = isBeforeGap && levelOf(node) < Infinity && (!next || levelOf(next) <= levelOf(node));
+    const level = levelOf(node);
+    const isLeftAlone = isBeforeGap && level < Infinity && ends(kept[index + 1]?.node, level);
     return isLeftAlone ? [] : [node];
   });
 }
