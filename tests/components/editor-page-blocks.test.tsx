@@ -1,3 +1,4 @@
+import { renderHook } from "@testing-library/react";
 import { buildEditorFromExtensions } from "@lexical/extension";
 import {
   $getRoot,
@@ -8,7 +9,7 @@ import {
   type LexicalCommand,
 } from "lexical";
 import { afterEach, describe, expect, it } from "vitest";
-import { MENU } from "@/components/editor/blocks";
+import { MENU, PageContext, useMenu } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/nodes/columns/columns-nodes";
 import { $getHtml } from "@/components/editor/write-html";
@@ -106,4 +107,15 @@ it("a band takes the selected blocks, columns, too, and is taken away by the sam
   change(() => void $at(0, 0).selectEnd());
   run("band");
   expect(html()).toBe(`<h2>T</h2>${columns("<p>a</p>", "<p>b</p>")}`);
+});
+
+it("the blocks of pages are offered for pages alone", () => {
+  const ofPages = ["columns-2", "columns-3", "band", "collection-people", "contact-call"];
+  const offered = (isPage: boolean) =>
+    renderHook(useMenu, {
+      wrapper: ({ children }) => <PageContext value={isPage}>{children}</PageContext>,
+    }).result.current.map(({ id }) => id);
+  expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
+  expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
+  expect(offered(false)).toContain("callout");
 });
