@@ -1,13 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { nameOf } from "@/lib/people/rules";
-import type { PersonRow } from "@/app/admin/records";
+import { useEverybody } from "@/app/admin/people/use-everybody";
 import { FilterSelect } from "@/components/admin/lists/list-screen";
 import { Input } from "@/components/ui/input";
 import { SUBJECTS } from "@/lib/audit/rules";
-import { peopleApi, withQuery } from "@/lib/paths";
+import { nameOf } from "@/lib/people/rules";
 
 export const ACTIVITY_FILTERS = ["person", "kind", "from", "to"] as const;
 type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
@@ -30,8 +28,7 @@ export function ActivityFilters({
   values: Record<ActivityFilter, string>;
   onChange: (filter: ActivityFilter, value: string) => void;
 }) {
-  const { data } = useQuery<{ items: PersonRow[] }>({ queryKey: [withQuery(peopleApi.people, { page: 1 })] });
-  const people = (data?.items ?? []).map((person) => ({ value: person.id, label: nameOf(person) }));
+  const people = useEverybody().map((person) => ({ value: person.id, label: nameOf(person) }));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <FilterSelect

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { PersonRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
@@ -8,13 +7,13 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { peopleApi, withQuery } from "@/lib/paths";
 import { nameOf } from "@/lib/people/rules";
+import { useEverybody } from "./use-everybody";
 
 /** Asks before an account is removed, and who gets its posts. */
 export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const id = useId();
   const [postsTo, setPostsTo] = useState("");
-  const { data } = useQuery<{ items: PersonRow[] }>({ queryKey: [withQuery(peopleApi.people, { page: 1 })] });
-  const heirs = (data?.items ?? []).filter((one) => one.id !== person.id && !one.disabledAt);
+  const heirs = useEverybody().filter((one) => one.id !== person.id && !one.disabledAt);
   const name = nameOf(person);
   return (
     <ConfirmCall

@@ -1,0 +1,21 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PersonRow } from "@/app/admin/records";
+import { fetchPage } from "@/lib/api/client";
+import { peopleApi, withQuery } from "@/lib/paths";
+import { nameOf } from "@/lib/people/rules";
+
+/** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */
+export function useEverybody(): PersonRow[] {
+  const { data } = useQuery({ queryKey: [peopleApi.people, "everybody"], queryFn: fetchEverybody });
+  return data ?? [];
+}
+
+async function fetchEverybody(): Promise<PersonRow[]> {
+  const people: PersonRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await fetchPage<PersonRow>({ queryKey: [withQuery(peopleApi.people, { page })] });
+    people.push(...rows);
+    if (rows.length === 0 || people.length >= total)
+      return people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), "en"));
+  }
+}
