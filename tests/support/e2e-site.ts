@@ -30,6 +30,8 @@ const site = spawn(process.execPath, [path.join(root, "scripts/start.js")], {
     SMTP_URL: mailServer.url,
     CONTACT_NOTIFY_TO: "inbox@example.org",
     CONTACT_EMAIL: "hello@example.org",
+    // of other sites, to journeys of imports
+    FETCH_ALLOW: "127.0.0.2",
   },
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));
