@@ -213,7 +213,7 @@ export function isBuilding(): boolean {
 
 /**
  * Whether the build writes a cache: a third of a build's time, for little where none follows soon (scripts/start.ts,
- * scripts/test.ts, Dockerfile).
+ * scripts/test-lanes.ts, Dockerfile).
  */
 export function isBuildCached(): boolean {
   return process.env.BUILD_CACHE !== "off";

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 
-/** What is not there is said in JSON, too. */
+/** Unknown API paths respond 404 as JSON. */
 const notFound = publicRoute({}, async () => {
   throw new AppError("not_found", "Not found");
 });

@@ -2,7 +2,7 @@ import { publicRoute } from "@/lib/api/route";
 import { redirectTo } from "@/lib/api/response";
 import { endSession, expiredSessionCookie, sessionToken, staffFlagCookie } from "@/lib/auth/session";
 
-/** Ends the session and leads home. A link or picture on another site, or a prefetch, ends nothing. */
+/** Signs out and redirects home. Cross-site requests and prefetches do not sign out. */
 export const GET = publicRoute({}, async ({ request }) => {
   const site = request.headers.get("sec-fetch-site");
   const isIntentional =

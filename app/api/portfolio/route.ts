@@ -7,10 +7,10 @@ import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-qu
 import { createPortfolioItem } from "@/lib/portfolio/mutations";
 import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/portfolio/schema";
 
-// who asks decides what is in it
+// the response depends on the session
 const BY_READER = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
-/** All items for administrators, who may also have them by pages of 48 (`?page=&q=`); the active ones for everybody else. */
+/** Staff get all items, with `?page=&q=` by pages of 48; visitors get the active ones. */
 export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
   const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
   if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);

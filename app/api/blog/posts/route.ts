@@ -8,8 +8,8 @@ import { POSTS_PER_ADMIN_PAGE } from "@/lib/posts/rules";
 import { newPostInput, postListQuery } from "@/lib/posts/schema";
 
 /**
- * All posts that match, of an author their own; with `?kind=page` the pages, which authors do not see. `?page=` gives 50 of them, with how many there are in X-Total-Count (of a search at most 1,001, of
- * a filter 10,001) and, where there is another page, its number in X-Next-Page.
+ * All matching posts, for an author their own; `?kind=page` lists pages, which authors do not see. `?page=` returns 50 of
+ * them: X-Total-Count is the total (capped: search 1,001, filter 10,001), X-Next-Page the next page.
  */
 export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, async ({ actor, query }) => {
   const { page, ...narrowing } = query;

@@ -6,7 +6,7 @@ import { pageNumber } from "@/lib/validation/fields";
 
 const query = z.object({ page: pageNumber.default(1) });
 
-/** What the document was, newest first, 50 a page. */
+/** Revisions, newest first, 50 a page. */
 export const GET = staffRoute(
   "GET /api/site/[key]/revisions",
   { params: siteParams, query },
