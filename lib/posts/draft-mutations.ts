@@ -1,4 +1,5 @@
 import "server-only";
+import { assertMay } from "../auth/permissions.ts";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { draftSnapshot, type PostRow } from "./admin-queries.ts";
@@ -25,6 +26,8 @@ export async function saveDraft(
     await assertCurrentPost(transaction, post, version);
     const before = post.draft ? draftSnapshot(post.draft.fields) : snapshotOf(post);
     const fields = withChanges(before, changes.content === post.content ? changes : cleaned);
+    const isPlaced = fields.status !== before.status || fields.publishAt !== before.publishAt;
+    if (isPlaced && (fields.status !== "draft" || fields.publishAt)) assertMay(actor, "posts.publish");
     if (!version && !isSameSnapshot(before, fields)) await addReplacedRevision(transaction, post);
     const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
     if (isSameSnapshot(snapshotOf(post), fields)) {

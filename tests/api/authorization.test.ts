@@ -165,7 +165,9 @@ describe("the permissions of a role", () => {
     expect(status).toBe(201);
     const { id } = body;
     expect((await author.update(id, { title: "Two" })).status).toBe(200);
-    expect((await author.saveDraft(id, { title: "Three", status: "published" })).status).toBe(200);
+    expect((await author.saveDraft(id, { title: "Three" })).status).toBe(200);
+    for (const changes of [{ status: "published" }, { publishAt: "2030-01-01T00:00:00Z" }])
+      expect((await author.saveDraft(id, { title: "Three", ...changes })).status).toBe(403);
     expect((await author.create({ slug: "other", status: "published" })).status).toBe(403);
     expect((await author.create({ slug: "other", publishAt: "2030-01-01T00:00:00Z" })).status).toBe(403);
     for (const changes of [{ status: "published" }, { status: "archived" }, { publishAt: "2030-01-01T00:00:00Z" }])

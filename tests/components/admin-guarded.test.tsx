@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { beforeEach, expect, it, vi } from "vitest";
-import { guarded } from "@/app/admin/guarded";
+import { guarded, recordPage } from "@/app/admin/guarded";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import type { Role } from "@/lib/auth/rules";
 
@@ -34,6 +34,19 @@ it("a guarded screen leads who lacks a required second factor to the account", a
   });
   expect(await guarded("account", screen)).toMatchObject({ props: { children: "the screen" } });
   lacksSecondFactor = false;
+});
+
+it("the page of a record responds 403 to who may open the screen, but not this record", async () => {
+  role = "author";
+  const page = recordPage(
+    "posts.write",
+    () => null,
+    async (_actor, id) => id === 3,
+  );
+  const open = (id: string) => page({ params: Promise.resolve({ id }) });
+  await expect(open("3")).rejects.toMatchObject({ digest: "NEXT_HTTP_ERROR_FALLBACK;403" });
+  await expect(open("x")).rejects.toMatchObject({ digest: "NEXT_HTTP_ERROR_FALLBACK;404" });
+  expect(await open("4")).toMatchObject({ props: { children: { props: { id: 4 } } } });
 });
 
 it("every page of the admin area is guarded", () => {

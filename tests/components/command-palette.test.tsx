@@ -13,6 +13,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const ANSWERS: Record<string, unknown> = {
   "/api/blog/posts?page=1&q=kit": [{ id: 7, title: "A kitchen", status: "draft" }],
+  "/api/blog/posts?page=1&q=kit&kind=page": [{ id: 9, title: "Our kit", status: "published" }],
   "/api/portfolio?page=1&q=kit": [{ id: 3, title: "Kitchen hub", status: "active" }],
   "/api/messages?page=1&q=kit": {
     messages: [{ id: 5, firstName: "Kit", lastName: "Carson", email: "kit@example.org" }],
@@ -56,17 +57,19 @@ const found = (group: string) =>
     .getAllByRole("option")
     .map(({ textContent }) => textContent?.trim());
 
-it("the command palette finds posts, stories, messages, categories and site texts, and opens them", async () => {
+it("the command palette finds posts, pages, stories, messages, categories and site texts, and opens them", async () => {
   const user = open("owner");
   await user.type(screen.getByRole("combobox"), "kit");
   await screen.findByRole("option", { name: /Our kitchen/ });
   expect(found("Posts")).toEqual(["A kitchendraft"]);
+  expect(found("Own pages")).toEqual(["Our kit"]);
   expect(found("Stories")).toEqual(["Kitchen hub"]);
   expect(found("Messages")).toEqual(["Kit Carsonkit@example.org"]);
   expect(found("Categories")).toEqual(["Kitchens"]);
   expect(found("Site texts")).toEqual(["Home: team: HeadingOur kitchen"]);
   for (const [name, path] of [
     [/A kitchen/, "/admin/blog/posts/7/edit"],
+    [/Our kit$/, "/admin/blog/posts/9/edit"],
     [/Kitchen hub/, "/admin/portfolio/edit/3"],
     [/Kit Carson/, "/admin/messages/5"],
     [/Kitchens/, "/admin/blog/categories/2/edit"],

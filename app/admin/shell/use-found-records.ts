@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, Inbox, LayoutTemplate, type LucideIcon, Presentation, Tags } from "lucide-react";
+import { Files, FileText, Inbox, LayoutTemplate, type LucideIcon, Presentation, Tags } from "lucide-react";
 import type { Category, MessageList, PostRow, SiteHit } from "@/app/admin/records";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { isUnreachable } from "@/lib/api/client";
@@ -14,11 +14,12 @@ const FEWER = 4;
 
 type Item = { id: number; title: string; status: string };
 
-/** Posts, stories, messages, categories and site texts with `q`, as far as the reader's role opens them; none without it. */
+/** Posts, pages, stories, messages, categories and site texts with `q`, as far as the reader's role opens them; none without it. */
 export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: boolean } {
   const may = useMay();
   const page = { page: 1, q };
   const posts = useFound<PostRow[]>(withQuery(api.posts, page), q !== "" && may("posts.read"));
+  const pages = useFound<PostRow[]>(withQuery(api.posts, { ...page, kind: "page" }), q !== "" && may("pages"));
   const items = useFound<Item[]>(withQuery(api.portfolio, page), q !== "" && may("portfolio.write"));
   const messages = useFound<MessageList>(withQuery(messagesApi.messages, page), q !== "" && may("messages.read"));
   const texts = useFound<SiteHit[]>(siteApi.search(q), q !== "" && may("site.read"));
@@ -27,16 +28,8 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
 
   const wanted = q.toLowerCase();
   const groups: FoundGroup[] = [
-    {
-      heading: "Posts",
-      found: (posts.data ?? []).slice(0, SHOWN).map(({ id, title, status }) => ({
-        id: `post-${id}`,
-        name: title,
-        note: status === "published" ? undefined : status,
-        href: adminPaths.post(id),
-        icon: FileText,
-      })),
-    },
+    { heading: "Posts", found: (posts.data ?? []).slice(0, SHOWN).map((post) => foundPost(post, FileText)) },
+    { heading: "Own pages", found: (pages.data ?? []).slice(0, FEWER).map((post) => foundPost(post, Files)) },
     {
       heading: "Stories",
       found: (items.data ?? []).slice(0, FEWER).map(({ id, title, status }) => ({
@@ -75,9 +68,17 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
       })),
     },
   ];
-  const isOutdated = [posts, items, messages, texts, categories].some(({ error }) => isUnreachable(error));
+  const isOutdated = [posts, pages, items, messages, texts, categories].some(({ error }) => isUnreachable(error));
   return { groups: groups.filter(({ found }) => found.length > 0), isOutdated };
 }
+
+const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon): Found => ({
+  id: `post-${id}`,
+  name: title,
+  note: status === "published" ? undefined : status,
+  href: adminPaths.post(id),
+  icon,
+});
 
 /** Lists cache another shape under the same address. */
 const useFound = <Data>(url: string, enabled: boolean) =>

@@ -210,10 +210,11 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     const names = getComputedStyle(document.documentElement);
     const loading: Promise<unknown>[] = [];
     for (const name of ["--font-display", "--font-text"]) {
-      loading.push(document.fonts.load(`500 1em ${names.getPropertyValue(name)}`));
+      // a fallback face that this machine lacks rejects, perhaps before the others are asked for
+      loading.push(document.fonts.load(`500 1em ${names.getPropertyValue(name)}`).catch(() => {}));
       await nextTask();
     }
-    await Promise.allSettled(loading);
+    await Promise.all(loading);
     classList.remove("fonts-later");
   };
 
