@@ -10,6 +10,7 @@ import { PostEnd } from "@/components/site/blog/post-end";
 import { SharePost } from "@/components/site/blog/share-post";
 import { SiteFrame } from "@/components/site/frame/site-frame";
 import { HomePage } from "@/components/site/home/home-page";
+import { TextPage } from "@/components/site/page/text-page";
 import { PartnersPage } from "@/components/site/partners/partners-page";
 import { StoryPage } from "@/components/site/portfolio/story-page";
 import { VenturePage } from "@/components/site/portfolio/venture-page";
@@ -18,6 +19,7 @@ import { ProcessPage } from "@/components/site/process/process-page";
 import { FailurePage } from "@/components/site/error-page/failure-page";
 import { FailureTexts } from "@/components/site/error-page/failure-texts";
 import { NotFoundPage } from "@/components/site/error-page/not-found-page";
+import { readCleanHtml } from "@/lib/article-html/read";
 import { venturePath } from "@/lib/paths";
 import { venturesOnPages } from "@/lib/portfolio/rules";
 import type { SiteDocument } from "@/lib/content/document";
@@ -124,6 +126,21 @@ const PAGES: Record<string, ReactNode> = {
         url="https://x.example"
       />,
     ]),
+  ),
+  "/own": (
+    <TextPage
+      texts={marked}
+      page={{ title: "⟦⟧" }}
+      blocks={readCleanHtml(
+        `${["a", "b", "c"].map((id) => `<h2 id="${id}">⟦⟧</h2>`).join("")}${["people", "stories", "posts"].map((kind) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`).join("")}`,
+      )}
+      collections={{
+        people: marked.team.members,
+        stories: [{ ...TRACK, cover: { ...POST, slug: "t" } }],
+        posts: [POST],
+        texts: marked,
+      }}
+    />
   ),
   "/privacy": <PrivacyPage texts={marked} />,
   "/404": <NotFoundPage texts={marked} />,
