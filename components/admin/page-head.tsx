@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { useListAddress } from "./lists/use-list-state";
+import { cn } from "@/lib/utils";
 
 export function PageHead({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children?: ReactNode }) {
   return (
@@ -16,11 +17,14 @@ export function PageHead({ title, subtitle, children }: { title: string; subtitl
 }
 
 /** A link back, to a list with its last search and page. */
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+export function BackLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <Link
       href={useListAddress(href)}
-      className="text-muted-foreground hover:text-foreground inline-flex min-h-8 items-center gap-1.5 text-sm font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      className={cn(
+        "text-muted-foreground hover:text-foreground inline-flex min-h-8 items-center gap-1.5 text-sm font-medium underline-offset-4 hover:underline pointer-coarse:min-h-11",
+        className,
+      )}
     >
       <ArrowLeft aria-hidden="true" className="size-4" /> {children}
     </Link>

@@ -1,5 +1,5 @@
 import { $isListItemNode, $isListNode } from "@lexical/list";
-import { $createParagraphNode, $getRoot, type LexicalNode } from "lexical";
+import { $createParagraphNode, $getRoot, $isParagraphNode, type LexicalNode } from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize } from "@/lib/article-html/tree";
 import { $nodesOf, blocksOf } from "./read-html";
@@ -9,7 +9,9 @@ import { $treeOf } from "./write-html";
 export function $editHtml(html: string): void {
   const blocks = blocksOf(html);
   const root = $getRoot();
-  const nodes = root.getChildren();
+  const children = root.getChildren();
+  // the empty line to write on at the end is no part of the text
+  const nodes = children.slice(0, children.findLastIndex((node) => !$isParagraphNode(node) || !node.isEmpty()) + 1);
   const present = nodes.map((node) => serialize(canonicalBlocks($treeOf([node]))));
   const { start, removed, added } = difference(present, blocks.map(htmlOf));
   const [node] = nodes.slice(start);

@@ -50,6 +50,8 @@ type EditorProps = {
   files?: FileSource;
   /** In pixels, tools included; the text scrolls. */
   height?: number;
+  /** Where the text is published, for links to its headings. */
+  path?: string | undefined;
   /** Stands above the text in full screen. */
   head?: ReactNode;
   /** Offers the blocks of pages, too. */
@@ -98,6 +100,7 @@ function EditorLayout({
   onChange,
   labelledBy,
   height,
+  path,
   head,
   ref,
 }: Omit<EditorProps, "pictures" | "files" | "isPage"> & { height: number }) {
@@ -138,11 +141,16 @@ function EditorLayout({
       style={frameStyle(height)}
       onBlur={leave}
       data-typing={isTyping || undefined}
-      onKeyDown={() => setTyping(fullScreen.isOn)}
+      onKeyDown={({ target }) => setTyping(fullScreen.isOn && !(target as Element).closest("[role=toolbar]"))}
       onPointerMove={() => setTyping(false)}
     >
       {fullScreen.isOn && (
-        <div className="flex items-center gap-4 border-b px-4 py-2">
+        <div
+          className="flex items-center gap-4 border-b px-4 py-2"
+          onKeyDown={({ key }) => {
+            if (key === "Escape") fullScreen.toggle();
+          }}
+        >
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">{head}</div>
           <Button variant="outline" size="sm" onClick={fullScreen.toggle}>
             Done
@@ -177,26 +185,50 @@ function EditorLayout({
               </p>
             }
           />
-          <EditorPlugins frame={frame} page={page} />
+          <EditorPlugins frame={frame} page={page} path={path} />
         </div>
       </div>
       <PastePlugin />
       <p id={hintId} className="sr-only">
-        Alt+F10 goes to the tools, Tab leaves the text. Type a slash at the start of a line for blocks. Alt+Shift with
-        an arrow key moves the block.
+        Alt+F10 goes to the tools, Ctrl+F9 to those of the block with the caret, Tab leaves the text. Type a slash at
+        the start of a line for blocks. Alt+Shift with an arrow key moves the block.
       </p>
-      <div className="border-border bg-background flex min-h-10.5 items-center justify-between gap-3 border-t px-1.5 py-0.5">
-        {source === undefined ? (
-          <ContextBar />
-        ) : (
-          <p className="text-muted-foreground truncate px-2 text-[0.8125rem]">
-            HTML. Anything an article cannot hold is left out
-          </p>
-        )}
-        <WordCount />
-        {!fullScreen.isOn && <FitButton fit={fit} />}
-      </div>
+      <Foot isSource={source !== undefined} isFullScreen={fullScreen.isOn} fit={fit} />
       <Dialogs />
+    </div>
+  );
+}
+
+/** The tools of where the caret is, and what the text measures; full screen has nothing beside the text. */
+function Foot({
+  isSource,
+  isFullScreen,
+  fit,
+}: {
+  isSource: boolean;
+  isFullScreen: boolean;
+  fit: ReturnType<typeof useFit>;
+}) {
+  return (
+    <div
+      className={cn(
+        "border-border bg-background flex items-center justify-between gap-3 border-t px-1.5 py-0.5 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none",
+        isFullScreen ? "empty:hidden" : "min-h-10.5",
+      )}
+    >
+      {isSource ? (
+        <p className="text-muted-foreground truncate px-2 text-[0.8125rem]">
+          HTML. Anything an article cannot hold is left out
+        </p>
+      ) : (
+        <ContextBar />
+      )}
+      {!isFullScreen && (
+        <>
+          <WordCount />
+          <FitButton fit={fit} />
+        </>
+      )}
     </div>
   );
 }

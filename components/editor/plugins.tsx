@@ -1,6 +1,6 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { COMMAND_PRIORITY_LOW, mergeRegister } from "lexical";
+import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_LOW, mergeRegister } from "lexical";
 import { Suspense, useEffect, useState } from "react";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
@@ -12,21 +12,54 @@ import { registerDataNodeKeys } from "./writing/data-node-keys";
 import { registerMoveKeys } from "./writing/place-block";
 import { registerShortcuts } from "./writing/shortcuts";
 
-const BlockHandle = lazyPart(() => import("./writing/block-handle"));
-const SelectionToolbar = lazyPart(() => import("./toolbar/selection-toolbar"));
+const loadHandle = () => import("./writing/block-handle");
+const BlockHandle = lazyPart(loadHandle);
+const loadSelectionTools = () => import("./toolbar/selection-toolbar");
+const SelectionToolbar = lazyPart(loadSelectionTools);
 const loadWriting = () => Promise.all([import("./writing/markdown-shortcuts"), import("./writing/smart-quotes")]);
 const loadSlashMenu = () => import("./writing/slash-menu");
-const SlashMenu = lazyPart(loadSlashMenu);
+
+/** The menus at the caret, with what opens them. */
+const MENUS = {
+  slash: { opens: /\/[\w ]*$/, Menu: lazyPart(loadSlashMenu) },
+  mention: { opens: /\[\[[^[\]]*$/, Menu: lazyPart(() => import("./writing/mention-menu")) },
+  emoji: { opens: /(?:^|[^\w]):(?:[a-z]{2}\w*|[+-]1)$/i, Menu: lazyPart(() => import("./writing/emoji-menu")) },
+};
+type MenuName = keyof typeof MENUS;
+
+/** What stands before the caret in its piece of text. */
+function $textBefore(): string {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || selection.anchor.type !== "text") return "";
+  const { offset } = selection.anchor;
+  return selection.anchor
+    .getNode()
+    .getTextContent()
+    .slice(Math.max(0, offset - 80), offset);
+}
 
 /**
- * Keys from the start, the slash menu with the first slash, the rest when loaded. `frame` is the editor's element,
- * `page` the one around the text.
+ * Keys from the start; the menus at the caret with what opens them, the handle of blocks with the pointer, the tools of
+ * selected words with the first of them. `frame` is the editor's element, `page` the one around the text; `path`: where
+ * it is published.
  */
-export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page: HTMLElement | null }) {
+export function EditorPlugins({
+  frame,
+  page,
+  path,
+}: {
+  frame: HTMLElement | null;
+  page: HTMLElement | null;
+  path: string | undefined;
+}) {
   const [editor] = useLexicalComposerContext();
   const [isReady, setReady] = useState(false);
-  const [hasSlash, setSlash] = useState(false);
+  const [menus, setMenus] = useState<MenuName[]>([]);
   usePreload(loadSlashMenu);
+  usePreload(loadSelectionTools);
+  usePreload(loadHandle);
+  const [pointer, setPointer] = useState<{ x: number; y: number }>();
+  const [hasSelected, setSelected] = useState(false);
 
   useEffect(
     () => mergeRegister(registerShortcuts(editor), registerMoveKeys(editor), registerDataNodeKeys(editor)),
@@ -47,22 +80,54 @@ export function EditorPlugins({ frame, page }: { frame: HTMLElement | null; page
     };
   }, [editor]);
 
-  useEffect(() => editor.registerTextContentListener((text) => text.includes("/") && setSlash(true)), [editor]);
+  useEffect(() => {
+    const point = ({ clientX, clientY }: PointerEvent) => setPointer({ x: clientX, y: clientY });
+    page?.addEventListener("pointermove", point, { once: true });
+    return () => page?.removeEventListener("pointermove", point);
+  }, [page]);
+
+  useEffect(() => {
+    if (hasSelected) return;
+    return editor.registerUpdateListener(({ editorState }) => {
+      const selection = editorState.read($getSelection);
+      if ($isRangeSelection(selection) && !selection.isCollapsed()) setSelected(true);
+    });
+  }, [editor, hasSelected]);
+
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyLeaves }) => {
+        if (dirtyLeaves.size === 0) return;
+        const text = editorState.read($textBefore);
+        const opened = (Object.keys(MENUS) as MenuName[]).filter((name) => MENUS[name].opens.test(text));
+        if (opened.length > 0) setMenus((before) => [...new Set([...before, ...opened])]);
+      }),
+    [editor],
+  );
 
   return (
     <>
       {ALL_BLOCKS.map(([name, { plugin: Plugin }]) => Plugin && <Plugin key={name} />)}
-      {isReady && frame && page && (
+      {pointer && page && (
         <Suspense fallback={null}>
-          <BlockHandle page={page} />
+          <BlockHandle page={page} path={path} pointer={pointer} />
+        </Suspense>
+      )}
+      {hasSelected && (
+        <Suspense fallback={null}>
           <SelectionToolbar />
         </Suspense>
       )}
-      {isReady && frame && hasSlash && (
-        <Suspense fallback={null}>
-          <SlashMenu parent={frame} />
-        </Suspense>
-      )}
+      {isReady &&
+        frame &&
+        menus.map((name) => {
+          const { Menu } = MENUS[name];
+          return (
+            <Suspense key={name} fallback={null}>
+              <Menu parent={frame} />
+            </Suspense>
+          );
+        })}
     </>
   );
 }

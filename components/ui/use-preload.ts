@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 
 const PRELOAD_AFTER_MS = 2_000;
@@ -9,4 +9,11 @@ export function usePreload(load: () => Promise<unknown>): void {
     const timer = setTimeout(() => void untilLoaded(load), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, [load]);
+}
+
+/** The same; true once it is there. */
+export function usePreloaded(load: () => Promise<unknown>): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  usePreload(useCallback(async () => setLoaded(Boolean(await load())), [load]));
+  return isLoaded;
 }

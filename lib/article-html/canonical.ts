@@ -8,7 +8,10 @@ import type { Canonical } from "./rule.ts";
 import { CANONICAL } from "./rules.ts";
 import { element, isInline, isTag, serialize, type Element, type Html } from "./tree.ts";
 
-/** The blocks of a container (article, quote, cell): loose text becomes paragraphs, wrappers are removed. */
+/**
+ * A part of a container (article, quote, cell) as blocks: loose text becomes paragraphs, wrappers are removed, empty
+ * lines stay.
+ */
 export function canonicalBlocks(nodes: Html[]): Element[] {
   const blocks: Element[] = [];
   let run: Html[] = [];
@@ -35,6 +38,24 @@ export function canonicalBlocks(nodes: Html[]): Element[] {
   return blocks;
 }
 
+/** The blocks of a whole container: an empty line stands between two of them, not at an end. */
+function containedBlocks(nodes: Html[]): Element[] {
+  const blocks = canonicalBlocks(nodes);
+  const first = blocks.findIndex((block) => !isEmptyLine(block));
+  return first < 0 ? [] : blocks.slice(first, blocks.findLastIndex((block) => !isEmptyLine(block)) + 1);
+}
+
+/** An empty line, which browsers show: `<p></p>` they do not. */
+export const emptyLine = (): Element => element("p", [element("br", [])]);
+
+export const isEmptyLine = ({ tag, children: [first, ...others] }: Element): boolean =>
+  tag === "p" && isTag(first, "br") && others.length === 0;
+
+const showsEmptyLine = (nodes: Html[]): boolean =>
+  nodes.some((node) =>
+    typeof node === "string" ? node.includes("\u00a0") : node.tag === "br" || showsEmptyLine(node.children),
+  );
+
 /** Adjacent lists of one kind are one list, unless the second has a start number. */
 const isContinued = (last: Element, next: Element): boolean =>
   last.tag === next.tag &&
@@ -55,7 +76,8 @@ function canonicalBlock(node: Element): Element[] {
 function textBlock(node: Element): Element[] {
   if (node.children.every((child) => isInline(child) && !holdsBlock(child))) {
     const inline = canonicalInline(node.children);
-    return inline.length > 0 ? [element(node.tag, inline, node.attributes)] : [];
+    if (inline.length > 0) return [element(node.tag, inline, node.attributes)];
+    return node.tag === "p" && showsEmptyLine(node.children) ? [emptyLine()] : [];
   }
   return canonicalBlocks(node.children).map((block) =>
     block.tag === "p" ? element(node.tag, block.children, { ...node.attributes, ...block.attributes }) : block,
@@ -79,9 +101,9 @@ export function canonicalRun(nodes: Html[]): Html[] {
   return canonicalInline(flat, { singleBreaks: true });
 }
 
-const canonical: Canonical = { blocks: canonicalBlocks, text: textBlock, run: canonicalRun };
+const canonical: Canonical = { blocks: containedBlocks, text: textBlock, run: canonicalRun };
 
 /** The blocks of an article, in which each reference to a footnote holds its note. */
-export const articleBlocks = (nodes: Html[]): Element[] => canonicalBlocks(resolveFootnotes(nodes, canonicalRun));
+export const articleBlocks = (nodes: Html[]): Element[] => containedBlocks(resolveFootnotes(nodes, canonicalRun));
 
 export const articleHtml = (nodes: Html[]): string => serialize(numberFootnotes(articleBlocks(nodes)));

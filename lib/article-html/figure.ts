@@ -1,10 +1,11 @@
+import { embedOf, videoPage } from "./embeds.ts";
 import { given, type Canonical, type HtmlRule } from "./rule.ts";
 import { element, isTag, textOf, type Element, type Html } from "./tree.ts";
 
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
 
-type Holds = "image" | "video" | "gallery";
+type Holds = "image" | "embed" | "gallery";
 
 /** The canonical class: what it holds, width, alignment. */
 export function figureClass(holds: Holds, classNames = ""): Record<string, string> {
@@ -18,9 +19,12 @@ export function figureClass(holds: Holds, classNames = ""): Record<string, strin
 }
 
 const holdsOf = (classNames: string): Holds =>
-  /\bvideo\b/.test(classNames) ? "video" : classNames.split(/\s+/).includes("gallery") ? "gallery" : "image";
+  (["embed", "gallery"] as const).find((holds) => classNames.split(/\s+/).includes(holds)) ?? "image";
 
-/** One picture or video with its caption; around anything else a figure is unwrapped. Galleries have a rule of their own. */
+/**
+ * One picture, or one frame of a video, with its caption; around anything else a figure is unwrapped. Galleries and
+ * embeds have rules of their own.
+ */
 export const figure: HtmlRule = {
   elements: {
     figure: {
@@ -45,13 +49,11 @@ export function canonicalFigure(node: Element, canonical: Canonical): Element[] 
   const { media, text, credit, others } = partsOf(node, canonical);
   const captionAt = (index: number) => (index === media.length - 1 ? figcaption(text, credit) : []);
   if (media.length > 0) {
-    return media.map((child, index) =>
-      element(
-        "figure",
-        [child, ...captionAt(index)],
-        figureClass(child.tag === "iframe" ? "video" : "image", node.attributes.class),
-      ),
-    );
+    return media.map((child, index) => {
+      const holds = child.tag === "iframe" ? "embed" : "image";
+      const shown = child.tag === "iframe" ? pageLink(child) : child;
+      return element("figure", [shown, ...captionAt(index)], figureClass(holds, node.attributes.class));
+    });
   }
   const blocks = canonical.blocks(others);
   if (credit !== "") text.push(text.length > 0 ? ` ${credit}` : credit);
@@ -61,6 +63,12 @@ export function canonicalFigure(node: Element, canonical: Canonical): Element[] 
     return [element("table", [element("caption", text), ...only.children], only.attributes)];
   }
   return [...blocks, element("p", text)];
+}
+
+/** The page of the video in a frame, as a link with its title. */
+export function pageLink({ attributes: { src = "", title = "" } }: Element): Element {
+  const name = title === "" || title === "Video" ? (embedOf(src)?.site ?? "Video") : title;
+  return element("a", [name], { href: videoPage(src) });
 }
 
 /** A caption with its credit; nothing for neither. */

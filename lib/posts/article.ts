@@ -1,18 +1,15 @@
 import "server-only";
 import { readCleanHtml } from "../article-html/read.ts";
 import { element, type Element, type Html, isTag, serialize, textOf } from "../article-html/tree.ts";
-import { embedOf, videoPage } from "../article-html/embeds.ts";
+import { embedOf } from "../article-html/embeds.ts";
 import { cleanHtml } from "../article-html/clean.ts";
+import { createHeadingIds } from "../article-html/heading-ids.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
-import { slugify } from "../validation/slugify.ts";
 import { withMarkedNumbers } from "./article-tables.ts";
 
-// ids used by the page around an article
-const PAGE_IDS = ["content", "share", "keep-reading", "contents", "related"];
-
 type Page = {
-  usedIds: UsedIds;
+  giveId: ReturnType<typeof createHeadingIds>;
   highlight: ReturnType<typeof createHighlighter>;
   pictures: ShownPictures;
   /** the images so far, of the whole text */
@@ -31,9 +28,8 @@ export const articleBody = (html: string, pictures: ShownPictures = {}): string 
 
 /** The same as a tree, for what is put into it. */
 export function articleTree(html: string, pictures: ShownPictures = {}): Html[] {
-  const usedIds: UsedIds = new Map(PAGE_IDS.map((id) => [id, 2]));
   const page: Page = {
-    ...{ usedIds, highlight: createHighlighter(), pictures, images: { count: 0 } },
+    ...{ giveId: createHeadingIds(), highlight: createHighlighter(), pictures, images: { count: 0 } },
     ...{ width: "column", isGallery: false },
   };
   return readCleanHtml(cleanHtml(html)).map((node) => shown(node, page));
@@ -48,7 +44,7 @@ function shown(node: Html, page: Page): Html {
   const children = node.children.map((child) => shown(child, inner));
   if (/^h[2-6]$/.test(tag))
     return element(tag, children, {
-      id: freeId(attributes.id ?? slugify(textOf(children)), page.usedIds),
+      id: page.giveId(attributes.id, textOf(children)),
       ...omitId(attributes),
     });
   if (tag === "img") return shownImage(attributes, page);
@@ -70,26 +66,18 @@ function embedCard(
   { children: [link, caption], attributes }: Element,
   shownCaption: (caption: Html) => Html,
 ): Element | null {
-  const { href = "", src = "", title = "" } = isTag(link, "a", "iframe") ? link.attributes : {};
-  const isVideo = isTag(link, "iframe");
-  if (!isVideo && attributes.class !== "embed") return null;
-  const embed = embedOf(isVideo ? src : href);
-  if (!embed || !link) return null;
-  const name = isVideo ? (title === "Video" ? embed.site : title) : textOf([link]);
-  const address = isVideo ? videoPage(src) : href;
+  if (!isTag(link, "a") || attributes.class?.split(" ")[0] !== "embed") return null;
+  const { href = "" } = link.attributes;
+  const embed = embedOf(href);
+  if (!embed) return null;
+  const name = textOf([link]);
   const card = [
     element("small", [embed.site]),
-    element("a", [name], { href: address, rel: "noopener" }),
+    element("a", [name], { href, rel: "noopener" }),
     element("button", [`Load ${name}`], { type: "button", "data-embed": embed.src, "data-name": name }),
   ];
-  const width = (attributes.class ?? "").split(" ").filter((part) => part === "wide" || part === "full");
-  return element(
-    "figure",
-    [element("div", card, { class: "embed-card" }), ...(caption ? [shownCaption(caption)] : [])],
-    {
-      class: ["embed", ...width].join(" "),
-    },
-  );
+  const shown = [element("div", card, { class: "embed-card" }), ...(caption ? [shownCaption(caption)] : [])];
+  return element("figure", shown, attributes);
 }
 
 function colored(code: Html, { highlight }: Page): Html {
@@ -160,19 +148,6 @@ function sizesOf(width: FigureWidth, own = Infinity): string {
 /** One under the other on a phone. */
 const gallerySizes = (width: FigureWidth, ratio: number): string =>
   withDensePhones(`(min-width: 40rem) ${Math.round(ratio * ROW_HEIGHTS[width])}rem, 100vw`);
-
-/** Ids in use, with the next number to try for a duplicate. */
-type UsedIds = Map<string, number>;
-
-function freeId(wanted: string, used: UsedIds): string {
-  const base = wanted.replace(/^-+|-+$/g, "").slice(0, 80) || "section";
-  let id = base;
-  let number = used.get(base) ?? 2;
-  for (; used.has(id); number += 1) id = `${base}-${number}`;
-  used.set(base, number);
-  used.set(id, used.get(id) ?? 2);
-  return id;
-}
 
 function omitId({ id: _id, ...attributes }: Record<string, string>): Record<string, string> {
   return attributes;

@@ -130,7 +130,8 @@ it("a footnote is made at the caret, and goes without words", async () => {
     editor.update(() => $getRoot().selectEnd(), { discrete: true });
     act(() => footnote?.run(editor));
     const note = await screen.findByLabelText("Note");
-    fireEvent.change(note, { target: { value: words } });
+    const { __lexicalEditor: line } = note as unknown as { __lexicalEditor: LexicalEditor };
+    act(() => line.update(() => $getRoot().selectEnd().insertText(words), { discrete: true }));
     fireEvent.keyDown(note, { key: "Escape" });
     await waitFor(() => expect(screen.queryByLabelText("Note")).toBeNull());
   };

@@ -49,6 +49,8 @@ const MIXED: Record<string, string> = {
   alignment:
     '<p style="text-align:center">a</p><p style="text-align:right">b</p><p style="text-align:justify">c</p><h2 id="x" style="text-align:center">d</h2>',
   "everything in a row": `<h2>T</h2><p>a</p><hr><figure>${img}</figure><pre><code>x</code></pre><blockquote><p>q</p></blockquote><table><tbody><tr><td>a</td></tr></tbody></table><details><summary>s</summary><p>d</p></details>`,
+  "empty lines between blocks":
+    "<p>a</p><p><br></p><p><br></p><h2>t</h2><p><br></p><blockquote><p>b</p><p><br></p><p>c</p></blockquote><ul><li>d</li></ul><p><br></p><ul><li>e</li></ul>",
   nothing: "",
 };
 
@@ -93,6 +95,8 @@ const LOOSE: Record<string, string> = {
   "bare pre": '<pre class="language-js">a\n <span class="k">b</span></pre>',
   "details without a title": "<details>text<p>more</p></details>",
   "quote of text": "<blockquote>a<br>b</blockquote>",
+  "empty lines at the ends":
+    "<p><br></p><p>a</p><p>&nbsp;</p><p></p><p><strong><br></strong></p><blockquote><p><br></p><p>b</p><p><br></p></blockquote><table><tr><td><p><br></p></td></tr></table><p> <br> </p>",
   "empty blocks": "<p></p><p><br></p><h2></h2><ul><li></li></ul><blockquote></blockquote>",
   "unknown elements": "<my-box><p>a</p></my-box><span>b</span> <abbr>c</abbr><dl><dt>d</dt><dd>e</dd></dl>",
   "loose text": "a <b>b</b><p>c</p>d",
@@ -129,7 +133,8 @@ beforeAll(() => {
 
 it("the editor's examples have every element that an article may hold", () => {
   const all = ALL_HTML.join("");
-  expect(Object.keys(ELEMENTS).filter((tag) => !all.includes(`<${tag}`))).toEqual([]);
+  // frames are read from texts of before, and written as links
+  expect(Object.keys(ELEMENTS).filter((tag) => !all.includes(`<${tag}`))).toEqual(["iframe"]);
 });
 
 it("the editor's examples have every block", () => {

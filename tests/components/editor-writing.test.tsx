@@ -5,8 +5,11 @@ import { MENU } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
 import { insertButton } from "@/components/editor/nodes/button/button";
 import { insertImage } from "@/components/editor/nodes/image/image";
+import { insertFile } from "@/components/editor/nodes/file/file";
+import { insertGallery } from "@/components/editor/nodes/gallery/gallery";
 import { insertEmbed } from "@/components/editor/nodes/embed/embed";
 import { findAddress, readAddress } from "@/components/editor/nodes/link/link-address";
+import { findEmoji } from "@/components/editor/writing/emoji";
 import { hasSmartQuotes, setSmartQuotes, smartCharacter } from "@/components/editor/writing/smart-quotes";
 
 describe("the URL of a link", () => {
@@ -97,6 +100,12 @@ const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.
 const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => void][] = [
   ["picture", "image", (editor) => insertImage(editor, { src: "/objects/a.png" })],
   ["embed", "embed", (editor) => insertEmbed(editor, { href: "https://vimeo.com/123456", name: "Vimeo" })],
+  ["file", "file", (editor) => insertFile(editor, { href: "/objects/a.pdf", name: "Report", facts: "PDF, 2 KB" })],
+  [
+    "gallery",
+    "gallery",
+    (editor) => insertGallery(editor, { pictures: [], caption: "", credit: "", layout: "gallery" }),
+  ],
   ["button", "button", (editor) => insertButton(editor, { text: "Go", link: { href: "/about" }, alignment: "" })],
   ["rule", "horizontalrule", run("rule")],
   ["details", "details", run("details")],
@@ -129,4 +138,25 @@ function insert(put: (editor: LexicalEditor) => void, before: string, after: str
 it.each(BLOCKS)("a new block replaces the empty line that it is put into: %s", (_name, type, put) => {
   expect(insert(put, "<p>a</p>", "<p>b</p>")).toEqual(["paragraph", type, "paragraph"]);
   expect(insert(put, "", "<p>b</p>")).toEqual([type, "paragraph"]);
+  // no line is added where there is something below
+  expect(insert(put, "<h2>a</h2>", "<hr>")).toEqual(["heading", type, "horizontalrule"]);
+});
+
+describe("emojis are found by name", () => {
+  it.each([
+    ["rocket", "🚀"],
+    ["smile", "😄"],
+    ["heart", "❤️"],
+    ["thumbs_up", "👍"],
+    ["+1", "👍"],
+    ["congrat", "🎉"],
+    ["TADA", "🎉"],
+  ])(":%s", (query, character) => expect(findEmoji(query)[0]?.character).toBe(character));
+
+  it("each has one name, which is its alone", () => {
+    const all = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) => findEmoji(letter, Infinity));
+    const names = new Map(all.map(({ name, character }) => [name, character]));
+    expect(names.size).toBe(new Set(all.map(({ character }) => character)).size);
+    expect(names.size).toBeGreaterThan(350);
+  });
 });

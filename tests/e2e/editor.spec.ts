@@ -1,59 +1,14 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
 import { expectToast, openNewPost, pressTool, signIn, storePost, tool } from "./admin-steps.ts";
+import { html, paste, PNG, PRESS, text, untilSettled, write } from "./editor-steps.ts";
 
-const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
-
-const text = (page: Page) => page.locator('[contenteditable="true"]');
-
-/** A person's press: browsers report the moved caret before it ends. */
-const PRESS = { delay: 100 };
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await openNewPost(page);
 });
-
-/** The article as saved, without line breaks between blocks. */
-async function html(page: Page): Promise<string> {
-  await pressTool(page, "HTML source");
-  const source = await page.locator("[data-slot=editor] textarea").inputValue();
-  await pressTool(page, "HTML source");
-  return source.replaceAll("\n", "").replaceAll(' loading="lazy"', "");
-}
-
-/** Writes an article as HTML. */
-async function write(page: Page, source: string): Promise<void> {
-  await pressTool(page, "HTML source");
-  await page.locator("[data-slot=editor] textarea").fill(source);
-  await pressTool(page, "HTML source");
-  // focus comes with the next frame, selection after it; an earlier press would lose its own
-  await expect(text(page)).toBeFocused();
-  await untilSettled(page);
-}
-
-/** Browser and editor exchange a moved caret with a delay. */
-const untilSettled = (page: Page) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve), 100))),
-  );
-
-async function paste(page: Page, data: Record<string, string>, files: string[] = []): Promise<void> {
-  await untilSettled(page);
-  await text(page).evaluate(
-    (root, given) => {
-      const clipboardData = new DataTransfer();
-      for (const [type, value] of Object.entries(given.data)) clipboardData.setData(type, value);
-      for (const name of given.files) {
-        const bytes = Uint8Array.from(atob(given.png), (character) => character.charCodeAt(0));
-        clipboardData.items.add(new File([bytes], name, { type: "image/png" }));
-      }
-      root.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-    },
-    { data, files, png: PNG },
-  );
-}
 
 test("typing while an image is selected continues below it, as Enter does, and arrows leave it", async ({ page }) => {
   await write(page, `<p>Before</p>${PICTURE}<p>After</p>`);
@@ -95,9 +50,11 @@ test("an image is edited in its dialog: alternative text, caption, width and ali
   await dialog.getByLabel("Caption").press("ControlOrMeta+a");
   await dialog.getByRole("button", { name: "Italic" }).click();
   await dialog.getByRole("button", { name: "Link", exact: true }).click();
-  await dialog.getByLabel("Link address").fill("example.org");
-  await dialog.getByLabel("Link address").press("Enter");
-  await expect(dialog.getByLabel("Link address")).toBeHidden();
+  const link = page.getByRole("dialog", { name: "Insert link" });
+  await link.getByLabel("Address").fill("example.org");
+  await link.getByLabel("Address").press("Enter");
+  await expect(link).toBeHidden();
+  await expect(dialog.getByLabel("Caption")).toBeFocused();
   await dialog.getByLabel("Credit").fill("Ada");
   await dialog.getByLabel("Width", { exact: true }).selectOption("Wide");
   await dialog.getByLabel("Alignment").selectOption("Center");
@@ -268,7 +225,7 @@ test("Tab in the last cell adds a row, and table commands act at the caret", asy
   expect(await rows()).toBe("H1,H2,|a,b,|c,d,|e,,|end");
   await cell("c").click();
   await untilSettled(page);
-  await choose("Columns", "Add column right");
+  await choose("Columns", "Insert after");
   expect(await rows()).toBe("H1,,H2,|a,,b,|c,,d,|e,,,|end");
   await choose("Columns", "Delete column");
   expect(await rows()).toBe(",H2,|,b,|,d,|,,|end");

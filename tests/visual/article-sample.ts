@@ -27,5 +27,5 @@ if (rate &gt;= 0.7) goOn("with a line that is much longer than the column it sta
 <details><summary>Closed details</summary><p>Hidden text.</p></details>
 <details open><summary>Open details</summary><p>Text that shows.</p></details>
 <p style="text-align:center">A centered paragraph.</p>
-<figure class="video"><iframe title="Video" width="560" height="315" src="about:blank"></iframe><figcaption>A video.</figcaption></figure>
+<figure class="embed"><div class="embed-card"><small>Vimeo</small><a href="https://vimeo.com/123456789" rel="noopener">A film</a><button type="button" data-embed="about:blank" data-name="A film">Load A film</button></div><figcaption>A video.</figcaption></figure>
 <p>The last paragraph.</p>`;

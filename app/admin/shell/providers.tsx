@@ -6,7 +6,6 @@ import { createQueryClient } from "@/components/admin/query-client";
 import { leadToSecondFactor, sessionEnded } from "@/components/admin/session";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { toast, Toaster } from "@/components/ui/sonner";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { isUnauthorized } from "@/lib/api/client";
 import { LATE_PART } from "@/lib/browser/lazy-part";
 import { api } from "@/lib/paths";
@@ -21,7 +20,7 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
   useLatePartToast();
   return (
     <QueryClientProvider client={client}>
-      <TooltipProvider>{children}</TooltipProvider>
+      {children}
       <Toaster />
     </QueryClientProvider>
   );

@@ -49,6 +49,9 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
       ["Link", ctrl("K")],
       ["New line in a paragraph", plain("Shift+Enter")],
       ["Undo, redo", ctrl("Z", "Shift+Z")],
+      ["Paste without formatting", ctrl("Shift+V")],
+      ["Link to a post or a page, by its title", "[["],
+      ["Emoji, by its name", ":name"],
     ],
   },
   {
@@ -61,12 +64,23 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
       ["Indent list item, and back", plain("Tab", "Shift+Tab")],
       ["Next and previous cell", plain("Tab", "Shift+Tab")],
       ["Leave a code block", ctrl("Enter")],
+      ["Leave a quote, callout or part", "Enter  Enter"],
+    ],
+  },
+  {
+    heading: "Picture, gallery, embed",
+    keys: [
+      ["Select it, leave it", "↑  ↓"],
+      ["Write its caption", plain("Tab")],
+      ["From the caption: below, back", "Enter  Esc"],
+      ["Remove it", "Delete"],
     ],
   },
   {
     heading: "Moving around",
     keys: [
       ["Go to the toolbar", plain("Alt+F10")],
+      ["Go to the tools of a table, link or picture", "Ctrl+F9"],
       ["Back to the text, end full screen", "Esc"],
       ["Leave the editor", "Tab"],
     ],
@@ -79,7 +93,7 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
       ["Quote, code block, rule", ">  ```  ---"],
       ["Bold, italic", "**a**  *a*"],
       ["Strikethrough, highlight, code", "~~a~~  ==a==  `a`"],
-      ["Link", "[a](https://…)"],
+      ["Link, footnote", "[a](https://…)  [^1]"],
     ],
   },
 ];

@@ -1,41 +1,47 @@
 "use client";
 
 import { Monitor, Moon, Sun } from "lucide-react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { useTheme } from "@/components/admin/shell/theme";
-import { type Theme, THEME_NAMES, THEMES } from "@/components/admin/shell/themes";
+import { THEME_NAMES } from "@/components/admin/shell/themes";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
-import { Tooltip } from "@/components/ui/tooltip";
+import { usePreloaded } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
+
+const loadChoices = () => import("./theme-choices");
+const ThemeChoices = lazyPart(loadChoices);
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
-export function ThemeMenu() {
-  const { theme, setTheme } = useTheme();
+export function ThemeButton(props: ComponentProps<typeof Button>) {
+  const { theme } = useTheme();
   const Icon = ICONS[theme];
   return (
-    <DropdownMenu>
-      <Tooltip content="Color scheme">
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon-sm" aria-label={`Color scheme: ${THEME_NAMES[theme]}`}>
-            <Icon />
-          </Button>
-        </DropdownMenuTrigger>
-      </Tooltip>
-      <DropdownMenuContent>
-        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => setTheme(value as Theme)}>
-          {THEMES.map((value) => (
-            <DropdownMenuRadioItem key={value} value={value}>
-              {THEME_NAMES[value]}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-haspopup="menu"
+      aria-label={`Color scheme: ${THEME_NAMES[theme]}`}
+      {...props}
+    >
+      <Icon />
+    </Button>
+  );
+}
+
+/** The list and its hint come once the screen is usable: menus and hints are code that no first view needs. */
+export function ThemeMenu() {
+  const isLoaded = usePreloaded(loadChoices);
+  const [isPressed, setPressed] = useState(false);
+  // the button is another one afterwards
+  const [isFocused, setFocused] = useState(false);
+  const button = (
+    <ThemeButton onClick={() => setPressed(true)} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)} />
+  );
+  if (!isLoaded && !isPressed) return button;
+  return (
+    <Suspense fallback={button}>
+      <ThemeChoices startsOpen={isPressed} autoFocus={isFocused} />
+    </Suspense>
   );
 }

@@ -40,6 +40,7 @@ export function RichField({
   labelClassName = "mb-1 text-sm font-semibold",
   hint,
   height = 320,
+  path,
   head,
   isPage,
   ref,
@@ -51,6 +52,8 @@ export function RichField({
   hint?: ReactNode;
   /** The least height in pixels. */
   height?: number;
+  /** Where the text is published. */
+  path?: string | undefined;
   /** Above the text in full screen. */
   head?: ReactNode;
   /** Offers the blocks of pages, too. */
@@ -80,6 +83,7 @@ export function RichField({
           pictures={PICTURES}
           files={FILES}
           height={height}
+          path={path}
           head={head}
           isPage={isPage}
         />

@@ -11,7 +11,7 @@ import {
   PASTE_TAG,
   type RangeSelection,
 } from "lexical";
-import { articleBlocks } from "@/lib/article-html/canonical";
+import { articleBlocks, isEmptyLine } from "@/lib/article-html/canonical";
 import { element, type Element, type Html } from "@/lib/article-html/tree";
 import { linkAddresses } from "../nodes/link/link-address";
 import { $nodesOf, $pastedNodes, treeOf } from "../read-html";
@@ -56,7 +56,9 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
       const pictures = page ? preparePictures(page) : undefined;
       if (page) cleanPasted(page);
       const tree = page ? treeOf(page.body) : plainText(text);
-      const nodes = $pastedNodes(articleBlocks(linkAddresses(tree)));
+      // other programs put empty lines between paragraphs for the distance
+      const blocks = articleBlocks(linkAddresses(tree)).filter((block) => !isEmptyLine(block));
+      const nodes = $pastedNodes(blocks);
       if (nodes.length === 0) selection.insertRawText(text);
       else $insertGeneratedNodes(editor, pictures ? $placePictures(nodes, pictures) : nodes, selection);
       onPictures(pictures ?? NO_PICTURES);

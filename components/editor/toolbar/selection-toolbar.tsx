@@ -42,7 +42,8 @@ export default function SelectionToolbar() {
   const bar = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let isPressed = false;
+    // words may have been selected before this had loaded, and the button may still be down
+    let isPressed = Boolean(document.querySelector(":active"));
     const update = () => setPlace(isPressed ? undefined : selectedRect(editor));
     const press = ({ target }: Event) => {
       if (target instanceof Node && bar.current?.contains(target)) return;
@@ -65,7 +66,6 @@ export default function SelectionToolbar() {
       ["resize", update],
     ];
     const stop = editor.registerUpdateListener(() => requestAnimationFrame(update));
-    // words may have been selected before this had loaded
     requestAnimationFrame(update);
     for (const [name, listener] of listeners) window.addEventListener(name, listener, true);
     return () => {

@@ -1,10 +1,10 @@
 "use client";
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { Check, ChevronDown, type LucideIcon } from "lucide-react";
-import { DropdownMenu, Toolbar } from "radix-ui";
-import { useRef, type ReactNode } from "react";
+import { ChevronDown, type LucideIcon } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { usePreload } from "@/components/ui/use-preload";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
-import { focusEditor } from "../focus-editor";
 import { keepFocus, toolClasses } from "./tool-button";
 
 export type Choice = {
@@ -18,10 +18,10 @@ export type Choice = {
   run: () => void;
 };
 
-const itemClasses =
-  "flex min-h-9 w-full cursor-default items-center gap-2.5 rounded px-2 py-1 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0";
+const loadList = () => import("./choice-list");
+const ChoiceList = lazyPart(loadList);
 
-/** A menu of choices. Focus returns to the text after a choice, unless that moved it. */
+/** A menu of choices, whose code comes with its first use. Focus returns to the text after a choice, unless that moved it. */
 export function ToolMenu({
   label,
   face,
@@ -40,89 +40,50 @@ export function ToolMenu({
   hasArrow?: boolean;
   className?: string;
 }) {
-  const [editor] = useLexicalComposerContext();
-  const isChosen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<"pointer" | "keys">();
+  // a press outside closes the menu before the click of the same press arrives
+  const wasOpen = useRef(false);
+  usePreload(loadList);
   return (
-    <DropdownMenu.Root modal={false}>
-      <Toolbar.Button asChild aria-disabled={disabled || undefined} {...keepFocus}>
-        <DropdownMenu.Trigger
-          className={cn(toolClasses, className)}
-          aria-label={label}
-          title={label}
-          disabled={disabled}
-        >
-          {face}
-          {hasArrow && <ChevronDown className="size-3.5!" aria-hidden="true" />}
-        </DropdownMenu.Trigger>
+    <span className={cn("relative inline-flex shrink-0", className)}>
+      <Toolbar.Button
+        ref={button}
+        className={cn(toolClasses, "w-full")}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        aria-disabled={disabled || undefined}
+        title={label}
+        {...keepFocus}
+        onPointerDown={() => {
+          wasOpen.current = opened !== undefined;
+        }}
+        onClick={({ detail }) => {
+          if (!disabled && !wasOpen.current) setOpened(detail === 0 ? "keys" : "pointer");
+          wasOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || disabled) return;
+          event.preventDefault();
+          setOpened("keys");
+        }}
+      >
+        {face}
+        {hasArrow && <ChevronDown className="size-3.5!" aria-hidden="true" />}
       </Toolbar.Button>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label={label}
-          // it may scroll
-          tabIndex={0}
-          align="start"
-          sideOffset={2}
-          collisionPadding={8}
-          className="bg-popover text-popover-foreground border-foreground z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded border-[1.5px] p-1"
-          onCloseAutoFocus={(event) => {
-            if (!isChosen.current) return;
-            isChosen.current = false;
-            event.preventDefault();
-            if (document.activeElement === document.body) focusEditor(editor);
-          }}
-        >
-          <DropdownMenu.RadioGroup value={current}>
-            {choices.map((choice) => (
-              <ChoiceItem
-                key={choice.id}
-                choice={choice}
-                isOneOf={current !== undefined}
-                onSelect={() => {
-                  isChosen.current = true;
-                  choice.run();
-                }}
-              />
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-function ChoiceItem({ choice, isOneOf, onSelect }: { choice: Choice; isOneOf: boolean; onSelect: () => void }) {
-  const { id, label, icon: Icon, shortcut, isOn, disabled } = choice;
-  const shared = { className: itemClasses, disabled, onSelect };
-  const content = (
-    <>
-      {Icon && <Icon aria-hidden="true" />}
-      <span className="flex-1">{label}</span>
-      {shortcut && (
-        <kbd className="text-muted-foreground font-[inherit] text-[0.8125rem] pointer-coarse:hidden">{shortcut}</kbd>
+      {opened && (
+        <Suspense fallback={null}>
+          <ChoiceList
+            label={label}
+            choices={choices}
+            current={current}
+            startsAtFirst={opened === "keys"}
+            button={button}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
       )}
-      <DropdownMenu.ItemIndicator>
-        <Check aria-hidden="true" />
-      </DropdownMenu.ItemIndicator>
-    </>
-  );
-  if (isOneOf) {
-    return (
-      <DropdownMenu.RadioItem value={id} {...shared}>
-        {content}
-      </DropdownMenu.RadioItem>
-    );
-  }
-  if (isOn !== undefined) {
-    return (
-      <DropdownMenu.CheckboxItem checked={isOn} {...shared}>
-        {content}
-      </DropdownMenu.CheckboxItem>
-    );
-  }
-  return (
-    <DropdownMenu.Item {...shared}>
-      {Icon && <Icon aria-hidden="true" />}
-      <span className="flex-1">{label}</span>
-    </DropdownMenu.Item>
+    </span>
   );
 }

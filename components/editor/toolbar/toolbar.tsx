@@ -41,7 +41,7 @@ export function Toolbar(view: {
     <Primitive.Root
       ref={bar}
       aria-label="Text tools"
-      className="border-border bg-background flex items-center gap-0.5 overflow-hidden border-b px-1.5 py-1 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none"
+      className="border-border bg-background flex items-center gap-0.5 overflow-hidden border-b px-1.5 py-1 transition-opacity in-data-typing:opacity-25 motion-reduce:transition-none max-sm:py-0"
       onKeyDown={(event) => {
         if (event.key === "Escape") focusEditor(editor);
       }}

@@ -118,7 +118,7 @@ export function toolsOf(context: ToolbarContext): Tool[] {
       rank: 94,
       icon: Link,
       shortcut: "K",
-      pressed: state.context?.block === "link",
+      pressed: state.context?.block === "link" && !("isTyped" in state.context.props),
       run: () => editor.dispatchCommand(OPEN_DIALOG, { block: "link" }),
     }),
     tool("formats", "alignment", {

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { DraggableBlockPlugin_EXPERIMENTAL as DraggableBlockPlugin } from "@lexical/react/LexicalDraggableBlockPlugin";
 import { GripVertical, Plus } from "lucide-react";
 import { $createParagraphNode, $createTextNode, $getNearestNodeFromDOMNode, $isElementNode } from "lexical";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { focusEditor } from "../focus-editor";
 import type { Target } from "./block-menu";
@@ -20,11 +20,26 @@ const handleClasses =
  * Beside the block under the pointer: drag to move it, press for its menu, + to insert below. Keyboards have Alt+Shift+arrows and the
  * slash menu.
  */
-export default function BlockHandle({ page }: { page: HTMLElement }) {
+export default function BlockHandle({
+  page,
+  path,
+  pointer,
+}: {
+  page: HTMLElement;
+  path: string | undefined;
+  /** Where it was when this began to load. */
+  pointer: { x: number; y: number };
+}) {
   const [editor] = useLexicalComposerContext();
   const handle = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const block = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const { x: clientX, y: clientY } = pointer;
+    const under = document.elementFromPoint(clientX, clientY);
+    under?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true, clientX, clientY }));
+  }, [pointer]);
 
   const [target, setTarget] = useState<Target>();
 
@@ -35,7 +50,7 @@ export default function BlockHandle({ page }: { page: HTMLElement }) {
       if (!node) return undefined;
       const isHeading = node.getType() === "heading";
       const canTurn = $isElementNode(node) && (isHeading || TURNS.has(node.getType()));
-      return { key: node.getKey(), heading: isHeading ? node.getTextContent() : "", canTurn };
+      return { key: node.getKey(), isHeading, canTurn };
     });
     setTarget(found);
   }
@@ -88,7 +103,7 @@ export default function BlockHandle({ page }: { page: HTMLElement }) {
             </div>
             {target && (
               <Suspense fallback={null}>
-                <BlockMenu editor={editor} target={target} onClose={() => setTarget(undefined)} />
+                <BlockMenu editor={editor} target={target} path={path} onClose={() => setTarget(undefined)} />
               </Suspense>
             )}
           </div>

@@ -2,26 +2,29 @@
 import { $copyNode, $getNodeByKey, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
 import { DropdownMenu } from "radix-ui";
 import { copyText } from "@/lib/browser/copy-text";
-import { slugify } from "@/lib/validation/slugify";
+import { createHeadingIds } from "@/lib/article-html/heading-ids";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { type Html, textOf } from "@/lib/article-html/tree";
 import { MENU } from "../blocks";
+import { AnchoredMenu, itemClasses, menuClasses } from "@/components/ui/anchored-menu";
 import { focusEditor } from "../focus-editor";
-
-const contentClasses =
-  "bg-popover text-popover-foreground border-foreground z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded border-[1.5px] p-1 text-sm";
-const itemClasses =
-  "flex min-h-8 cursor-default items-center gap-2.5 rounded px-2 py-1 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-accent [&_svg]:size-4";
+import { $getHtml } from "../write-html";
+import { headingsOf } from "./find";
 
 /** What is known of the block beside the handle. */
-export type Target = { key: string; heading: string; canTurn: boolean };
+export type Target = { key: string; isHeading: boolean; canTurn: boolean };
 
 /** What can be done with a block. */
 export default function BlockMenu({
   editor,
   target,
+  path = "",
   onClose,
 }: {
   editor: LexicalEditor;
   target: Target;
+  /** Where the text is published. */
+  path?: string | undefined;
   onClose: () => void;
 }) {
   function change(act: (node: LexicalNode) => void) {
@@ -43,62 +46,45 @@ export default function BlockMenu({
   }
 
   return (
-    <DropdownMenu.Root modal={false} open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* where the menu stands: over the handle */}
-      <DropdownMenu.Trigger asChild>
-        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          aria-label="Block menu"
-          align="start"
-          collisionPadding={8}
-          className={contentClasses}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusEditor(editor);
-          }}
-        >
-          <DropdownMenu.Sub>
-            <DropdownMenu.SubTrigger className={itemClasses} disabled={!target.canTurn}>
-              Turn into
-            </DropdownMenu.SubTrigger>
-            <DropdownMenu.Portal>
-              <DropdownMenu.SubContent collisionPadding={8} className={contentClasses}>
-                {MENU.filter(({ places }) => places.includes("styles")).map(({ id, label, icon: Icon, run }) => (
-                  <DropdownMenu.Item key={id} className={itemClasses} onSelect={() => turnInto(run)}>
-                    <Icon aria-hidden="true" /> {label}
-                  </DropdownMenu.Item>
-                ))}
-              </DropdownMenu.SubContent>
-            </DropdownMenu.Portal>
-          </DropdownMenu.Sub>
-          <DropdownMenu.Item className={itemClasses} onSelect={() => change($duplicate)}>
-            Duplicate
-          </DropdownMenu.Item>
-          <DropdownMenu.Item
-            className={itemClasses}
-            onSelect={() => change((node) => node.getPreviousSibling()?.insertBefore(node))}
-          >
-            Move up
-          </DropdownMenu.Item>
-          <DropdownMenu.Item
-            className={itemClasses}
-            onSelect={() => change((node) => node.getNextSibling()?.insertAfter(node))}
-          >
-            Move down
-          </DropdownMenu.Item>
-          {target.heading && (
-            <DropdownMenu.Item className={itemClasses} onSelect={() => void copyText(`#${slugify(target.heading)}`)}>
-              Copy link
-            </DropdownMenu.Item>
-          )}
-          <DropdownMenu.Item className={itemClasses} onSelect={() => change((node) => node.remove())}>
-            Delete
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <AnchoredMenu label="Block menu" onLeave={() => focusEditor(editor)} onClose={onClose}>
+      <DropdownMenu.Sub>
+        <DropdownMenu.SubTrigger className={itemClasses} disabled={!target.canTurn}>
+          Turn into
+        </DropdownMenu.SubTrigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.SubContent collisionPadding={8} className={menuClasses}>
+            {MENU.filter(({ places }) => places.includes("styles")).map(({ id, label, icon: Icon, run }) => (
+              <DropdownMenu.Item key={id} className={itemClasses} onSelect={() => turnInto(run)}>
+                <Icon aria-hidden="true" /> {label}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Sub>
+      <DropdownMenu.Item className={itemClasses} onSelect={() => change($duplicate)}>
+        Duplicate
+      </DropdownMenu.Item>
+      <DropdownMenu.Item
+        className={itemClasses}
+        onSelect={() => change((node) => node.getPreviousSibling()?.insertBefore(node))}
+      >
+        Move up
+      </DropdownMenu.Item>
+      <DropdownMenu.Item
+        className={itemClasses}
+        onSelect={() => change((node) => node.getNextSibling()?.insertAfter(node))}
+      >
+        Move down
+      </DropdownMenu.Item>
+      {target.isHeading && (
+        <DropdownMenu.Item className={itemClasses} onSelect={() => void copyText(addressOf(editor, target.key, path))}>
+          Copy link
+        </DropdownMenu.Item>
+      )}
+      <DropdownMenu.Item className={itemClasses} onSelect={() => change((node) => node.remove())}>
+        Delete
+      </DropdownMenu.Item>
+    </AnchoredMenu>
   );
 }
 
@@ -111,4 +97,28 @@ function $copyDeep<Node extends LexicalNode>(node: Node): Node {
   const copy = $copyNode(node);
   if ($isElementNode(node) && $isElementNode(copy)) copy.append(...node.getChildren().map($copyDeep));
   return copy;
+}
+
+/** The address of a heading in the published text. */
+function addressOf(editor: LexicalEditor, key: string, path: string): string {
+  const index = headingsOf(editor)
+    .filter(({ text }) => text.trim() !== "")
+    .findIndex((heading) => heading.key === key);
+  const id = headingIds(readCleanHtml(editor.read("latest", $getHtml)))[index] ?? "";
+  return path === "" ? `#${id}` : new URL(`${path}#${id}`, location.href).href;
+}
+
+/** Of those that are blocks of the text themselves; lib/posts/article.ts gives the same, also to those in a quote. */
+function headingIds(blocks: Html[]): string[] {
+  const giveId = createHeadingIds();
+  const idsIn = (nodes: Html[]): string[] =>
+    nodes.flatMap((node) => {
+      if (typeof node === "string") return [];
+      const isHeading = /^h[2-6]$/.test(node.tag);
+      return isHeading ? [giveId(node.attributes.id, textOf(node.children))] : idsIn(node.children);
+    });
+  return blocks.flatMap((block) => {
+    const ids = idsIn([block]);
+    return typeof block !== "string" && /^h[2-6]$/.test(block.tag) ? ids : [];
+  });
 }

@@ -7,11 +7,13 @@ import {
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
+  KEY_TAB_COMMAND,
   type LexicalEditor,
   mergeRegister,
   PASTE_COMMAND,
   type ParagraphNode,
 } from "lexical";
+import { focusCaption } from "../line/focus-caption";
 
 /** Adds an empty paragraph below the selected block and moves the caret there. */
 function $paragraphBelow(): ParagraphNode | undefined {
@@ -29,7 +31,7 @@ function $paragraphBelow(): ParagraphNode | undefined {
 /** Start of input methods, phone keyboards and dead keys: the browser inserts their text at the caret. */
 const COMPOSING_KEYS = ["Process", "Unidentified", "Dead"];
 
-/** Typing, Enter and pasting while a block is selected go below it. */
+/** Typing, Enter and pasting while a block is selected go below it, Tab to its caption. */
 export function registerDataNodeKeys(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerCommand(
@@ -64,6 +66,18 @@ export function registerDataNodeKeys(editor: LexicalEditor): () => void {
       (event) => {
         if (!$paragraphBelow()) return false;
         event?.preventDefault();
+        return true;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+    // from a picture to its caption
+    editor.registerCommand(
+      KEY_TAB_COMMAND,
+      (event) => {
+        const selection = $getSelection();
+        const [node, ...others] = $isNodeSelection(selection) ? selection.getNodes() : [];
+        if (!node || others.length > 0 || event.shiftKey || !focusCaption(editor, node.getKey())) return false;
+        event.preventDefault();
         return true;
       },
       COMMAND_PRIORITY_LOW,

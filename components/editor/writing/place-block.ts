@@ -1,9 +1,12 @@
 import { $insertNodeToNearestRoot } from "@lexical/utils";
 import {
+  $createNodeSelection,
   $createParagraphNode,
   $getSelection,
+  $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $setSelection,
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
@@ -18,12 +21,18 @@ export function $placeBlock(node: LexicalNode): void {
   else $insertNodeToNearestRoot(node);
 }
 
-/** Inserts a block without a caret and moves the caret below it. */
+/** Inserts a block without a caret and moves the caret below it; a line is added at the end of the text only. */
 export function $insertBlock(node: LexicalNode): void {
   $placeBlock(node);
   const next = node.getNextSibling();
-  if ($isParagraphNode(next)) {
+  if ($isElementNode(next)) {
     next.selectStart();
+    return;
+  }
+  if (next) {
+    const selection = $createNodeSelection();
+    selection.add(node.getKey());
+    $setSelection(selection);
     return;
   }
   const paragraph = $createParagraphNode();

@@ -45,6 +45,15 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
         return true;
       }
       if (!(event.ctrlKey || event.metaKey)) return false;
+      if (key === "F9") {
+        event.preventDefault();
+        editor
+          .getRootElement()
+          ?.closest("[data-slot=editor]")
+          ?.querySelector<HTMLElement>("[data-slot=context-tools]")
+          ?.focus();
+        return true;
+      }
       const pressed = `${shiftKey ? "Shift+" : ""}${key.toUpperCase()}`;
       if (!altKey && pressed === "Shift+H") {
         event.preventDefault();

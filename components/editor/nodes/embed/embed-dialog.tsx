@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { captionHtml } from "../../read-html";
+import { LineField } from "../../line/line-field";
 import { insertEmbed } from "./embed";
 import { $isEmbedNode, type EmbedData } from "./embed-node";
 
@@ -34,8 +34,12 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
       setError(`Enter the address of a page on ${SITES}`);
       return;
     }
-    const text = captionHtml(caption);
-    const data: EmbedData = { href, name: name.replace(/\s+/g, " ").trim() || found.site, caption: text || undefined };
+    const data: EmbedData = {
+      ...before,
+      href,
+      name: name.replace(/\s+/g, " ").trim() || found.site,
+      caption: caption || undefined,
+    };
     if (nodeKey === undefined) insertEmbed(editor, data);
     else {
       editor.update(() => {
@@ -68,9 +72,7 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
       <Field id={`${id}-name`} label="Name" hint="What it is; the site's name where this is empty">
         {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
-      <Field id={`${id}-caption`} label="Caption" hint="Shown below; links and formats as HTML">
-        {(control) => <Input {...control} value={caption} onChange={({ target }) => setCaption(target.value)} />}
-      </Field>
+      <LineField label="Caption" hint="Shown below" value={before.caption ?? ""} onChange={setCaption} />
     </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 "use client";
-import type { NodeKey } from "lexical";
+import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
+import { $getNodeByKey, type NodeKey } from "lexical";
 import { embedOf } from "@/lib/article-html/embeds";
+import { FigureCaption } from "../../line/figure-caption";
 import { NodeFrame } from "../../node-frame";
-import type { EmbedData } from "./embed-node";
+import { $isEmbedNode, type EmbedData } from "./embed-node";
 
 /** The card as it will be published, without its button: nothing is asked of the other site while editing. */
 export default function EmbedView({ data, nodeKey }: { data: EmbedData; nodeKey: NodeKey }) {
+  const [isSelected] = useLexicalNodeSelection(nodeKey);
   return (
     <>
       <NodeFrame block="embed" nodeKey={nodeKey} editLabel="Edit embed" className="embed-card">
@@ -14,8 +17,15 @@ export default function EmbedView({ data, nodeKey }: { data: EmbedData; nodeKey:
           {data.name}
         </a>
       </NodeFrame>
-      {/* clean since it was read */}
-      {data.caption !== undefined && <figcaption dangerouslySetInnerHTML={{ __html: data.caption }} />}
+      <FigureCaption
+        nodeKey={nodeKey}
+        html={data.caption ?? ""}
+        isSelected={isSelected}
+        onChange={(html) => {
+          const node = $getNodeByKey(nodeKey);
+          if ($isEmbedNode(node)) node.setData({ ...node.getData(), caption: html || undefined });
+        }}
+      />
     </>
   );
 }

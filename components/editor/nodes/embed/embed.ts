@@ -14,17 +14,17 @@ export const insertEmbed = (editor: LexicalEditor, data: EmbedData): void =>
 export const embed: Block = {
   extension: defineExtension({ name: "article/embed", nodes: () => [EmbedNode] }),
   read: {
-    "figure.embed": ({ children: [link, text] }) => {
+    "figure.embed": ({ children: [link, text], attributes: { class: layout } }) => {
       if (!isTag(link, "a")) return [];
       const caption = isTag(text, "figcaption") ? { caption: serialize(text.children) } : {};
-      return [$createEmbedNode({ href: link.attributes.href ?? "", name: textOf([link]), ...caption })];
+      return [$createEmbedNode({ href: link.attributes.href ?? "", name: textOf([link]), layout, ...caption })];
     },
   },
   write: (node) => {
     if (!$isEmbedNode(node)) return undefined;
-    const { href, name, caption } = node.getData();
+    const { href, name, caption, layout = "embed" } = node.getData();
     const below = caption ? [element("figcaption", readCleanHtml(caption))] : [];
-    return [element("figure", [element("a", [name], { href }), ...below], { class: "embed" })];
+    return [element("figure", [element("a", [name], { href }), ...below], { class: layout })];
   },
   menu: [
     {
@@ -42,6 +42,6 @@ export const embed: Block = {
   dialog: lazyDialog(async () => (await import("./embed-dialog")).default),
   context: contextTools(
     lazyPart(() => import("../../toolbar/media-tools")),
-    (node) => ($isEmbedNode(node) ? { block: "embed", nodeKey: node.getKey() } : undefined),
+    (node) => ($isEmbedNode(node) ? { block: "embed", nodeKey: node.getKey(), hasCaption: true } : undefined),
   ),
 };

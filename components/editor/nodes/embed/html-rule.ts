@@ -1,23 +1,38 @@
-import { embedOf } from "../../../../lib/article-html/embeds.ts";
-import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
+import { embedOf, videoEmbed } from "../../../../lib/article-html/embeds.ts";
+import { figcaption, figureClass, pageLink, partsOf } from "../../../../lib/article-html/figure.ts";
+import { type BlockRule, given } from "../../../../lib/article-html/rule.ts";
 import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
-/** A figure that is one link to what a known site shows, and its caption. Of another site it is an ordinary link. */
+/**
+ * A figure that is one link to what a known site shows, and its caption. Of another site it is an ordinary link. The
+ * frame of a video, as texts had them before, becomes the link to its page.
+ */
 export const htmlRule: BlockRule = {
   order: 62,
-  elements: { figure: { class: className(/^embed$/) } },
+  elements: {
+    iframe: { src: given(videoEmbed), title: given((value) => value.replace(/\s+/g, " ").trim()) },
+  },
   canonical: {
-    "figure.embed": (node, { blocks, run }) => {
-      const caption = node.children.find((child) => isTag(child, "figcaption"));
-      const link = findLink(node.children.filter((child) => child !== caption));
+    iframe: (node) => [element("figure", [pageLink(node)], figureClass("embed"))],
+    "figure.embed": (node, canonical) => {
+      const { text, credit, others, media } = partsOf(node, canonical);
+      const frame = media.find(({ tag }) => tag === "iframe");
+      const link = frame ? pageLink(frame) : findLink(others);
       const { href = "" } = link?.attributes ?? {};
       const embed = embedOf(href);
-      const text = isTag(caption, "figcaption") ? caption.children : [];
-      if (!link || !embed) return blocks([...node.children.filter((child) => child !== caption), element("p", text)]);
+      const caption = figcaption(text, credit);
+      if (!link || !embed)
+        return canonical.blocks([
+          ...others,
+          element(
+            "p",
+            caption.flatMap(({ children }) => children),
+          ),
+        ]);
       const name = textOf(link.children).replace(/\s+/g, " ").trim() || embed.site;
-      const words = run(text);
-      const below = words.length > 0 ? [element("figcaption", words)] : [];
-      return [element("figure", [element("a", [name], { href }), ...below], { class: "embed" })];
+      return [
+        element("figure", [element("a", [name], { href }), ...caption], figureClass("embed", node.attributes.class)),
+      ];
     },
   },
 };
@@ -25,7 +40,7 @@ export const htmlRule: BlockRule = {
 function findLink(nodes: Html[]): Element | undefined {
   for (const node of nodes) {
     if (typeof node === "string") continue;
-    const found = node.tag === "a" && node.attributes.href ? node : findLink(node.children);
+    const found = isTag(node, "a") && node.attributes.href ? node : findLink(node.children);
     if (found) return found;
   }
   return undefined;

@@ -1,18 +1,15 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { $getNodeByKey } from "lexical";
-import { useId, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { useState } from "react";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { captionHtml } from "../../read-html";
+import { LineField } from "../../line/line-field";
 import { $isFootnoteNode } from "./footnote-node";
 
 /** The note. Escape keeps what is written and goes back to its number. */
 export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const id = useId();
   const [note, setNote] = useState(() =>
     editor.read(() => {
       const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
@@ -21,14 +18,13 @@ export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   );
 
   function keep() {
-    const html = captionHtml(note);
     editor.update(
       () => {
         const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
         if (!$isFootnoteNode(node)) return;
         node.selectNext();
-        if (html === "") node.remove();
-        else node.setData({ note: html });
+        if (note === "") node.remove();
+        else node.setData({ note });
       },
       { discrete: true },
     );
@@ -37,11 +33,7 @@ export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
 
   return (
     <FormDialog title="Footnote" submitLabel="Done" onSubmit={keep} onClose={keep}>
-      <Field id={id} label="Note" hint="Links and formats as HTML. Without words the footnote goes.">
-        {(control) => (
-          <Textarea {...control} rows={3} value={note} onChange={({ target }) => setNote(target.value)} autoFocus />
-        )}
-      </Field>
+      <LineField label="Note" hint="Without words the footnote goes." value={note} onChange={setNote} autoFocus />
     </FormDialog>
   );
 }

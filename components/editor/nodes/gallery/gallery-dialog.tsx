@@ -11,15 +11,15 @@ import { figureClass } from "@/lib/article-html/figure";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { CaptionField } from "../image/caption-field";
+import { LineField } from "../../line/line-field";
 import type { PictureData } from "../image/picture-html";
 import { placed, PictureSourceContext, type SourcePicture } from "../image/picture-source";
+import { WIDTHS, widthOf } from "../image/widths";
 import { insertGallery } from "./gallery";
 import { $isGalleryNode, type GalleryData } from "./gallery-node";
 import { MAX_PICTURES, MIN_PICTURES } from "./html-rule";
 
 const NEW: GalleryData = { pictures: [], caption: "", credit: "", layout: "gallery" };
-const WIDTHS = { "": "Normal", wide: "Wide", full: "Full" };
 
 /** `key`: of the list, through moves. */
 type Entry = { key: number; picture: PictureData; alt: string; isDecorative: boolean };
@@ -45,9 +45,7 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
   // `proposal`: the field of a rich text reads its value when it is made
   const [caption, setCaption] = useState({ html: before.caption, proposal: 0 });
   const [credit, setCredit] = useState(before.credit);
-  const [preset, setPreset] = useState(
-    () => before.layout.split(" ").find((name) => name !== "" && name in WIDTHS) ?? "",
-  );
+  const [preset, setPreset] = useState<string>(widthOf(before.layout));
   const [isChoosing, setChoosing] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -134,8 +132,10 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
           onClose={() => setChoosing(false)}
         />
       )}
-      <CaptionField
+      <LineField
         key={caption.proposal}
+        label="Caption"
+        hint="Shown below the pictures"
         value={caption.html}
         onChange={(html) => setCaption((current) => ({ ...current, html }))}
       />

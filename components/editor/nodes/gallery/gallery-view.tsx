@@ -1,13 +1,16 @@
 "use client";
-import type { NodeKey } from "lexical";
+import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
+import { $getNodeByKey, type NodeKey } from "lexical";
 import type { CSSProperties } from "react";
+import { FigureCaption } from "../../line/figure-caption";
 import { NodeFrame } from "../../node-frame";
 import type { PictureData } from "../image/picture-html";
-import type { GalleryData } from "./gallery-node";
+import { $isGalleryNode, type GalleryData } from "./gallery-node";
 
 /** The gallery as it will be published, and how many of its pictures nobody has described. */
 export default function GalleryView({ data, nodeKey }: { data: GalleryData; nodeKey: NodeKey }) {
   const { pictures, caption, credit } = data;
+  const [isSelected] = useLexicalNodeSelection(nodeKey);
   const missing = pictures.filter(({ alt }) => alt === undefined).length;
   return (
     <>
@@ -24,12 +27,16 @@ export default function GalleryView({ data, nodeKey }: { data: GalleryData; node
           />
         ))}
       </NodeFrame>
-      {(caption !== "" || credit !== "") && (
-        <figcaption>
-          {/* clean since it was read */}
-          <span dangerouslySetInnerHTML={{ __html: caption }} /> {credit !== "" && <small>{credit}</small>}
-        </figcaption>
-      )}
+      <FigureCaption
+        nodeKey={nodeKey}
+        html={caption}
+        credit={credit}
+        isSelected={isSelected}
+        onChange={(html) => {
+          const node = $getNodeByKey(nodeKey);
+          if ($isGalleryNode(node)) node.setData({ ...node.getData(), caption: html });
+        }}
+      />
       {missing > 0 && (
         <p className="text-destructive w-full text-sm">
           {missing === 1 ? "1 picture has no alt text" : `${missing} pictures have no alt text`}

@@ -55,6 +55,6 @@ export const gallery: Block = {
   dialog: lazyDialog(async () => (await import("./gallery-dialog")).default),
   context: contextTools(
     lazyPart(() => import("../../toolbar/media-tools")),
-    (node) => ($isGalleryNode(node) ? { block: "gallery", nodeKey: node.getKey() } : undefined),
+    (node) => ($isGalleryNode(node) ? { block: "gallery", nodeKey: node.getKey(), hasCaption: true } : undefined),
   ),
 };

@@ -3,10 +3,30 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
-/** Asks for the alt text beneath the picture. Keys and events stay in the field. */
-export function AltPrompt({ onAnswer }: { onAnswer: (alt: string) => void }) {
+/**
+ * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
+ * Keys and events stay in the field.
+ */
+export function AltPrompt({
+  alt: stored,
+  onAnswer,
+  onClose,
+}: {
+  alt?: string | undefined;
+  /** undefined: nobody has described it. */
+  onAnswer: (alt: string | undefined) => void;
+  onClose?: () => void;
+}) {
   const id = useId();
-  const [alt, setAlt] = useState("");
+  const [alt, setAlt] = useState(stored ?? "");
+  const typed = alt.trim();
+  const isNew = stored === undefined;
+
+  function save() {
+    if (typed !== (stored ?? "")) onAnswer(typed === "" ? undefined : typed);
+    else if (!isNew) onClose?.();
+  }
+
   return (
     <span
       className="mt-2 flex flex-wrap items-center gap-2"
@@ -14,7 +34,10 @@ export function AltPrompt({ onAnswer }: { onAnswer: (alt: string) => void }) {
         event.stopPropagation();
         if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
         event.preventDefault();
-        if (alt.trim() !== "") onAnswer(alt.trim());
+        save();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!isNew && !currentTarget.contains(relatedTarget)) save();
       }}
       onPaste={(event) => event.stopPropagation()}
       onInput={(event) => event.stopPropagation()}
@@ -27,9 +50,10 @@ export function AltPrompt({ onAnswer }: { onAnswer: (alt: string) => void }) {
         className="w-auto grow"
         placeholder="What does the picture show?"
         value={alt}
+        autoFocus={!isNew}
         onChange={({ target }) => setAlt(target.value)}
       />
-      <Button size="sm" onClick={() => onAnswer(alt.trim())} disabled={alt.trim() === ""}>
+      <Button size="sm" onClick={save} disabled={isNew && typed === ""}>
         Save alt text
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onAnswer("")}>

@@ -9,16 +9,16 @@ import { allowedAttributes } from "@/lib/article-html/allowed";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { CaptionField } from "./caption-field";
+import { LineField } from "../../line/line-field";
 import { insertImage } from "./image";
 import { $isImageNode, type ImageData } from "./image-node";
 import { ImageOrigin } from "./image-origin";
 import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
 import { measureImage } from "./store-image";
+import { WIDTHS, widthOf } from "./widths";
 
 const NEW: ImageData = { src: "" };
 const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" };
-const WIDTHS = { "": "Normal", wide: "Wide", full: "Full" };
 
 export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
@@ -38,8 +38,7 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   // `proposal`: the field of a rich text reads its value when it is made
   const [caption, setCaption] = useState({ html: before.caption ?? "", proposal: 0 });
   const [credit, setCredit] = useState(before.credit ?? "");
-  const [width, setWidth] = useState(before.width ?? "");
-  const [preset, setPreset] = useState(layoutBefore.find((name) => name in WIDTHS) ?? "");
+  const [preset, setPreset] = useState<string>(widthOf(before.layout));
   const [alignment, setAlignment] = useState(layoutBefore.find((name) => name in ALIGNMENTS) ?? "");
   const [error, setError] = useState<string>();
   const [percent, setPercent] = useState<number>();
@@ -53,7 +52,6 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     const data = placed(picture);
     setSrc(data.src);
     setNatural(data.width === undefined ? undefined : { width: data.width, height: data.height });
-    setWidth("");
     setAlt(data.alt ?? "");
     setDecorative(data.alt === "");
     setCredit(data.credit ?? "");
@@ -88,7 +86,7 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
       return;
     }
     setMeasuring(true);
-    const isSameSize = address === before.src && before.height && width === before.width;
+    const isSameSize = address === before.src && before.height && preset === widthOf(before.layout);
     const size = isSameSize ? before : (natural ?? (await measureImage(address)));
     const layout = [preset, alignment].filter(Boolean).join(" ");
     const data: ImageData = {
@@ -96,7 +94,8 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
       ...(before.isInline && { isInline: true }),
       src: address,
       ...(isDecorative ? { alt: "" } : alt.trim() !== "" && { alt: alt.trim() }),
-      ...sized(size, width),
+      ...(size.width && { width: size.width }),
+      ...(size.height && { height: size.height }),
       ...(caption.html && { caption: caption.html }),
       ...(credit.trim() && { credit: credit.trim() }),
       ...(layout && { layout }),
@@ -153,8 +152,10 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
       </label>
       {!before.isInline && (
         <>
-          <CaptionField
+          <LineField
             key={caption.proposal}
+            label="Caption"
+            hint="Shown below the picture"
             value={caption.html}
             onChange={(html) => setCaption((current) => ({ ...current, html }))}
           />
@@ -179,18 +180,6 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
             />
           </div>
         </>
-      )}
-      {preset === "" && (
-        <Field id={`${id}-width`} label="Width in pixels" hint="Empty: as large as the picture and the column allow">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              value={width}
-              onChange={({ target }) => setWidth(target.value.replace(/\D/g, ""))}
-            />
-          )}
-        </Field>
       )}
     </FormDialog>
   );
@@ -222,13 +211,4 @@ function Choice({
       )}
     </Field>
   );
-}
-
-/** The natural size, or the wanted width with a height in proportion. */
-function sized(natural: { width?: string; height?: string }, wanted: string): { width?: string; height?: string } {
-  const width = Number(wanted);
-  const { width: naturalWidth, height: naturalHeight } = natural;
-  if (naturalWidth === undefined || naturalHeight === undefined) return width > 0 ? { width: wanted } : {};
-  if (!(width > 0)) return { width: naturalWidth, height: naturalHeight };
-  return { width: wanted, height: String(Math.round((width * Number(naturalHeight)) / Number(naturalWidth))) };
 }

@@ -63,8 +63,11 @@ export const image: Block = {
   ],
   dialog: lazyDialog(async () => (await import("./image-dialog")).default),
   context: contextTools(
-    lazyPart(() => import("../../toolbar/media-tools")),
-    (node) => ($isImageNode(node) ? { block: "image", nodeKey: node.getKey() } : undefined),
+    lazyPart(() => import("./image-tools")),
+    (node) =>
+      $isImageNode(node)
+        ? { nodeKey: node.getKey(), layout: node.getData().layout, isInline: node.isInline() }
+        : undefined,
   ),
   plugin: ImageFiles,
 };

@@ -10,17 +10,38 @@ import { ToolButton } from "../../toolbar/tool-button";
 import { $insertBlock } from "../../writing/place-block";
 import { $createEmbedNode } from "../embed/embed-node";
 
-/** `isAlone`: the address is all of its paragraph. */
-export default function LinkTools({ url, isAlone }: { url: string; isAlone: boolean }) {
+/** `isAlone`: the address is all of its paragraph; `isTyped`: and no link yet. */
+export default function LinkTools({
+  url,
+  isAlone,
+  isTyped = false,
+}: {
+  url: string;
+  isAlone: boolean;
+  isTyped?: boolean;
+}) {
   const [editor] = useLexicalComposerContext();
   const [kept, setKept] = useState<string>();
   const embed = isAlone && kept !== url ? embedOf(url) : undefined;
+
+  function keep() {
+    setKept(url);
+    if (!isTyped) return;
+    editor.update(() => {
+      const line = $getSelection()?.getNodes()[0]?.getTopLevelElement();
+      if (!$isParagraphNode(line)) return;
+      line.select(0, line.getChildrenSize());
+      $toggleLink(url);
+      line.selectEnd();
+    });
+  }
+
   return (
     <ContextToolbar label="Link tools">
       <span className="text-muted-foreground min-w-16 truncate px-2 text-[0.8125rem]">{url}</span>
       {embed ? (
         <>
-          <ToolButton label="Link" onUse={() => setKept(url)}>
+          <ToolButton label="Link" onUse={keep}>
             Link
           </ToolButton>
           <ToolButton

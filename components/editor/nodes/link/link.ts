@@ -1,13 +1,16 @@
 import { $createLinkNode, $isLinkNode, LinkExtension, type LinkNode } from "@lexical/link";
 import {
   $isParagraphNode,
+  $isTextNode,
   COMMAND_PRIORITY_LOW,
   configExtension,
   defineExtension,
   KEY_DOWN_COMMAND,
+  type LexicalNode,
   mergeRegister,
 } from "lexical";
 import { allowedAttributes } from "@/lib/article-html/allowed";
+import { embedOf } from "@/lib/article-html/embeds";
 import { element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
@@ -19,6 +22,19 @@ const $isAlone = (node: LinkNode): boolean =>
   $isParagraphNode(node.getParent()) &&
   node.getParent()?.getTextContent().trim() === node.getTextContent() &&
   node.getTextContent() === node.getURL();
+
+/** An address of a known site that is being typed, alone in its line. */
+function $typedEmbed(node: LexicalNode): string | undefined {
+  if (!$isParagraphNode(node) || node.getChildrenSize() !== 1 || !$isTextNode(node.getFirstChild())) return undefined;
+  const text = node.getTextContent().trim();
+  return /^https?:\/\/\S+$/.test(text) && embedOf(text) ? text : undefined;
+}
+
+function $contextOf(node: LexicalNode) {
+  if ($isLinkNode(node)) return { url: node.getURL(), isAlone: $isAlone(node) };
+  const url = $typedEmbed(node);
+  return url === undefined ? undefined : { url, isAlone: true, isTyped: true };
+}
 
 export const link: Block = {
   extension: defineExtension({
@@ -65,6 +81,6 @@ export const link: Block = {
   dialog: lazyDialog(async () => (await import("./link-dialog")).default),
   context: contextTools(
     lazyPart(() => import("./link-tools")),
-    (node) => ($isLinkNode(node) ? { url: node.getURL(), isAlone: $isAlone(node) } : undefined),
+    $contextOf,
   ),
 };

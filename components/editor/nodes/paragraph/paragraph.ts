@@ -1,6 +1,7 @@
 import { Pilcrow } from "lucide-react";
 import { $createParagraphNode, $getSelection, $isParagraphNode, defineExtension } from "lexical";
 import { $setBlocksType } from "@lexical/selection";
+import { emptyLine, isEmptyLine } from "@/lib/article-html/canonical";
 import { element } from "@/lib/article-html/tree";
 import { alignmentAttributes, alignmentOf, type Block } from "../../block";
 
@@ -10,11 +11,13 @@ export const paragraph: Block = {
     p: (node, read) => [
       $createParagraphNode()
         .setFormat(alignmentOf(node.attributes))
-        .append(...read.inline(node.children)),
+        .append(...(isEmptyLine(node) ? [] : read.inline(node.children))),
     ],
   },
-  write: (node, write) =>
-    $isParagraphNode(node) ? [element("p", write.children(node), alignmentAttributes(node))] : undefined,
+  write: (node, write) => {
+    if (!$isParagraphNode(node)) return undefined;
+    return [node.isEmpty() ? emptyLine() : element("p", write.children(node), alignmentAttributes(node))];
+  },
   menu: [
     {
       id: "paragraph",

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { captionHtml } from "../../read-html";
+import { LineField } from "../../line/line-field";
 import { $placeBlock } from "../../writing/place-block";
 import { captionState } from "./table";
 
@@ -28,18 +28,17 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
   const isNew = nodeKey === undefined;
 
   function save() {
-    const text = captionHtml(caption);
     editor.update(() => {
       if (!isNew) {
         const node = $getNodeByKey(nodeKey);
-        if ($isTableNode(node)) $setState(node, captionState, text);
+        if ($isTableNode(node)) $setState(node, captionState, caption);
         return;
       }
       const table = $createTableNodeWithDimensions(within(rows, 100), within(columns, 20), {
         rows: true,
         columns: false,
       });
-      $setState(table, captionState, text);
+      $setState(table, captionState, caption);
       $placeBlock(table);
       table.getFirstDescendant()?.selectStart();
     });
@@ -82,11 +81,13 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
           </Field>
         </div>
       )}
-      <Field id={`${id}-caption`} label="Caption" hint="What the table shows; read out before it">
-        {(control) => (
-          <Input {...control} value={caption} onChange={({ target }) => setCaption(target.value)} autoFocus={!isNew} />
-        )}
-      </Field>
+      <LineField
+        label="Caption"
+        hint="What the table shows; read out before it"
+        value={caption}
+        onChange={setCaption}
+        autoFocus={!isNew}
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,6 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import {
-  $deleteTableColumnAtSelection,
-  $deleteTableRowAtSelection,
-  $insertTableColumnAtSelection,
-  $insertTableRowAtSelection,
   $isTableCellNode,
   $isTableSelection,
   $mergeCells,
@@ -12,9 +8,7 @@ import {
   $setTableRowIsHeader,
   $unmergeCell,
   TableCellHeaderStates,
-  type TableCellNode,
   type TableNode,
-  type TableRowNode,
 } from "@lexical/table";
 import { $createParagraphNode, $getSelection } from "lexical";
 import { useMemo } from "react";
@@ -22,22 +16,8 @@ import { OPEN_DIALOG } from "../../block";
 import { ContextToolbar } from "../../toolbar/context-toolbar";
 import { ToolButton } from "../../toolbar/tool-button";
 import { ToolMenu } from "../../toolbar/tool-menu";
+import { choicesOf } from "./line-choices";
 import { $tablePlace } from "./table-place";
-
-/** Changes the table and keeps the caret in its cell, or near it when the cell is gone. */
-function $keepPlace($change: () => unknown): void {
-  const place = $tablePlace();
-  if (!place) return;
-  const { cell, table } = place;
-  const row = cell.getParentOrThrow().getIndexWithinParent();
-  const column = cell.getIndexWithinParent();
-  $change();
-  if (!table.isAttached()) return;
-  const rows = table.getChildren<TableRowNode>();
-  const near = rows.at(Math.min(row, rows.length - 1))?.getChildren<TableCellNode>() ?? [];
-  const home = cell.isAttached() ? cell : near.at(Math.min(column, near.length - 1));
-  home?.selectEnd();
-}
 
 function $toggleHeading(kind: "row" | "column"): void {
   const place = $tablePlace();
@@ -68,22 +48,21 @@ function $removeTable(): void {
   paragraph.select();
 }
 
-export default function TableTools({ hasCells }: { hasCells: boolean }) {
+export default function TableTools({
+  hasCells,
+  table,
+  row,
+  column,
+}: {
+  hasCells: boolean;
+  table: string;
+  row: number;
+  column: number;
+}) {
   const [editor] = useLexicalComposerContext();
   const actions = useMemo(() => {
     const run = ($change: () => unknown) => () => editor.update(() => void $change());
-    const runHere = ($change: () => unknown) => run(() => $keepPlace($change));
     return {
-      rows: [
-        { id: "above", label: "Add row above", run: runHere(() => $insertTableRowAtSelection(false)) },
-        { id: "below", label: "Add row below", run: runHere(() => $insertTableRowAtSelection(true)) },
-        { id: "delete", label: "Delete row", run: runHere($deleteTableRowAtSelection) },
-      ],
-      columns: [
-        { id: "left", label: "Add column left", run: runHere(() => $insertTableColumnAtSelection(false)) },
-        { id: "right", label: "Add column right", run: runHere(() => $insertTableColumnAtSelection(true)) },
-        { id: "delete", label: "Delete column", run: runHere($deleteTableColumnAtSelection) },
-      ],
       headerRow: run(() => $toggleHeading("row")),
       headerColumn: run(() => $toggleHeading("column")),
       merge: run($mergeSelected),
@@ -98,8 +77,8 @@ export default function TableTools({ hasCells }: { hasCells: boolean }) {
 
   return (
     <ContextToolbar label="Table tools">
-      <ToolMenu label="Rows" face="Rows" choices={actions.rows} />
-      <ToolMenu label="Columns" face="Columns" choices={actions.columns} />
+      <ToolMenu label="Rows" face="Rows" choices={choicesOf(editor, { table, axis: "row", index: row })} />
+      <ToolMenu label="Columns" face="Columns" choices={choicesOf(editor, { table, axis: "column", index: column })} />
       <ToolButton label="Heading row" onUse={actions.headerRow}>
         Heading row
       </ToolButton>

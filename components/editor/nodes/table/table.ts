@@ -2,6 +2,7 @@ import {
   $createTableCellNode,
   $createTableNode,
   $createTableRowNode,
+  $getTableCellNodeRect,
   $insertTableRowAtSelection,
   $isTableCellNode,
   $isTableNode,
@@ -37,6 +38,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { alignmentOf, type Block, contextTools, OPEN_DIALOG, type Reader } from "../../block";
 import { $tablePlace } from "./table-place";
+import { TablePlugin } from "./table-plugin";
 import styles from "./table.module.css";
 
 /** Clean inline HTML. */
@@ -108,6 +110,14 @@ function showCaption(table: HTMLElement, html: string): void {
   }
 }
 
+function $placeOf(cell: TableCellNode, hasCells: boolean) {
+  const place = $getTableCellNodeRect(cell);
+  const table = cell.getParent()?.getParent();
+  return place && table
+    ? { hasCells, table: table.getKey(), row: place.rowIndex, column: place.columnIndex }
+    : undefined;
+}
+
 const registerLastTab = (editor: LexicalEditor) =>
   editor.registerCommand(
     KEY_TAB_COMMAND,
@@ -163,7 +173,8 @@ export const table: Block = {
   dialog: lazyDialog(async () => (await import("./table-dialog")).default),
   context: contextTools(
     lazyPart(() => import("./table-tools")),
-    (node, selection) => ($isTableCellNode(node) ? { hasCells: $isTableSelection(selection) } : undefined),
+    (node, selection) => ($isTableCellNode(node) ? $placeOf(node, $isTableSelection(selection)) : undefined),
   ),
+  plugin: TablePlugin,
   theme: { tableCell: styles.cell, tableCellSelected: styles.selectedCell, tableSelection: styles.selection },
 };

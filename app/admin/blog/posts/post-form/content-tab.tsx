@@ -1,12 +1,13 @@
 "use client";
 
 import type { RefObject } from "react";
-import { useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
+import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
@@ -29,6 +30,7 @@ export function ContentTab({
   onType: () => void;
 }) {
   const { kind, prefix } = usePostKind();
+  const slug = useWatch<PostValues, "slug">({ name: "slug" });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 xl:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0">
@@ -38,8 +40,9 @@ export function ContentTab({
           label={POST_LABELS.content}
           labelClassName="sr-only"
           height={HEIGHT}
-          head={<FullScreenHead state={state} />}
           isPage={kind === "page"}
+          path={slug ? textPath({ kind, slug }) : undefined}
+          head={<FullScreenHead state={state} onLeave={() => body.current?.focus()} />}
           ref={body}
           onType={onType}
         />
@@ -64,12 +67,25 @@ export function ContentTab({
   );
 }
 
-/** What full screen has beside the text. */
-function FullScreenHead({ state }: { state: StateLineProps }) {
+/** What full screen has beside the text: its title, which is written there as well, and how it is saved. */
+function FullScreenHead({ state, onLeave }: { state: StateLineProps; onLeave: () => void }) {
+  const { setValue } = useFormContext<PostValues>();
   const title = useWatch<PostValues, "title">({ name: "title" });
   return (
     <>
-      <p className="font-display min-w-0 truncate text-xl font-bold tracking-[-0.02em]">{title || "Untitled"}</p>
+      <input
+        aria-label={POST_LABELS.title}
+        placeholder={POST_LABELS.title}
+        autoComplete="off"
+        className="font-display placeholder:text-muted-foreground focus-visible:border-foreground min-w-0 flex-1 border-b border-transparent bg-transparent text-xl font-bold tracking-[-0.02em] focus-visible:outline-none max-sm:basis-full"
+        value={title}
+        onChange={({ target }) => setValue("title", target.value, { shouldDirty: true })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onLeave();
+        }}
+      />
       <p className="text-muted-foreground text-[0.8125rem] tabular-nums">{stateText(state)}</p>
     </>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { Suspense } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
@@ -9,7 +10,7 @@ import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { capitalized } from "@/components/admin/status-badge";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { usePreload } from "@/components/ui/use-preload";
+import { usePreload, usePreloaded } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { postState } from "@/lib/posts/rules";
@@ -20,7 +21,6 @@ import { POST_TABS, type PostTab, postValues, type PostValues } from "./post-fie
 import { PostKindContext, usePostKind } from "./post-kind";
 import { PostHead } from "./post-head";
 import { PostPanels } from "./post-panels";
-import { SeoTab, SettingsTab } from "./field-tabs";
 import { SideActions } from "./side-actions";
 import { usePostActions } from "./use-post-actions";
 import { usePostEditor } from "./use-post-editor";
@@ -29,6 +29,10 @@ const PostQuestion = lazyDialog(async () => (await import("./post-question")).Po
 const PostDifferences = lazyPart(() =>
   import("./post-differences").then((module) => ({ default: module.PostDifferences })),
 );
+
+const loadFields = () => import("./field-tabs");
+const SeoTab = lazyPart(async () => ({ default: (await loadFields()).SeoTab }));
+const SettingsTab = lazyPart(async () => ({ default: (await loadFields()).SettingsTab }));
 
 type Opened = { stored?: Post; started?: StartedPost };
 
@@ -45,6 +49,8 @@ export function PostForm(opened: Opened) {
 function OpenedForm(opened: Opened) {
   const words = usePostKind();
   usePreload(PostQuestion.preload);
+  // the text comes first; a field that is marked or jumped to needs its tab
+  const hasFields = usePreloaded(loadFields);
   const editor = usePostEditor(opened);
   const { post, record, copy, checks, saving, view } = editor;
   usePostActions(editor);
@@ -68,12 +74,15 @@ function OpenedForm(opened: Opened) {
       >
         <TabTitle name="title" screen={post ? words.edit : words.create} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
-          <TabsList aria-label={capitalized(words.one)}>
+          <TabsList
+            aria-label="Post"
+            className="max-sm:[scrollbar-width:none] max-sm:gap-4 max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:pr-12 max-sm:pl-9"
+          >
             {POST_TABS.map((place) => (
               <TabTrigger key={place.tab} {...place} />
             ))}
           </TabsList>
-          <TabsContent value="content" forceMount>
+          <TabsContent value="content" forceMount className="max-sm:pt-1.5">
             <ContentTab
               post={post}
               state={{ state: copy.state, isLive, hasCopy: copy.exists && post?.status === "published" }}
@@ -82,10 +91,10 @@ function OpenedForm(opened: Opened) {
             />
           </TabsContent>
           <TabsContent value="seo" forceMount>
-            <SeoTab post={post} />
+            <Suspense fallback={null}>{(hasFields || view.tab === "seo") && <SeoTab post={post} />}</Suspense>
           </TabsContent>
           <TabsContent value="settings" forceMount>
-            <SettingsTab />
+            <Suspense fallback={null}>{(hasFields || view.tab === "settings") && <SettingsTab />}</Suspense>
           </TabsContent>
         </Tabs>
         <SideActions

@@ -9,6 +9,7 @@ import { cn } from "@/lib/utils";
 import { useComments } from "../review/use-comments";
 import { usePostKind } from "./post-kind";
 import type { Panel } from "./post-panels";
+import { PostMenu } from "./post-menu";
 import { PreviewLinks } from "./preview-links";
 
 export function PostHead({
@@ -25,20 +26,28 @@ export function PostHead({
   const words = usePostKind();
   const comments = useComments(post?.id);
   const openComments = comments.data?.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
+  const commentsName = openComments > 0 ? `Comments (${openComments})` : "Comments";
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <BackLink href={words.list}>{words.back}</BackLink>
-      <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal">
+    // on a phone the ways out are beside the tabs: the first word stands high
+    <div className="relative flex flex-wrap items-center gap-x-4 max-sm:z-10 max-sm:-mt-2">
+      <BackLink
+        href={words.list}
+        className="max-sm:absolute max-sm:top-full max-sm:left-0 max-sm:min-h-10 max-sm:min-w-8"
+      >
+        <span className="max-sm:sr-only">{words.back}</span>
+      </BackLink>
+      <h1 className="font-text border-l pl-4 text-sm font-semibold tracking-normal max-sm:sr-only">
         {post ? words.edit : words.create}
       </h1>
+      {post && <PostMenu {...{ post, hasCopy, onPanel, onPreview }} comments={commentsName} />}
       {post && <Presence url={api.presence(post.id)} />}
       {post && (
-        <div className="flex flex-wrap gap-2 max-lg:basis-full lg:ml-auto">
+        <div className="flex flex-wrap gap-2 max-lg:basis-full max-sm:hidden lg:ml-auto">
           <PanelButton icon={History} onClick={() => onPanel("history")}>
             History
           </PanelButton>
           <PanelButton icon={MessageSquare} className="min-w-32" onClick={() => onPanel("comments")}>
-            {openComments > 0 ? `Comments (${openComments})` : "Comments"}
+            {commentsName}
           </PanelButton>
           <PanelButton icon={Link2} onClick={() => onPanel("links")}>
             Review links

@@ -6,7 +6,26 @@ import { adminPaths, textPath } from "@/lib/paths";
 import { postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 
-/** Links to the live page and to the preview of the working copy. */
+/** The live page, and the preview of the working copy; that of a live post is offered while it has one. */
+export function previewsOf(post: Post, hasCopy: boolean) {
+  const isLive = postState(post) === "published";
+  const copy = {
+    href: adminPaths.preview(post.id),
+    name: isLive ? "Preview changes" : "Preview draft",
+    isCopy: true,
+    isOffered: !isLive || hasCopy,
+  };
+  return isLive ? [{ href: textPath(post), name: "Preview", isCopy: false, isOffered: true }, copy] : [copy];
+}
+
+/** Opens a link in another tab once what it shows is saved. */
+export const openSaved = (save: () => Promise<boolean>) => (event: MouseEvent<HTMLAnchorElement>) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  void save().then((isSaved) => isSaved && window.open(href, "_blank", "noopener"));
+};
+
 export function PreviewLinks({
   post,
   hasCopy,
@@ -16,45 +35,18 @@ export function PreviewLinks({
   hasCopy: boolean;
   onOpen: () => Promise<boolean>;
 }) {
-  const isLive = postState(post) === "published";
-
-  function openCopy(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    const { href } = event.currentTarget;
-    void onOpen().then((isSaved) => isSaved && window.open(href, "_blank", "noopener"));
-  }
-
-  return (
-    <>
-      {isLive && <PreviewLink href={textPath(post)} name="Preview" />}
-      <PreviewLink
-        href={adminPaths.preview(post.id)}
-        name={isLive ? "Preview changes" : "Preview draft"}
-        onClick={openCopy}
-        // it comes and goes with the working copy, and moves neither the others nor the text
-        className={cn(isLive && "lg:order-first", isLive && !hasCopy && "invisible")}
-      />
-    </>
-  );
-}
-
-function PreviewLink({
-  href,
-  name,
-  className,
-  onClick,
-}: {
-  href: string;
-  name: string;
-  className?: string;
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-}) {
-  return (
-    <Button variant="outline" size="sm" className={cn("border-border", className)} asChild>
-      <a href={href} target="_blank" rel="noopener" onClick={onClick}>
+  return previewsOf(post, hasCopy).map(({ href, name, isCopy, isOffered }) => (
+    <Button
+      key={href}
+      variant="outline"
+      size="sm"
+      // it comes and goes with the working copy, and moves neither the others nor the text
+      className={cn("border-border", name === "Preview changes" && "lg:order-first", !isOffered && "invisible")}
+      asChild
+    >
+      <a href={href} target="_blank" rel="noopener" onClick={isCopy ? openSaved(onOpen) : undefined}>
         <Eye /> {name}
       </a>
     </Button>
-  );
+  ));
 }

@@ -41,7 +41,7 @@ export function TitleField({ isNew, onLeave }: { isNew: boolean; onLeave: () => 
         }}
         {...field}
       />
-      <FieldError id={`${id}-error`} className="min-h-0 empty:mt-2">
+      <FieldError id={`${id}-error`} className="min-h-0 empty:mt-2 max-sm:empty:mt-1">
         {error}
       </FieldError>
     </div>

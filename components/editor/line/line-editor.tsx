@@ -1,0 +1,120 @@
+"use client";
+import { HistoryExtension } from "@lexical/history";
+import { LinkExtension } from "@lexical/link";
+import { ContentEditable } from "@lexical/react/LexicalContentEditable";
+import { LexicalExtensionComposer } from "@lexical/react/LexicalExtensionComposer";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { RichTextExtension } from "@lexical/rich-text";
+import {
+  $getRoot,
+  COMMAND_PRIORITY_HIGH,
+  configExtension,
+  defineExtension,
+  KEY_DOWN_COMMAND,
+  mergeRegister,
+} from "lexical";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { canonicalRun } from "@/lib/article-html/canonical";
+import { serialize } from "@/lib/article-html/tree";
+import { OPEN_DIALOG } from "../block";
+import styles from "../editor.module.css";
+import { link } from "../nodes/link/link";
+import { ImageNode } from "../nodes/image/image-node";
+import { $setHtml } from "../read-html";
+import { $treeOf } from "../write-html";
+
+const lineExtension = (html: string) =>
+  defineExtension({
+    name: "line",
+    namespace: "line",
+    theme: { text: { bold: styles.bold, italic: styles.italic } },
+    dependencies: [RichTextExtension, HistoryExtension, configExtension(LinkExtension, { attributes: { rel: null } })],
+    // a caption may hold a picture in its line
+    nodes: () => [ImageNode],
+    $initialEditorState: () => $setHtml(html),
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+const $lineHtml = () => serialize(canonicalRun($treeOf($getRoot().getChildren())));
+
+type LineProps = {
+  /** Clean inline HTML; later values are ignored. */
+  value: string;
+  onChange: (html: string) => void;
+  /** Enter, and Ctrl+Enter. */
+  onEnter: (line: HTMLElement) => void;
+  onEscape?: () => void;
+  /** The focus has moved on, and not to the address of a link. */
+  onLeave?: () => void;
+  autoFocus?: boolean;
+  /** Within the editor's context, above the line. */
+  tools?: ReactNode;
+} & Pick<ComponentProps<typeof ContentEditable>, "aria-label" | "aria-labelledby" | "className">;
+
+/** One line of words, some of them bold, italic or a link (Ctrl+B, Ctrl+I, Ctrl+K): a caption, a note. */
+export function LineEditor({ value, ...props }: LineProps) {
+  const [extension] = useState(() => lineExtension(value));
+  return (
+    <LexicalExtensionComposer extension={extension} contentEditable={null}>
+      <Line {...props} />
+    </LexicalExtensionComposer>
+  );
+}
+
+function Line({ onChange, onEnter, onEscape, onLeave, autoFocus = false, tools, ...props }: Omit<LineProps, "value">) {
+  const [editor] = useLexicalComposerContext();
+  const [isLinking, setLinking] = useState(false);
+  const report = useEffectEvent(() => onChange(editor.read("latest", $lineHtml)));
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    const isEscape = event.key === "Escape" && onEscape;
+    const isLink = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
+    if (!isEscape && !isLink && (event.key !== "Enter" || event.shiftKey)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isEscape) onEscape();
+    else if (isLink) setLinking(true);
+    else onEnter(event.target as HTMLElement);
+    return true;
+  });
+
+  useEffect(
+    () =>
+      mergeRegister(
+        editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
+          if (!prevEditorState.isEmpty() && dirtyElements.size + dirtyLeaves.size > 0) report();
+        }),
+        editor.registerCommand(KEY_DOWN_COMMAND, (event) => press(event), COMMAND_PRIORITY_HIGH),
+        editor.registerCommand(
+          OPEN_DIALOG,
+          () => {
+            setLinking(true);
+            return true;
+          },
+          COMMAND_PRIORITY_HIGH,
+        ),
+      ),
+    [editor],
+  );
+
+  useEffect(() => {
+    if (autoFocus) editor.focus();
+  }, [autoFocus, editor]);
+
+  const LinkDialog = link.dialog;
+  return (
+    <>
+      {tools}
+      <ContentEditable
+        aria-multiline={false}
+        {...props}
+        onBlur={({ currentTarget }) => {
+          // another window has the focus, or the link's dialog
+          if (!isLinking && document.activeElement !== currentTarget) onLeave?.();
+        }}
+      />
+      {isLinking && LinkDialog && <LinkDialog onClose={() => setLinking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+import { $isLinkNode } from "@lexical/link";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getSelection, $isRangeSelection, FORMAT_TEXT_COMMAND, type LexicalEditor } from "lexical";
+import { Link } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { useEffect, useId, useState } from "react";
+import { inputClasses } from "@/components/ui/input";
+import { cn } from "@/lib/utils";
+import { OPEN_DIALOG } from "../block";
+import { FORMATS } from "../text-formats";
+import { ToolButton } from "../toolbar/tool-button";
+import { LineEditor } from "./line-editor";
+
+const FORMATS_HERE = FORMATS.filter(({ type }) => type === "bold" || type === "italic");
+
+/** A line with links, bold and italic words in a dialog, as clean inline HTML. Enter submits the form. */
+export function LineField({
+  label,
+  hint,
+  value,
+  autoFocus = false,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  autoFocus?: boolean;
+  onChange: (html: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div data-slot="field">
+      <p id={id} className="mb-1 text-sm font-semibold">
+        {label}
+      </p>
+      <div className={cn(inputClasses, "h-auto p-0")}>
+        <LineEditor
+          value={value}
+          onChange={onChange}
+          onEnter={(line) => line.closest("form")?.requestSubmit()}
+          autoFocus={autoFocus}
+          tools={<LineTools />}
+          aria-labelledby={id}
+          className="min-h-9 px-3 py-1.5 outline-none"
+        />
+      </div>
+      <p className="text-muted-foreground mt-0.5 mb-3 text-[0.8125rem]">{hint}</p>
+    </div>
+  );
+}
+
+function LineTools() {
+  const [editor] = useLexicalComposerContext();
+  const state = useLineState(editor);
+  return (
+    <Toolbar.Root aria-label="Formats" className="border-border flex border-b px-1">
+      {FORMATS_HERE.map(({ type, label, icon, shortcut }) => (
+        <ToolButton
+          key={type}
+          label={label}
+          icon={icon}
+          shortcut={shortcut}
+          pressed={state.formats.includes(type)}
+          onUse={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, type)}
+        />
+      ))}
+      <ToolButton
+        label="Link"
+        icon={Link}
+        shortcut="K"
+        pressed={state.isLink}
+        onUse={() => editor.dispatchCommand(OPEN_DIALOG, { block: "link" })}
+      />
+    </Toolbar.Root>
+  );
+}
+
+type LineState = { formats: string[]; isLink: boolean };
+
+function useLineState(editor: LexicalEditor): LineState {
+  const [state, setState] = useState<LineState>({ formats: [], isLink: false });
+  useEffect(() => editor.registerUpdateListener(({ editorState }) => setState(editorState.read($lineState))), [editor]);
+  return state;
+}
+
+function $lineState(): LineState {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return { formats: [], isLink: false };
+  const node = selection.anchor.getNode();
+  return {
+    formats: FORMATS_HERE.map(({ type }) => type).filter((type) => selection.hasFormat(type)),
+    isLink: [node, ...node.getParents()].some($isLinkNode),
+  };
+}

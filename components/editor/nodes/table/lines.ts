@@ -1,0 +1,129 @@
+import {
+  $computeTableMapSkipCellCheck,
+  $deleteTableColumnAtSelection,
+  $deleteTableRowAtSelection,
+  $getTableCellNodeRect,
+  $insertTableColumnAtNode,
+  $insertTableRowAtNode,
+  $isSimpleTable,
+  $isTableCellNode,
+  $isTableNode,
+  $moveTableColumn,
+  $moveTableRow,
+  TableCellHeaderStates,
+  type TableCellNode,
+  type TableNode,
+  type TableRowNode,
+} from "@lexical/table";
+import { $getNodeByKey } from "lexical";
+import { $tablePlace } from "./table-place";
+
+/** A row or a column of a table. */
+export type Line = { table: string; axis: "row" | "column"; index: number };
+
+const $tableOf = ({ table }: Line): TableNode | undefined => {
+  const node = $getNodeByKey(table);
+  return $isTableNode(node) ? node : undefined;
+};
+
+/** The cells of a line, from its start; a merged one is in each line that it reaches into. */
+function $cellsOf(line: Line): TableCellNode[] {
+  const table = $tableOf(line);
+  if (!table) return [];
+  const [map] = $computeTableMapSkipCellCheck(table, null, null);
+  const { axis, index } = line;
+  return axis === "row" ? (map[index] ?? []).map(({ cell }) => cell) : map.flatMap((row) => row[index]?.cell ?? []);
+}
+
+/** A cell that is in this line only, where there is one. */
+function $ownCell(line: Line): TableCellNode | undefined {
+  const cells = $cellsOf(line);
+  return cells.find((cell) => (line.axis === "row" ? cell.getRowSpan() : cell.getColSpan()) === 1) ?? cells[0];
+}
+
+/** The caret stays in its cell. */
+export function $insertLine(line: Line, isAfter: boolean): void {
+  const cell = $ownCell(line);
+  if (!cell) return;
+  if (line.axis === "row") $insertTableRowAtNode(cell, isAfter);
+  else $insertTableColumnAtNode(cell, isAfter, false);
+}
+
+/** A caret in the line goes to the next one, any other stays. */
+export function $deleteLine(line: Line): void {
+  const table = $tableOf(line);
+  const place = $tablePlace();
+  const home = place?.table.is(table) ? $getTableCellNodeRect(place.cell) : null;
+  $ownCell(line)?.selectStart();
+  if (line.axis === "row") $deleteTableRowAtSelection();
+  else $deleteTableColumnAtSelection();
+  if (!table?.isAttached()) return;
+  if (place?.cell.isAttached()) {
+    place.cell.selectEnd();
+    return;
+  }
+  const [map] = $computeTableMapSkipCellCheck(table, null, null);
+  const row = map[Math.min(home?.rowIndex ?? 0, map.length - 1)];
+  row?.[Math.min(home?.columnIndex ?? 0, row.length - 1)]?.cell.selectEnd();
+}
+
+/** Whether the line is part of the heading: at the start, of heading cells. */
+function $isHeading({ axis, ...rest }: Line): boolean {
+  const state = axis === "row" ? TableCellHeaderStates.ROW : TableCellHeaderStates.COLUMN;
+  const $isOne = (index: number) => {
+    const cells = $cellsOf({ ...rest, axis, index });
+    // the corner belongs to the heading row
+    const own = axis === "column" ? cells.slice(1) : cells;
+    return own.length > 0 && own.every((cell) => cell.hasHeaderState(state));
+  };
+  return Array.from({ length: rest.index + 1 }, (_, index) => index).every($isOne);
+}
+
+/** Whether the line can pass its neighbor: merged cells hold it, and a heading stays where it is. */
+export function $canMove(line: Line, by: 1 | -1): boolean {
+  const table = $tableOf(line);
+  const neighbor = { ...line, index: line.index + by };
+  if (!table || neighbor.index < 0 || $cellsOf(neighbor).length === 0 || !$isSimpleTable(table)) return false;
+  return $isHeading(line) === $isHeading(neighbor);
+}
+
+export function $moveLine(line: Line, by: 1 | -1): void {
+  const table = $tableOf(line);
+  if (!table || !$canMove(line, by)) return;
+  if (line.axis === "row") $moveTableRow(table, line.index, line.index + by);
+  else $moveTableColumn(table, line.index, line.index + by);
+}
+
+const byWords = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
+
+/** "1,200 €" is a number, "3 rooms" is not. */
+function numberIn(text: string): number | undefined {
+  const plain = text.replace(/[\s,%$€£+]/g, "").replace("−", "-");
+  return plain !== "" && Number.isFinite(Number(plain)) ? Number(plain) : undefined;
+}
+
+function compare(one: string, other: string): number {
+  const [a, b] = [numberIn(one), numberIn(other)];
+  return a !== undefined && b !== undefined ? a - b : byWords.compare(one, other);
+}
+
+export const $canSort = (line: Line): boolean => {
+  const table = $tableOf(line);
+  return line.axis === "column" && table !== undefined && table.getChildrenSize() > 2 && $isSimpleTable(table);
+};
+
+/** Sorts the rows below the heading by what is in the column; empty cells are last. */
+export function $sortBy(line: Line, direction: 1 | -1): void {
+  const table = $tableOf(line);
+  if (!table || !$canSort(line)) return;
+  const rows = table.getChildren<TableRowNode>();
+  const heading = rows.findIndex((_, index) => !$isHeading({ ...line, axis: "row", index }));
+  const keyed = rows.slice(Math.max(0, heading)).map((row) => {
+    const cell = row.getChildAtIndex(line.index);
+    return { row, text: $isTableCellNode(cell) ? cell.getTextContent().trim() : "" };
+  });
+  const filled = keyed
+    .filter(({ text }) => text !== "")
+    .sort((one, other) => direction * compare(one.text, other.text));
+  for (const { row } of [...filled, ...keyed.filter(({ text }) => text === "")]) table.append(row);
+}

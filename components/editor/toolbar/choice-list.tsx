@@ -1,0 +1,91 @@
+"use client";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { Check } from "lucide-react";
+import { DropdownMenu } from "radix-ui";
+import { type RefObject, useRef } from "react";
+import { AnchoredMenu, itemClasses } from "@/components/ui/anchored-menu";
+import { focusEditor } from "../focus-editor";
+import type { Choice } from "./tool-menu";
+
+/** The open list of a tool with choices. */
+export default function ChoiceList({
+  label,
+  choices,
+  current,
+  startsAtFirst,
+  button,
+  onClose,
+}: {
+  label: string;
+  choices: Choice[];
+  current: string | undefined;
+  startsAtFirst: boolean;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}) {
+  const [editor] = useLexicalComposerContext();
+  const isChosen = useRef(false);
+
+  function leave() {
+    if (!isChosen.current) button.current?.focus();
+    else if (document.activeElement === document.body) focusEditor(editor);
+  }
+
+  return (
+    <AnchoredMenu label={label} startsAtFirst={startsAtFirst} onLeave={leave} onClose={onClose}>
+      <DropdownMenu.RadioGroup value={current}>
+        {choices.map((choice) => (
+          <ChoiceItem
+            key={choice.id}
+            choice={choice}
+            isOneOf={current !== undefined}
+            onSelect={() => {
+              isChosen.current = true;
+              choice.run();
+            }}
+          />
+        ))}
+      </DropdownMenu.RadioGroup>
+    </AnchoredMenu>
+  );
+}
+
+function ChoiceItem({ choice, isOneOf, onSelect }: { choice: Choice; isOneOf: boolean; onSelect: () => void }) {
+  const { id, label, icon: Icon, shortcut, isOn, disabled } = choice;
+  const shared = { className: itemClasses, disabled, onSelect };
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      <span className="flex-1">{label}</span>
+      {shortcut && (
+        <kbd className="text-muted-foreground font-[inherit] text-[0.8125rem] pointer-coarse:hidden">{shortcut}</kbd>
+      )}
+      <DropdownMenu.ItemIndicator>
+        <Check aria-hidden="true" />
+      </DropdownMenu.ItemIndicator>
+    </>
+  );
+  if (isOneOf) {
+    return (
+      <DropdownMenu.RadioItem value={id} {...shared}>
+        {content}
+      </DropdownMenu.RadioItem>
+    );
+  }
+  if (isOn !== undefined) {
+    return (
+      <DropdownMenu.CheckboxItem checked={isOn} {...shared}>
+        {content}
+      </DropdownMenu.CheckboxItem>
+    );
+  }
+  return (
+    <DropdownMenu.Item {...shared}>
+      {Icon && <Icon aria-hidden="true" />}
+      <span className="flex-1">{label}</span>
+      {shortcut && (
+        <kbd className="text-muted-foreground font-[inherit] text-[0.8125rem] pointer-coarse:hidden">{shortcut}</kbd>
+      )}
+    </DropdownMenu.Item>
+  );
+}

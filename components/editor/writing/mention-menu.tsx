@@ -1,0 +1,47 @@
+"use client";
+import { $createLinkNode } from "@lexical/link";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $createTextNode, $insertNodes } from "lexical";
+import { useMemo, useState } from "react";
+import { type Target, useTargets } from "../nodes/link/targets";
+import { Entry, Typeahead } from "./typeahead";
+
+/** Two brackets, and words of a title. */
+const BRACKETS = /()\[\[([^[\]]{0,60})$/;
+
+/** The posts and pages of this site, for a link with their title. */
+export default function MentionMenu({ parent }: { parent: HTMLElement }) {
+  const [editor] = useLexicalComposerContext();
+  const [query, setQuery] = useState<string | null>(null);
+  const { targets } = useTargets((query ?? "").trim());
+  const paths = targets.map(({ path }) => path).join(" ");
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const entries = useMemo(() => targets.map((target) => new Entry<Target>(target.path, target)), [paths]);
+
+  function insert({ title, path }: Target) {
+    editor.update(() => $insertNodes([$createLinkNode(path).append($createTextNode(title))]));
+  }
+
+  return (
+    <Typeahead
+      parent={parent}
+      pattern={BRACKETS}
+      entries={entries}
+      onQuery={setQuery}
+      onChoose={(target, removeTyped) => {
+        removeTyped();
+        insert(target);
+      }}
+    >
+      {({ title, path, note }) => (
+        <span className="min-w-0">
+          <span className="block truncate">{title}</span>
+          <span className="text-muted-foreground block truncate text-[0.8125rem]">
+            {path}
+            {note && ` · ${note}`}
+          </span>
+        </span>
+      )}
+    </Typeahead>
+  );
+}

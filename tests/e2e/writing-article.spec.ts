@@ -1,0 +1,138 @@
+/** An article as a writer makes it, by keyboard alone: what slows a writer down shows here first. */
+import { expect, test, type Page } from "@playwright/test";
+import { openNewPost, signIn, title } from "./admin-steps.ts";
+import { paste, text, untilSettled } from "./editor-steps.ts";
+
+const SENTENCES = [
+  "The street had eleven houses, and on the first Saturday only two of them answered the door.",
+  "Nobody wanted another survey; people wanted to know who would come back when the money was spent.",
+  "So we came back, with a ladder, a list of small jobs and a pot of soup that was never quite hot.",
+  "By the third week the list had moved from our notebook to a kitchen wall, and that changed everything.",
+];
+
+/** Prose of about so many words. */
+const prose = (words: number): string[] =>
+  Array.from({ length: Math.ceil(words / 70) }, (_, index) =>
+    SENTENCES.map((one) => `${one} (${index + 1})`).join(" "),
+  );
+
+async function typeParagraphs(page: Page, paragraphs: string[]): Promise<void> {
+  for (const paragraph of paragraphs) {
+    // typed as a keyboard with dictation gives it: a letter at a time would take minutes
+    await page.keyboard.insertText(paragraph);
+    await page.keyboard.press("Enter");
+  }
+}
+
+const typeLine = async (page: Page, line: string) => {
+  await page.keyboard.type(line);
+  await page.keyboard.press("Enter");
+};
+
+test("an article of 2,000 words with pictures, a table, footnotes and two embeds is written by keyboard alone", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await openNewPost(page);
+  await expect(title(page)).toBeFocused();
+  await typeLine(page, "What a porch is for");
+  await expect(text(page)).toBeFocused();
+  await typeParagraphs(page, prose(700));
+
+  await typeLine(page, "## Who came");
+  // a footnote, and back to its number
+  await page.keyboard.type("Two of eleven houses answered[^1]");
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await page.keyboard.type("Counted by the neighbors themselves.");
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await typeLine(page, " on the first day.");
+  await typeLine(page, "- a ladder");
+  await typeLine(page, "a list of jobs");
+  await page.keyboard.press("Enter");
+
+  // a picture from the clipboard, its alt text and its caption
+  for (const [file, alt, caption] of [
+    ["porch.png", "A porch with a ladder", "The first Saturday"],
+    ["kitchen.png", "A list on a kitchen wall", "The list, in week three"],
+  ] as const) {
+    await paste(page, {}, [file]);
+    const prompt = text(page).getByLabel("Alt text");
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press("ArrowUp");
+    await untilSettled(page);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("textbox", { name: "Caption" })).toBeFocused();
+    await page.keyboard.type(caption);
+    await page.keyboard.press("Tab");
+    await expect(prompt).toBeFocused();
+    await page.keyboard.type(alt);
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await typeParagraphs(page, prose(400));
+  }
+
+  // a table, filled in and sorted
+  await page.keyboard.type("/table");
+  await expect(page.getByRole("option", { name: /^Table/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Insert table" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  const cells = ["House", "People", "Jobs", "No. 9", "4", "2", "No. 2", "3", "12"];
+  for (const [index, cell] of cells.entries()) {
+    if (index > 0) await page.keyboard.press("Tab");
+    await page.keyboard.type(cell);
+  }
+  await page.keyboard.press("Control+F9");
+  await expect(page.getByRole("button", { name: "Rows", exact: true })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Insert before" })).toBeFocused();
+  await page.keyboard.type("Sort d");
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Control+End");
+
+  // two embeds: their addresses alone in a line
+  for (const address of ["https://vimeo.com/123456789", "https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC"]) {
+    await page.keyboard.type(address);
+    await expect(page.getByRole("button", { name: "Embed", exact: true }).last()).toBeVisible();
+    await page.keyboard.press("Control+F9");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(text(page)).toBeFocused();
+  }
+  await typeParagraphs(page, prose(500));
+  await page.keyboard.type("Thank you :tada");
+  await expect(page.getByRole("option").first()).toContainText("tada");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[^2]");
+  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+  await page.keyboard.type("To eleven houses.");
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+
+  await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(/\/posts\/\d+\/edit$/);
+  const id = /\/posts\/(\d+)/.exec(page.url())?.[1] ?? "";
+  const { content } = (await (await page.request.get(`/api/blog/posts/${id}`)).json()) as { content: string };
+  const words = content.replace(/<[^>]*>/g, " ").split(/\s+/).length;
+  expect(words).toBeGreaterThan(2_000);
+  expect(content).toContain("<h2>Who came</h2>");
+  expect(content).toContain("<ul><li>a ladder</li><li>a list of jobs</li></ul><figure><img");
+  expect(content).toMatch(/alt="A porch with a ladder"[^>]*><figcaption>The first Saturday<\/figcaption><\/figure><p>/);
+  expect(content).toMatch(/alt="A list on a kitchen wall"[^>]*><figcaption>The list, in week three<\/figcaption>/);
+  // most jobs first, and nothing is left of `/table`
+  expect(content).toMatch(/<\/p><table>.*<tr><td>No\. 2<\/td>.*<tr><td>No\. 9<\/td>/);
+  expect(content).not.toContain("<p>/");
+  expect(content.match(/<figure class="embed">/g)).toHaveLength(2);
+  expect(content).toContain(
+    '<li id="fn-1">Counted by the neighbors themselves. <a href="#fnref-1" role="doc-backlink">↩</a></li>',
+  );
+  expect(content).toContain('Thank you 🎉<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup></p>');
+  expect(content).not.toContain("<p><br></p>");
+});
