@@ -47,26 +47,33 @@ export function PreviewPane({
       cancelAnimationFrame(request);
       request = requestAnimationFrame(send);
     };
-    const sendEdited = () => {
+    let edited: string | undefined;
+    const sendEdited = () => edited && post({ kind: "site-preview:edited", path: edited });
+    /** Whether a field has the focus. */
+    const noteFocus = () => {
       const path = document.activeElement ? latest.current.pathOf(document.activeElement) : undefined;
-      if (path) post({ kind: "site-preview:edited", path });
+      edited = path ?? edited;
+      return path !== undefined;
     };
+    const onFocus = () => noteFocus() && sendEdited();
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom<FromPreview>(event, frame.current?.contentWindow);
       if (message?.kind === "site-preview:ready") {
         setScenes({ shown: message.scene, all: message.scenes });
         send();
+        // the focus may have left the field by now, for the button that shows the page
+        noteFocus();
         sendEdited();
       }
       if (message?.kind === "site-preview:field") latest.current.onField(message.path);
     };
     window.addEventListener("message", onMessage);
-    document.addEventListener("focusin", sendEdited);
+    document.addEventListener("focusin", onFocus);
     const stop = onChange(sendSoon);
     return () => {
       cancelAnimationFrame(request);
       window.removeEventListener("message", onMessage);
-      document.removeEventListener("focusin", sendEdited);
+      document.removeEventListener("focusin", onFocus);
       stop();
     };
   }, [onChange]);
