@@ -41,6 +41,15 @@ const vitest = (projects: string[], report: string) => [
   `--outputFile.json=${path.join(results, `vitest-${report}.json`)}`,
 ];
 
+/** Journeys with a site and a report of their own, the slow ones by default. */
+const journeys = (part: string, files: string[], env: Record<string, string> = {}) => ({
+  command: [PLAYWRIGHT, "test", ...files],
+  after: ["build"],
+  env: { E2E_PART: part, E2E_TESTS: "slow", ...env },
+});
+
+const PUBLIC_JOURNEYS = ["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`);
+
 /** They write lib/generated. */
 const GENERATED = ["prisma client", "blocks"];
 
@@ -63,44 +72,22 @@ export const LANES: Lane[] = [
     after: [...GENERATED, "route types"],
     notBeside: "build",
   },
-  {
-    name: "slow-e2e",
-    command: [PLAYWRIGHT, "test", "/(?!lines\\.)[\\w-]+\\.slow\\.spec"],
-    after: ["build"],
-    env: { E2E_PART: "slow", E2E_TESTS: "slow" },
-    runs: "with --all",
-  },
-  {
-    name: "lines",
-    command: [PLAYWRIGHT, "test", "/lines.slow.spec"],
-    after: ["build"],
-    env: { E2E_PART: "lines", E2E_TESTS: "slow" },
-    runs: "with --all",
-  },
+  { name: "slow-e2e", ...journeys("slow", ["/(?!lines\\.)[\\w-]+\\.slow\\.spec"]), runs: "with --all" },
+  { name: "lines", ...journeys("lines", ["/lines.slow.spec"]), runs: "with --all" },
   { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `e2e ${index + 1}`,
-    command: [PLAYWRIGHT, "test", `--shard=${index + 1}/${BROWSER_PARTS}`],
-    after: ["build"],
-    env: { E2E_PART: String(index + 1), E2E_TESTS: "quick" },
+    ...journeys(String(index + 1), [`--shard=${index + 1}/${BROWSER_PARTS}`], { E2E_TESTS: "quick" }),
   })),
   { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
   {
-    name: "slow-plain",
-    command: [PLAYWRIGHT, "test", ...["home", "blog", "contact", "navigation", "pages"].map((name) => `/${name}.spec`)],
-    after: ["build"],
     // the public journeys on pages as Next.js sends them
-    env: { E2E_PART: "plain", E2E_TESTS: "quick", DEFERRED_HYDRATION: "off" },
+    name: "slow-plain",
+    ...journeys("plain", PUBLIC_JOURNEYS, { E2E_TESTS: "quick", DEFERRED_HYDRATION: "off" }),
     runs: "with --all",
   },
-  {
-    // of slow-e2e, often wanted alone
-    name: "markup",
-    command: [PLAYWRIGHT, "test", "/markup.slow.spec"],
-    after: ["build"],
-    env: { E2E_PART: "markup", E2E_TESTS: "slow" },
-    runs: "when named",
-  },
+  // of slow-e2e, often wanted alone
+  { name: "markup", ...journeys("markup", ["/markup.slow.spec"]), runs: "when named" },
   { name: "api", command: vitest(["api"], "api"), after: GENERATED },
   { name: "slow-api", command: vitest(["api-slow"], "api-slow"), after: GENERATED, runs: "with --all" },
   { name: "unit", command: vitest(["unit", "components"], "unit"), after: GENERATED },
