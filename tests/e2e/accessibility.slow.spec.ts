@@ -38,13 +38,14 @@ test("a post has one h1, no accessibility violation at 1280 and 390 px, and does
 
 test("a page with every block has one h1, no accessibility violation at 1280 and 390 px, and does not scroll sideways at 320", async ({
   page,
-  baseURL = "",
+  baseURL,
 }) => {
-  const cookie = (await signInTo(baseURL, ADMIN)) ?? "";
-  const pages = await publishFullPage(baseURL, cookie);
+  const site = baseURL ?? "";
+  const cookie = (await signInTo(site, ADMIN)) ?? "";
+  const pages = await publishFullPage(site, cookie);
   await expectAccessibleAtEveryWidth(page, FULL_PAGE_PATH);
   for (const { body } of pages) {
     for (const query of ["", "?permanently=1"])
-      await callSite(baseURL, `/api/blog/posts/${String(body.id)}${query}`, { method: "DELETE", cookie });
+      await callSite(site, `/api/blog/posts/${String(body.id)}${query}`, { method: "DELETE", cookie });
   }
 });
