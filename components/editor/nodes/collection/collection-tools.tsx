@@ -3,12 +3,13 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from "lexical";
 import { ContextToolbar } from "../../toolbar/context-toolbar";
 import { ToolButton } from "../../toolbar/tool-button";
-import { $isCollectionNode, type CollectionNode } from "./collection-node";
+import type { DataNode } from "../../data-node";
+import { $isCollectionNode } from "./collection-node";
 import { type CollectionData, type CollectionKind, COLLECTIONS } from "./html-rule";
 
 export default function CollectionTools({ nodeKey, kind, isLong }: { nodeKey: NodeKey } & CollectionData) {
   const [editor] = useLexicalComposerContext();
-  const change = ($work: (node: CollectionNode) => void) => () =>
+  const change = ($work: (node: DataNode<CollectionData>) => void) => () =>
     editor.update(() => {
       const node = $getNodeByKey(nodeKey);
       if ($isCollectionNode(node)) $work(node);

@@ -3,7 +3,7 @@ import { defineExtension } from "lexical";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type MenuItem } from "../../block";
 import { $insertBlock } from "../../writing/place-block";
-import { $isCollectionNode, CollectionNode } from "./collection-node";
+import { $createCollectionNode, $isCollectionNode, CollectionNode } from "./collection-node";
 import { type CollectionKind, COLLECTIONS, collectionElement, collectionOf } from "./html-rule";
 
 const item = (kind: CollectionKind, rest: Pick<MenuItem, "icon" | "hint" | "keywords">): MenuItem => ({
@@ -11,14 +11,17 @@ const item = (kind: CollectionKind, rest: Pick<MenuItem, "icon" | "hint" | "keyw
   group: "Page",
   label: COLLECTIONS[kind].label,
   places: ["toolbar"],
-  run: (editor) => editor.update(() => $insertBlock(new CollectionNode({ kind, isLong: false }))),
+  run: (editor) => editor.update(() => $insertBlock($createCollectionNode({ kind, isLong: false }))),
   ...rest,
 });
 
 export const collection: Block = {
   extension: defineExtension({ name: "article/collection", nodes: () => [CollectionNode] }),
   read: {
-    "p.page-collection": ({ attributes }) => [new CollectionNode(collectionOf(attributes.class))],
+    "p.page-collection": ({ attributes }) => {
+      const data = collectionOf(attributes.class);
+      return data ? [$createCollectionNode(data)] : [];
+    },
   },
   write: (node) => ($isCollectionNode(node) ? [collectionElement(node.getData())] : undefined),
   menu: [

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { $insertBlock } from "../../writing/place-block";
-import { $isContactCallNode, ContactCallNode } from "./contact-call-node";
+import { $createContactCallNode, $isContactCallNode, NEW_CONTACT_CALL } from "./contact-call-node";
 import type { ContactCallData } from "./html-rule";
 
 export default function ContactCallDialog({ nodeKey, onClose }: DialogProps) {
@@ -16,7 +16,7 @@ export default function ContactCallDialog({ nodeKey, onClose }: DialogProps) {
   const [data, setData] = useState<ContactCallData>(() =>
     editor.read(() => {
       const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return ($isContactCallNode(node) ? node : new ContactCallNode()).getData();
+      return $isContactCallNode(node) ? node.getData() : NEW_CONTACT_CALL;
     }),
   );
   const [error, setError] = useState<string>();
@@ -29,7 +29,7 @@ export default function ContactCallDialog({ nodeKey, onClose }: DialogProps) {
     editor.update(() => {
       const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
       if ($isContactCallNode(node)) node.setData(data);
-      else $insertBlock(new ContactCallNode(data));
+      else $insertBlock($createContactCallNode(data));
     });
     onClose();
   }

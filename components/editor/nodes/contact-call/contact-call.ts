@@ -3,12 +3,12 @@ import { defineExtension } from "lexical";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $isContactCallNode, ContactCallNode } from "./contact-call-node";
+import { $createContactCallNode, $isContactCallNode, ContactCallNode } from "./contact-call-node";
 import { contactCallElement, contactCallOf } from "./html-rule";
 
 export const contactCall: Block = {
   extension: defineExtension({ name: "article/contact-call", nodes: () => [ContactCallNode] }),
-  read: { "div.page-contact": (node) => [new ContactCallNode(contactCallOf(node))] },
+  read: { "div.page-contact": (node) => [$createContactCallNode(contactCallOf(node))] },
   write: (node) => ($isContactCallNode(node) ? [contactCallElement(node.getData())] : undefined),
   menu: [
     {
