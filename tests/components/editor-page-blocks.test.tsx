@@ -1,4 +1,4 @@
-import { renderHook } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { buildEditorFromExtensions } from "@lexical/extension";
 import {
   $getRoot,
@@ -7,11 +7,16 @@ import {
   KEY_BACKSPACE_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalCommand,
+  type LexicalEditor,
 } from "lexical";
+import { createRef } from "react";
 import { afterEach, describe, expect, it } from "vitest";
+import { OPEN_DIALOG } from "@/components/editor/block";
+import { Editor, type EditorHandle } from "@/components/editor/editor";
 import { MENU, PageContext, useMenu } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
 import { $isColumnsNode, $setColumnCount, $unwrapColumns } from "@/components/editor/nodes/columns/columns-nodes";
+import { $isContactCallNode } from "@/components/editor/nodes/contact-call/contact-call-node";
 import { $getHtml } from "@/components/editor/write-html";
 
 let editor: ReturnType<typeof buildEditorFromExtensions>;
@@ -118,4 +123,34 @@ it("the blocks of pages are offered for pages alone", () => {
   expect(offered(true)).toEqual(expect.arrayContaining(ofPages));
   expect(offered(false).filter((id) => ofPages.includes(id))).toEqual([]);
   expect(offered(false)).toContain("callout");
+});
+
+const IN_DIALOG = { selector: "[role=dialog] input" };
+
+it("a contact call is inserted with its words and changed in the same dialog", async () => {
+  open("");
+  const ref = createRef<EditorHandle>();
+  render(<Editor ref={ref} value="" onChange={() => {}} labelledBy="label" isPage />);
+  const surface = screen.getByRole("textbox") as HTMLElement & { __lexicalEditor: LexicalEditor };
+  const request = (nodeKey?: string) =>
+    act(
+      () =>
+        void surface.__lexicalEditor.dispatchCommand(OPEN_DIALOG, {
+          block: "contactCall",
+          ...(nodeKey && { nodeKey }),
+        }),
+    );
+  request();
+  expect((await screen.findByLabelText<HTMLInputElement>("Button", IN_DIALOG)).value).toBe("Get in touch");
+  fireEvent.click(screen.getByRole("button", { name: "Insert" }));
+  expect(screen.getByText("Enter what the reader is asked")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Heading", IN_DIALOG), { target: { value: "Lost one?" } });
+  fireEvent.click(screen.getByRole("button", { name: "Insert" }));
+  const call = (label: string) =>
+    `<div class="page-contact"><h2>Lost one?</h2><p class="call-to-action"><a href="/#contact">${label}</a></p></div>`;
+  await waitFor(() => expect(ref.current?.getHtml()).toBe(call("Get in touch")));
+  request(surface.__lexicalEditor.read(() => $getRoot().getChildren().find($isContactCallNode)?.getKey()));
+  fireEvent.change(await screen.findByLabelText("Button", IN_DIALOG), { target: { value: "Write" } });
+  fireEvent.click(screen.getByRole("button", { name: "Apply" }));
+  await waitFor(() => expect(ref.current?.getHtml()).toBe(call("Write")));
 });
