@@ -19,6 +19,8 @@ export const publicPages = () =>
   ({ ...PUBLISHED, publishedAt: { lte: new Date() } }) as const satisfies Prisma.PostWhereInput;
 
 const SUMMARY_CHARACTERS = 160;
+/** Links that stand for what a page shows of the site. */
+const COLLECTIONS = /<p class="page-collection[^>]*>.*?<\/p>/g;
 
 /** The public page at `slug`, or null; cached per request. */
 export const getPublishedPage = cache((slug: string) =>
@@ -47,7 +49,7 @@ export const getPublishedPage = cache((slug: string) =>
       pictures: await readPictures([content, featuredImage, ogImage, twitterImage]),
       publishedAt: page.publishedAt.toISOString(),
       updatedAt: page.updatedAt.toISOString(),
-      summary: excerpt || cutText(startOfText(content), SUMMARY_CHARACTERS),
+      summary: excerpt || cutText(startOfText(content.replace(COLLECTIONS, "")), SUMMARY_CHARACTERS),
       categories: [],
     };
   }),

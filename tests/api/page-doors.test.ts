@@ -114,6 +114,12 @@ describe("the collections of a page", () => {
   const collection = (kind: string) => `<p class="page-collection ${kind}"><a href="/">x</a></p>`;
   const read = (...kinds: string[]) => readCollections(articleTree(kinds.map(collection).join("")));
 
+  it("the description of a page is made of its own words", async () => {
+    const content = `<p>We open at four.</p>${collection("people")}<p>Come by.</p>`;
+    await editor.create({ ...PAGE, content, status: "published" });
+    expect((await getPublishedPage(PAGE.slug))?.summary).toBe("We open at four. Come by.");
+  });
+
   it("a page depends on what its collections show, and on nothing else", async () => {
     const { id } = (await editor.create({ status: "published" })).body;
     expect(await tagsOf(() => read())).toEqual([]);
