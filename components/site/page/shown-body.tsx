@@ -3,16 +3,21 @@ import { type Element, type Html, serialize, VOID } from "@/lib/article-html/tre
 import { Collection, type Collections } from "./collection";
 import { collectionAt, holdsCollection } from "./shown-blocks";
 
+/** More are shown as the links that they are. */
+const MOST_COLLECTIONS = 12;
+
 /** The blocks of a page, with its collections in their places. Whatever holds none is plain HTML. */
 export function ShownBody({ blocks, collections }: { blocks: Html[]; collections: Collections }) {
   let heading: "h2" | "h3" = "h2";
+  let drawn = 0;
   // without keys, which the page would hold twice
   const draw = (nodes: Html[]): ReactNode => createElement(Fragment, null, ...nodes.map(drawOne));
   const drawOne = (node: Html): ReactNode => {
     if (typeof node === "string") return node;
     const data = collectionAt(node);
-    if (data) return <Collection data={data} collections={collections} heading={heading} />;
-    if (holdsCollection(node)) return createElement(node.tag, propsOf(node), draw(node.children));
+    if (data && drawn++ < MOST_COLLECTIONS)
+      return <Collection data={data} collections={collections} heading={heading} />;
+    if (!data && holdsCollection(node)) return createElement(node.tag, propsOf(node), draw(node.children));
     const html = serialize([node]);
     // below a chapter, entries are a level deeper
     if (html.includes("<h2")) heading = "h3";
