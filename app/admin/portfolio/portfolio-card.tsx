@@ -1,18 +1,14 @@
 "use client";
 
-import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
-import { DragHandle, MoveButton, SortableItem } from "@/components/admin/lists/sortable";
-import { capitalized } from "@/components/admin/status-badge";
+import { SortableItem } from "@/components/admin/lists/sortable";
 import { Mark } from "@/components/site/mark";
-import { Badge, badgeVariants } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardFooter, CardTitle } from "@/components/ui/card";
-import { Link } from "@/components/ui/link";
-import { adminPaths, storyPath } from "@/lib/paths";
 import { technologiesOf } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
+import { ItemActions, ItemOrder, type ItemProps, ItemStatus } from "./item-parts";
 
 const SHOWN_TECHNOLOGIES = 3;
 
@@ -21,61 +17,19 @@ type CardItem = Pick<PortfolioItem, "title" | "description" | "image" | "url" | 
   technologies: string[];
 };
 
-/** An item with its actions. Without `index` it cannot be moved, without `onDelete` not changed. */
-export function PortfolioCard({
-  item,
-  index,
-  onDelete,
-}: {
-  item: PortfolioItem;
-  index: number | undefined;
-  onDelete: (() => void) | undefined;
-}) {
-  const { id, title, url, slug, story, status } = item;
+/** An item with picture and description. */
+export function PortfolioCard({ item, index, onDelete }: ItemProps) {
   return (
     <Card asChild>
-      <SortableItem id={id}>
+      <SortableItem id={item.id}>
         <CardBody item={{ ...item, technologies: technologiesOf(item.technologies) }} />
         {index !== undefined && (
           <div className="mt-auto flex px-2">
-            <DragHandle name={title} />
-            <MoveButton index={index} direction="up" label={`Move ${title} up`} />
-            <MoveButton index={index} direction="down" label={`Move ${title} down`} />
+            <ItemOrder title={item.title} index={index} />
           </div>
         )}
         <CardFooter className={cn("gap-0 px-2", index !== undefined && "mt-0")}>
-          {onDelete && (
-            <Button variant="ghost" size="sm" asChild>
-              <Link href={adminPaths.portfolioItem(id)} aria-label={`Edit ${title}`}>
-                <Pencil /> Edit
-              </Link>
-            </Button>
-          )}
-          {story && status === "active" && (
-            <Button variant="ghost" size="sm" asChild>
-              <a href={storyPath(slug)} target="_blank" rel="noopener" aria-label={`Story of ${title}`}>
-                <BookOpen /> Story
-              </a>
-            </Button>
-          )}
-          {url && (
-            <Button variant="ghost" size="sm" asChild>
-              <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View ${title}`}>
-                <ExternalLink /> View
-              </a>
-            </Button>
-          )}
-          {onDelete && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="text-muted-foreground hover:text-destructive ml-auto"
-              aria-label={`Delete ${title}`}
-              onClick={onDelete}
-            >
-              <Trash2 /> Delete
-            </Button>
-          )}
+          <ItemActions item={item} onDelete={onDelete} />
         </CardFooter>
       </SortableItem>
     </Card>
@@ -114,16 +68,6 @@ export function CardBody({ item }: { item: CardItem }) {
     </>
   );
 }
-
-/** Archived looks as it does for posts. */
-const ItemStatus = ({ status }: { status: string }) => (
-  <Badge
-    variant={status === "active" ? "default" : "secondary"}
-    className={status === "archived" ? badgeVariants({ variant: "outline" }) + " bg-transparent" : undefined}
-  >
-    {capitalized(status)}
-  </Badge>
-);
 
 /** The image, or an empty sleeve if it is missing or broken. */
 function CardImage({ address }: { address: string | null }) {
