@@ -12,6 +12,16 @@ const SPACE = 0.25;
 const widthOf = (word: string) =>
   [...word].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH), 0);
 
+// several words are never all of the widest kind: measured on names, at the boldest of each pair
+const IN_A_LINE = 0.955;
+
+/** The width that large type takes at most in one line, in ems. */
+export function lineWidth(text: string): number {
+  const words = text.split(" ");
+  const widths = words.reduce((sum, word) => sum + widthOf(word), (words.length - 1) * SPACE);
+  return Math.round(widths * IN_A_LINE * 100) / 100;
+}
+
 /** Widths of the parts between which a browser breaks lines. */
 const wordWidths = (text: string) => (text.match(/[^\s\-–—/]+[-–—/]*/g) ?? []).map(widthOf);
 

@@ -6,6 +6,9 @@ import type { Texts } from "@/app/(preview)/admin/site/[key]/preview/previewed-p
 import { choice, color, group, link, list, rich, text } from "@/lib/content/fields";
 import { siteDocuments, type SiteKey } from "@/lib/site/registry";
 
+vi.mock("@/app/fonts", () => ({
+  typeClasses: { label: "own-display text", journal: "fraunces sans", works: "archivo text" },
+}));
 vi.mock("next/navigation", () => ({
   usePathname: () => "/admin/site/hero/preview",
   useSearchParams: () => new URLSearchParams(),
@@ -73,6 +76,14 @@ describe("the preview of a document", () => {
     edit("impactLabel");
     expect(document.querySelectorAll("[data-edited]")).toHaveLength(1);
     expect(outlined()?.textContent).toBe(hero.impactLabel);
+  });
+
+  it("the preview of the brand has the typefaces that are chosen", () => {
+    document.documentElement.className = "own-display text other";
+    preview("brand");
+    expect(document.documentElement.className).toBe("other own-display text");
+    send({ kind: "site-preview:value", value: { ...published.brand, typePair: "works" } });
+    expect(document.documentElement.className).toBe("other archivo text");
   });
 
   it("the preview shows the last slide when the shown one is removed", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitText } from "@/components/site/fit-text";
+import { fitText, lineWidth } from "@/components/site/fit-text";
 
 const LINE = { ems: 6, lines: 3 };
 
@@ -23,4 +23,17 @@ it("large type shrinks with the number of its lines, and a line break begins one
   expect(scale).toBeCloseTo(0.55, 2);
   expect(fitText("One two", { ems: 6, lines: 1 })).toBeUndefined();
   expect(fitText("One\ntwo", { ems: 6, lines: 1 })?.scale).toBeCloseTo(0.5, 2);
+});
+
+it.each([
+  // measured in Fraunces, the widest of the display faces
+  ["The Collective", 6.54],
+  ["Tidewater Works", 8.09],
+  ["MHL", 2.38],
+  ["Wimmelwerk Mannheim", 11.69],
+  ["Illinois", 3.27],
+  ["Community Housing Workshop of New Hampshire", 23.69],
+])("the name %s in one line is given room for %d ems and not much more", (name, measured) => {
+  expect(lineWidth(name)).toBeGreaterThanOrEqual(measured);
+  expect(lineWidth(name)).toBeLessThan(measured * 1.1);
 });

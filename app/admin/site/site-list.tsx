@@ -150,7 +150,7 @@ function inOrder(documents: readonly SiteDocumentRow[], sections: readonly Secti
 function pagesOf(documents: readonly SiteDocumentRow[]): Page[] {
   const pages = new Map<string, Page>();
   for (const document of documents) {
-    const path = document.pages[0] ?? "*";
+    const path = document.key === homeSections.key ? "/" : (document.pages[0] ?? "*");
     const page = pages.get(path) ?? { path, title: PAGE_TITLES[path] ?? path, documents: [] };
     page.documents.push(document);
     pages.set(path, page);

@@ -11,10 +11,13 @@ import { SocialLink } from "./social-link";
 /** A client component for its weight: Next sends the not-found page with every page, and the same copy only once. */
 export function Footer({
   siteName,
+  nameWidth,
   networks,
   copy: { label, line, portfolio, company, social, copyright, privacy },
 }: {
   siteName: string;
+  /** In ems of the display type. */
+  nameWidth: number;
   networks: readonly SocialAccount[];
   copy: FooterCopy;
 }) {
@@ -43,7 +46,7 @@ export function Footer({
         <p
           className={`${styles.name} font-display mt-[clamp(2rem,7vw,6.5rem)] border-b pb-[0.12em] -indent-[0.02em] leading-[0.9] font-extrabold tracking-[-0.045em] whitespace-nowrap`}
           aria-hidden="true"
-          style={{ "--letters": Math.max(6, siteName.length) } as CSSProperties}
+          style={{ "--ems": Math.max(3, nameWidth) } as CSSProperties}
         >
           {siteName}
         </p>

@@ -4,6 +4,7 @@ import type { BrandCopy } from "@/lib/content/brand";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
+import { lineWidth } from "../fit-text";
 import { RecordSymbol } from "../record-symbol";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -28,7 +29,12 @@ export function SiteFrame({
       <main id="content" tabIndex={-1} className={print.page}>
         {children}
       </main>
-      <Footer siteName={brand.name} networks={brand.social} copy={withPages(footer, pages?.footer)} />
+      <Footer
+        siteName={brand.name}
+        nameWidth={lineWidth(brand.name)}
+        networks={brand.social}
+        copy={withPages(footer, pages?.footer)}
+      />
       <NavigationProgress label={navigation.labels.loading} />
     </>
   );

@@ -1,8 +1,10 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import { typeClasses } from "@/app/fonts";
 import { PreviewedPath } from "@/components/site/frame/page-path";
 import { SiteFrame } from "@/components/site/frame/site-frame";
+import type { TypePair } from "@/lib/content/brand";
 import type { Group } from "@/lib/content/fields";
 import { withConstants } from "@/lib/content/fold";
 import { withoutHiddenLinks } from "@/lib/content/home-sections";
@@ -42,6 +44,7 @@ export function LivePreview({
   );
   const all = { ...published, [documentKey]: shown } as Texts;
   const texts = withoutHiddenLinks(all, all["home-sections"]);
+  useTypefaces(texts.brand.typePair);
   useFollowedForm({ key: documentKey, fields, value: shown }, edited);
 
   useEffect(() => {
@@ -86,6 +89,16 @@ export function LivePreview({
       </SiteFrame>
     </PreviewedPath>
   );
+}
+
+/** The root of a page has the faces of the published brand. */
+function useTypefaces(pair: TypePair): void {
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    const namesOf = (one: TypePair) => typeClasses[one].split(" ");
+    for (const other of Object.keys(typeClasses) as TypePair[]) classList.remove(...namesOf(other));
+    classList.add(...namesOf(pair));
+  }, [pair]);
 }
 
 function postToForm(message: FromPreview): void {
