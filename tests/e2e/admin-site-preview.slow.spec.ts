@@ -32,6 +32,21 @@ for (const [width, colorScheme] of [
       await expectAccessible(page);
     });
 
+    test("the form of the brand is accessible, with a pair of colors that fails and an open entry", async ({
+      page,
+    }) => {
+      await page.goto("/admin/site/brand");
+      await page.getByLabel("Companion", { exact: true }).fill("#9fc0b8");
+      const nearest = page.getByRole("button", { name: "Use nearest" });
+      await expect(nearest).toBeVisible();
+      await unfold(page, "LinkedIn");
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await nearest.click();
+      await expect(nearest).toHaveCount(0);
+      await discardChanges(page);
+    });
+
     test("a form with formatted text and its revisions are accessible", async ({ page }) => {
       await page.goto("/admin/site/privacy");
       await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeVisible();

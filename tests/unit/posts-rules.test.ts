@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogNumber, longDate } from "@/lib/format";
+import { endOfTrash } from "@/lib/lists/recovery";
 import { isSlug, listPagePath, postPath } from "@/lib/paths";
 import {
   contentsOf,
@@ -170,4 +171,8 @@ it("numbers a post in the catalog with leading zeros", () => {
   expect(catalogNumber("LN {number}", 7)).toBe("LN 007");
   expect(catalogNumber("LN {number}", null)).toBe("LN ---");
   expect(catalogNumber("LN {number}", 12345)).toBe("LN 12345");
+});
+
+it("what was put in the trash is deleted for good 30 days later", () => {
+  expect(endOfTrash("2026-01-20T10:00:00.000Z")).toBe("2026-02-19T10:00:00.000Z");
 });

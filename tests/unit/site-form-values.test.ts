@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { formGroups } from "@/app/admin/site/[key]/form-groups";
 import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
-import { group, list, number, text, toggle } from "@/lib/content/fields";
+import { type Group, group, list, number, text, toggle } from "@/lib/content/fields";
+import { describeFields } from "@/lib/site/describe";
 import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { withoutConstants } from "@/lib/site/values";
 
@@ -68,3 +70,14 @@ it("a new list entry begins with its defaults", () => {
   expect(newEntry(people)).toEqual({ sign: "", name: "" });
   expect(newEntry(words)).toEqual({ entry: "" });
 });
+
+it.each(Object.entries(siteDocuments))(
+  "the form of %s has each field once, in a group or as a small text",
+  (_, document) => {
+    const pathsOf = (field: Group) => describeFields(field).map(({ path }) => path);
+    const { groups, small } = formGroups(document.fields);
+    const parts = groups.map(({ name, field }) => (name ? group("", { [name]: field }) : (field as Group)));
+    const all = [...parts, ...(small ? [small] : [])].flatMap(pathsOf);
+    expect(all.toSorted()).toEqual(pathsOf(document.fields).toSorted());
+  },
+);
