@@ -128,7 +128,7 @@ describe("AddressField", () => {
     render(<Dialog />);
     await userEvent.type(address(), "partn");
     fireEvent.click(screen.getByRole("button", { name: "Insert" }));
-    expect(await screen.findByText(/is no site/)).toBeTruthy();
+    expect(await screen.findByText(/is not a site/)).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 });

@@ -107,7 +107,7 @@ describe("the page to write on", () => {
     const all = screen.getByRole("button", { name: "Replace all" });
     all.focus();
     fireEvent.click(all);
-    expect(await screen.findByText("No hits")).toBeTruthy();
+    expect(await screen.findByText("No results")).toBeTruthy();
     expect(text.textContent).toContain("homes, home");
     expect(document.activeElement).toBe(find);
     fireEvent.keyDown(find, { key: "Escape" });

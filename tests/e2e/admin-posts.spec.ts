@@ -84,7 +84,7 @@ test("a table, an image and code of a post are published as they were written", 
   await page.keyboard.press("Enter");
   await pressTool(page, "Image");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Or its address").fill("/images/portfolio/mhl-rowhouses.svg");
+  await dialog.getByLabel("Or an image address").fill("/images/portfolio/mhl-rowhouses.svg");
   await dialog.getByLabel("Alt text").fill("Rowhouses");
   await dialog.getByRole("button", { name: "Insert", exact: true }).click();
   await expect(body(page).locator("img[alt=Rowhouses]")).toBeVisible();

@@ -27,8 +27,8 @@ export function Passkeys({ account: { passkeys } }: { account: Account }) {
         Passkeys
       </h2>
       <p>
-        Sign in by fingerprint, face or PIN of your device, or by a security key. Who has a passkey is asked for a
-        second step after the password, too.
+        Sign in by fingerprint, face or PIN of your device, or by a security key. If you have a passkey, you are asked
+        for a second step after the password, too.
       </p>
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="divide-y border-y">

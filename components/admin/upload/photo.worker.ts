@@ -46,7 +46,7 @@ async function decode(file: File): Promise<ImageBitmap> {
 async function decodeHeic(bytes: Uint8Array): Promise<ImageData> {
   const { default: libheif } = await import("libheif-js/libheif-wasm/libheif-bundle.mjs");
   const [photo] = new (libheif().HeifDecoder)().decode(bytes);
-  if (!photo) throw new Error("This is no HEIC photo.");
+  if (!photo) throw new Error("This is not a HEIC photo.");
   const [width, height] = [photo.get_width(), photo.get_height()];
   if (width * height > MAX_DECODED_PIXELS) throw new Error("The photo has too many pixels.");
   const pixels = new ImageData(width, height);

@@ -95,7 +95,7 @@ export default function BlockHandle({
               aria-haspopup="menu"
               aria-expanded={target !== undefined}
               aria-label="Block menu"
-              title="Press for the menu, drag to move"
+              title="Click for the menu, drag to move"
               className={`${handleClasses} cursor-grab active:cursor-grabbing`}
               onClick={openMenu}
             >

@@ -137,7 +137,7 @@ export default function FindPanel({ onClose }: { onClose: () => void }) {
 }
 
 function countLabel(count: number, current: number): string {
-  if (count === 0) return "No hits";
+  if (count === 0) return "No results";
   return `${Math.min(current, count - 1) + 1} of ${count}`;
 }
 

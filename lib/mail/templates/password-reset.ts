@@ -9,7 +9,7 @@ export function passwordResetMail(link: { url: string; expiresAt: Date }, to: st
     messageId: messageId(site, "password", link.expiresAt.getTime()),
     ...layOut(site, {
       passages: [
-        `Somebody asked for a new password for ${to} on ${site.name}. The link below sets one. It is valid for an hour, and once.`,
+        `Someone asked for a new password for ${to} on ${site.name}. The link below sets one. It is valid for an hour, and once.`,
         "If it was not you, there is nothing to do: your password stays as it is.",
       ],
       link: { label: "Set a new password", href: link.url },

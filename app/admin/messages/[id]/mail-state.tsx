@@ -44,7 +44,7 @@ export function MailState({ message }: { message: Message }) {
 function stateText({ mailState, mailSentAt, mailAttempts, mailNextAttemptAt }: Message): string {
   if (mailState === "sent") return `Sent${mailSentAt ? ` on ${fullTime(mailSentAt)}` : ""}.`;
   if (mailState === "off") return "Not sent.";
-  if (mailState === "failed") return `Gave up after ${mailAttempts} tries.`;
+  if (mailState === "failed") return `Stopped after ${mailAttempts} tries.`;
   if (mailAttempts === 0 || !mailNextAttemptAt) return "Waiting to be sent.";
   return `Not sent after ${mailAttempts === 1 ? "one try" : `${mailAttempts} tries`}. Next try: ${fullTime(mailNextAttemptAt)}.`;
 }

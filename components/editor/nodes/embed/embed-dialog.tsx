@@ -69,7 +69,7 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
           />
         )}
       </Field>
-      <Field id={`${id}-name`} label="Name" hint="What it is; the site's name where this is empty">
+      <Field id={`${id}-name`} label="Name" hint="What it is. Leave empty to use the site's name">
         {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
       <LineField label="Caption" hint="Shown below" value={before.caption ?? ""} onChange={setCaption} />

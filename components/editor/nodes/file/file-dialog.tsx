@@ -136,7 +136,7 @@ export default function FileDialog({ nodeKey, onClose }: DialogProps) {
       <Field
         id={`${id}-name`}
         label="Name"
-        hint="What readers press; type and size stand after it"
+        hint="The link text. File type and size follow it"
         {...(error && { error })}
       >
         {(control) => (

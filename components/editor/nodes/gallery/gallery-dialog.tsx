@@ -140,7 +140,7 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
         onChange={(html) => setCaption((current) => ({ ...current, html }))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field id={`${id}-credit`} label="Credit" hint="Stands after the caption">
+        <Field id={`${id}-credit`} label="Credit" hint="Appears after the caption">
           {(control) => (
             <Input
               {...control}

@@ -159,7 +159,7 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
             value={caption.html}
             onChange={(html) => setCaption((current) => ({ ...current, html }))}
           />
-          <Field id={`${id}-credit`} label="Credit" hint="Who made the picture; stands after the caption">
+          <Field id={`${id}-credit`} label="Credit" hint="Who made the picture. Appears after the caption">
             {(control) => (
               <Input
                 {...control}

@@ -91,7 +91,7 @@ export function ImageOrigin({
           )}
         </div>
       )}
-      <Field id={`${id}-src`} label={source ? "Or its address" : "Address"} {...(error && { error })}>
+      <Field id={`${id}-src`} label={source ? "Or an image address" : "Address"} {...(error && { error })}>
         {(control) => (
           <Input
             {...control}

@@ -19,15 +19,17 @@ export function readAddress(typed: string): { href: string } | { problem: string
   if (/\s/.test(text))
     return { problem: "An address has no spaces. To find a page of this site, choose it from the list" };
   const href = storedAddress(withScheme(text));
-  if (href === undefined) return { problem: `This is no address for a link. Use ${EXAMPLES}` };
+  if (href === undefined) return { problem: `This address does not work as a link. Use ${EXAMPLES}` };
   if (/^[/#?]/.test(href)) return { href };
   const url = URL.parse(href);
-  if (!url) return { problem: `This is no address. Use ${EXAMPLES}` };
+  if (!url) return { problem: `This is not an address. Use ${EXAMPLES}` };
   if (url.protocol === "mailto:")
     return autoLinkEmailMatcher(url.pathname) ? { href } : { problem: "Enter an e-mail address after mailto:" };
   if (url.protocol === "tel:") return { href };
   const isHost = LOCAL_HOST.test(url.hostname) || HOST.test(url.hostname);
-  return isHost ? { href } : { problem: `“${url.hostname}” is no site. A full address looks like https://example.org` };
+  return isHost
+    ? { href }
+    : { problem: `“${url.hostname}” is not a site. A full address looks like https://example.org` };
 }
 
 /** "example.org/x" means a site and "a@example.org" a mailbox, not a page of this site. */

@@ -25,7 +25,7 @@ export const sideNote: Block = {
       id: "side-note",
       group: "Blocks",
       label: "Side note",
-      hint: "A remark in the margin, on a phone below its paragraph",
+      hint: "A note in the margin. On phones it moves below the paragraph",
       icon: PanelRight,
       keywords: "margin aside footnote remark",
       places: [],

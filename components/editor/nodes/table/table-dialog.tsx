@@ -83,7 +83,7 @@ export default function TableDialog({ nodeKey, onClose }: DialogProps) {
       )}
       <LineField
         label="Caption"
-        hint="What the table shows; read out before it"
+        hint="What the table shows. Read aloud before it"
         value={caption}
         onChange={setCaption}
         autoFocus={!isNew}

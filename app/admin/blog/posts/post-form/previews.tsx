@@ -61,7 +61,7 @@ function PreviewImage({ address, drawn }: { address: string; drawn: string | und
   if (!source || failed) {
     return (
       <p className="bg-mist grid aspect-[1200/630] place-items-center p-4 text-center">
-        {address ? "The image cannot be loaded" : "The site draws a picture once the post is published"}
+        {address ? "The image can’t be loaded" : "The site draws a picture once the post is published"}
       </p>
     );
   }

@@ -33,7 +33,7 @@ export function PublishDate() {
           name="publishAt"
           label={POST_LABELS.publishAt}
           type="datetime-local"
-          hint={`Empty: when it is published. Your time zone: ${zone}`}
+          hint={`Leave empty for the moment it is published. Your time zone: ${zone}`}
         />
       </div>
     </>
