@@ -8,6 +8,14 @@ const MAX_SIGN_IN_DELAY_MS = 3_000;
 
 let leaving = false;
 
+const keepers = new Set<() => void>();
+
+/** Registers what keeps typed words before the sign-in page opens; returns the function that removes it. */
+export function beforeSignIn(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => void keepers.delete(keep);
+}
+
 /** True during a navigation that needs no confirmation. */
 export function isLeaving(): boolean {
   return leaving;
@@ -22,6 +30,7 @@ export function leaveFor(url: string): void {
 /** Says why and opens the sign-in page, after a delay in which that can be read; signing in returns to this page. */
 export async function goToSignIn(why: Pick<Toast, "title" | "description">): Promise<void> {
   const { pathname, search } = window.location;
+  keepers.forEach((keep) => keep());
   const id = toast({ id: "session", variant: "destructive", ...why });
   await untilShown(id, MAX_SIGN_IN_DELAY_MS - SIGN_IN_DELAY_MS);
   setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);

@@ -6,6 +6,7 @@ import type { Account } from "@/app/admin/records";
 import { Form } from "@/components/admin/fields/form";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { TextField } from "@/components/admin/fields/text-field";
+import { useFormRescue } from "@/components/admin/drafts/use-rescue";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
@@ -26,6 +27,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const client = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(account), resolver });
   const { run, isPending } = useApiMutation();
+  useFormRescue("account", form);
 
   async function save(changes: AccountChanges) {
     const saved = await run<Account>({

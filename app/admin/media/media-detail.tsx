@@ -6,6 +6,7 @@ import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
 import { mediumTime } from "@/components/admin/dates";
+import { useFormRescue } from "@/components/admin/drafts/use-rescue";
 import { LoadError } from "@/components/admin/empty-state";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
@@ -114,6 +115,7 @@ function Picture({
     resolver: schemaResolver(mediaChanges),
   });
   const { isDirty } = useFormState({ control: form.control });
+  useFormRescue(`media/${id}`, form);
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 

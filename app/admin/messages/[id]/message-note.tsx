@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useState } from "react";
 import type { Message } from "@/app/admin/records";
+import { useRescue } from "@/components/admin/drafts/use-rescue";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -13,6 +14,7 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
   const fieldId = useId();
   const [value, setValue] = useState(note);
   const { run, isPending } = useApiMutation();
+  useRescue(`message/${id}/note`, { read: () => (value === note ? undefined : value), show: setValue });
   const url = messagesApi.message(id);
 
   function submit(event: FormEvent) {

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { type FieldValues, useFormState, type UseFormReturn } from "react-hook-form";
+import { beforeSignIn } from "../session";
+import { useAdmin } from "../shell/use-admin";
+
+type SmallForm<Values> = {
+  /** The unsaved values, undefined without changes. */
+  read: () => Values | undefined;
+  show: (values: Values) => void;
+};
+
+/**
+ * Brings what was typed into a small form through the loss of its session: it is shown again after signing in, in the
+ * same tab and to the same person. `scope` names the form ("message/12/note"). Forms over a whole record keep more
+ * (forms/use-draft-form.ts).
+ */
+export function useRescue<Values>(scope: string, form: SmallForm<Values>): void {
+  const owner = useAdmin()?.id;
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(() => {
+    if (!owner) return;
+    const key = `rescued:${owner}:${scope}`;
+    const rescued = take(key);
+    if (rescued !== undefined) latest.current.show(rescued as Values);
+    return beforeSignIn(() => {
+      const values = latest.current.read();
+      if (values !== undefined) keep(key, values);
+    });
+  }, [owner, scope]);
+}
+
+/** The same for a form with fields. */
+export function useFormRescue<Values extends FieldValues, Output>(
+  scope: string,
+  { control, getValues, reset }: UseFormReturn<Values, unknown, Output>,
+): void {
+  const { isDirty } = useFormState({ control });
+  useRescue<Values>(scope, {
+    read: () => (isDirty ? getValues() : undefined),
+    show: (values) => reset(values, { keepDefaultValues: true }),
+  });
+}
+
+function take(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(key: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // storage is full or disabled
+  }
+}
