@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Pager } from "@/components/admin/lists/pager";
+import { toast } from "@/components/ui/sonner";
 import { fetchPage, type ListPage } from "@/lib/api/client";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api, withQuery } from "@/lib/paths";
@@ -94,7 +95,10 @@ function LibraryPicker({
   const pages = Math.max(1, Math.ceil(total / MEDIA_PER_PAGE));
 
   /** One is wanted. */
-  const upload = (files: FileList) => uploads.add([...files].slice(0, 1));
+  function upload(files: FileList) {
+    uploads.add([...files].slice(0, 1));
+    if (files.length > 1) toast({ variant: "destructive", title: "Error", description: "You can only upload 1 file" });
+  }
 
   return (
     <Dialog open onOpenChange={onClose}>
