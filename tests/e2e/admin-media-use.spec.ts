@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
-import sharp from "sharp";
 import { picture } from "../support/images.ts";
 import { body, expectToast, openNewPost, pressTool, signIn, title } from "./admin-steps.ts";
 
@@ -18,8 +17,8 @@ const found = async (page: Page, q: string) => (await (await page.request.get(`/
 test("a picture is cropped by keyboard: the part is a picture of its own, and the original stays", async ({ page }) => {
   const name = `hall ${run()}`;
   await signIn(page, "/admin/media");
-  const flat = { width: 400, height: 200, channels: 3, background: "#c83c1e" } as const;
-  const buffer = await sharp({ create: flat }).png().toBuffer();
+  // upright it is 400 × 200
+  const buffer = await picture("png", 200, 400);
   await page.getByLabel("Picture files").setInputFiles([{ name: `${name}.png`, mimeType: "image/png", buffer }]);
   await expect(uploaded(page)).toHaveText("1 of 1 uploaded");
   const [original] = await found(page, name);
@@ -35,6 +34,7 @@ test("a picture is cropped by keyboard: the part is a picture of its own, and th
   const size = (await dialog.getByRole("status").textContent())?.match(/\d+/g)?.map(Number) ?? [];
   await dialog.getByRole("button", { name: "Save as new picture" }).press("Enter");
   await expectToast(page, "Success", "Cropped picture added to the library");
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("dialog")).toContainText(`${size.join(" × ")}, PNG`);
   const items = await found(page, name);
   expect(items).toMatchObject([
@@ -42,6 +42,8 @@ test("a picture is cropped by keyboard: the part is a picture of its own, and th
     { id: original.id, objectPath: original.objectPath, width: 400, height: 200 },
   ]);
 });
+
+const YARDS = ["first", "second", "third"];
 
 test("a gallery and a PDF of the library are placed in a post, and a picture that is replaced changes in every place", async ({
   page,
@@ -54,22 +56,22 @@ test("a gallery and a PDF of the library are placed in a post, and a picture tha
     mimeType: "application/pdf",
     buffer: Buffer.from(`%PDF-1.4\n%${stamp}\n%%EOF\n`),
   };
-  const pictures = await Promise.all([900, 910, 920].map((width, n) => png(`yard ${n} ${stamp}.png`, width)));
+  const pictures = await Promise.all(YARDS.map((yard, n) => png(`${yard} yard ${stamp}.png`, 900 + 10 * n)));
   await page.getByLabel("Picture files").setInputFiles([...pictures, pdf]);
   await expect(uploaded(page)).toHaveText("4 of 4 uploaded", { timeout: 20_000 });
-  const [{ id, objectPath }] = await found(page, `yard 1 ${stamp}`);
+  const [{ id, objectPath }] = await found(page, `second yard ${stamp}`);
 
   await openNewPost(page);
   await title(page).fill(`Yards ${stamp}`);
   await body(page).click();
   await pressTool(page, "Gallery");
   const gallery = page.getByRole("dialog", { name: "Insert gallery" });
-  for (const n of [0, 1, 2]) {
+  for (const [n, yard] of YARDS.entries()) {
     await gallery.getByRole("button", { name: "Add picture" }).press("Enter");
     const picker = page.getByRole("dialog", { name: "Choose picture" });
-    await picker.getByLabel("Search pictures").fill(`yard ${n} ${stamp}`);
+    await picker.getByLabel("Search pictures").fill(`${yard} yard ${stamp}`);
     await expect(picker.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(1);
-    await picker.getByRole("button", { name: `yard ${n} ${stamp}` }).press("Enter");
+    await picker.getByRole("button", { name: `${yard} yard ${stamp}` }).press("Enter");
     await expect(picker).toHaveCount(0);
     await gallery.getByLabel(`Alt text of picture ${n + 1}`).fill(`Yard number ${n}`);
   }
@@ -87,9 +89,9 @@ test("a gallery and a PDF of the library are placed in a post, and a picture tha
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Choose Featured Image from the library" }).click();
   const picker = page.getByRole("dialog", { name: "Choose Featured Image" });
-  await picker.getByLabel("Search pictures").fill(`yard 1 ${stamp}`);
+  await picker.getByLabel("Search pictures").fill(`second yard ${stamp}`);
   await expect(picker.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(1);
-  await picker.getByRole("button", { name: `yard 1 ${stamp}` }).click();
+  await picker.getByRole("button", { name: `second yard ${stamp}` }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   // nobody described the featured picture
   await page
@@ -121,7 +123,7 @@ test("a gallery and a PDF of the library are placed in a post, and a picture tha
     .setInputFiles(await png("new.png", 700));
   await expectToast(page, "Success", "Picture replaced in every place");
   const after = await html();
-  const [{ objectPath: now }] = await found(page, `yard 1 ${stamp}`);
+  const [{ objectPath: now }] = await found(page, `second yard ${stamp}`);
   expect([after.includes(objectPath), after.split(now).length]).toEqual([false, before.split(objectPath).length]);
 });
 
