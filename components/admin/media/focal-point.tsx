@@ -63,11 +63,12 @@ export function FocalPoint({
           <button
             type="button"
             aria-label={`Focal point, ${percent(point.x)} from the left, ${percent(point.y)} from the top. Arrow keys move it.`}
-            className="border-foreground absolute grid size-7 -translate-1/2 cursor-grab place-items-center rounded-full border-2 bg-white/70"
+            // dark on light in both schemes: it lies on a picture
+            className="absolute grid size-7 -translate-1/2 cursor-grab place-items-center rounded-full border-2 border-black bg-white/70"
             style={{ left: percent(point.x), top: percent(point.y) }}
             onKeyDown={move}
           >
-            <span aria-hidden="true" className="bg-foreground size-1.5 rounded-full" />
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-black" />
           </button>
         )}
       </div>

@@ -183,7 +183,7 @@ function PictureRow({
 }) {
   const id = useId();
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-3">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[5rem_minmax(0,1fr)]">
       <img src={picture.src} alt="" className="bg-muted aspect-square w-full object-contain" />
       <div>
         <label htmlFor={id} className="text-sm font-semibold">
@@ -195,7 +195,7 @@ function PictureRow({
           disabled={isDecorative}
           onChange={({ target }) => onChange({ alt: target.value })}
         />
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center sm:gap-1">
           <label className="mr-auto flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
