@@ -1,11 +1,23 @@
 import { $isListItemNode, $isListNode } from "@lexical/list";
-import { $createParagraphNode, $getRoot, $isParagraphNode, type LexicalNode } from "lexical";
+import { diffArrays } from "diff";
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
+  type LexicalNode,
+} from "lexical";
 import { canonicalBlocks } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize } from "@/lib/article-html/tree";
 import { $nodesOf, blocksOf } from "./read-html";
 import { $treeOf } from "./write-html";
 
-/** Makes the text `html`, and leaves the blocks that it begins and ends with already as they are. */
+// two long texts with nothing in common would take seconds to compare
+const MAX_EDITS = 1_000;
+
+/** Makes the text `html`: blocks that are the same stay, with the caret in them. */
 export function $editHtml(html: string): void {
   const blocks = blocksOf(html);
   const root = $getRoot();
@@ -13,12 +25,78 @@ export function $editHtml(html: string): void {
   // the empty line to write on at the end is no part of the text
   const nodes = children.slice(0, children.findLastIndex((node) => !$isParagraphNode(node) || !node.isEmpty()) + 1);
   const present = nodes.map((node) => serialize(canonicalBlocks($treeOf([node]))));
-  const { start, removed, added } = difference(present, blocks.map(htmlOf));
-  const [node] = nodes.slice(start);
-  const [block] = blocks.slice(start);
-  if (removed === 1 && added === 1 && node && block && $editItems(node, block)) return;
-  root.splice(start, removed, $nodesOf(blocks.slice(start, start + added)));
+  // from the end: the places before stay
+  for (const { start, removed, wanted } of differences(present, blocks.map(htmlOf)).reverse()) {
+    const made = blocks.slice(wanted.start, wanted.end);
+    const [node] = nodes.slice(start);
+    const [block] = made;
+    const isVersion = removed === 1 && made.length === 1 && node && block;
+    if (isVersion && $editItems(node, block)) continue;
+    const caret = isVersion ? $caretIn(node) : undefined;
+    const added = $nodesOf(made);
+    root.splice(start, removed, added);
+    if (caret !== undefined) $putCaret(added[0], caret);
+  }
   if (root.isEmpty()) root.append($createParagraphNode());
+}
+
+type Difference = { start: number; removed: number; wanted: { start: number; end: number } };
+
+/** What of `one` stands in the place of what of `other`. */
+function differences(one: string[], other: string[]): Difference[] {
+  const runs = diffArrays(one, other, { maxEditLength: MAX_EDITS });
+  if (!runs) {
+    const { start, removed, added } = difference(one, other);
+    return [{ start, removed, wanted: { start, end: start + added } }];
+  }
+  const found: Difference[] = [];
+  let [start, at] = [0, 0];
+  let isWithin = false;
+  for (const { added, removed, count } of runs) {
+    const last = isWithin ? found.at(-1) : undefined;
+    isWithin = added || removed;
+    const change = last ?? { start, removed: 0, wanted: { start: at, end: at } };
+    if (isWithin && !last) found.push(change);
+    if (removed) change.removed += count;
+    if (added) change.wanted.end += count;
+    if (!added) start += count;
+    if (!removed) at += count;
+  }
+  return found.flatMap(byBlock);
+}
+
+/** As many as there were: each is another version of one. */
+function byBlock(change: Difference): Difference[] {
+  const { start, removed, wanted } = change;
+  if (wanted.end - wanted.start !== removed) return [change];
+  return Array.from({ length: removed }, (_, index) => ({
+    start: start + index,
+    removed: 1,
+    wanted: { start: wanted.start + index, end: wanted.start + index + 1 },
+  }));
+}
+
+/** How many letters of the block are before the caret; undefined where it is elsewhere. */
+function $caretIn(block: LexicalNode): number | undefined {
+  const selection = $getSelection();
+  if (!$isElementNode(block) || !$isRangeSelection(selection)) return undefined;
+  const { key, offset } = selection.anchor;
+  let before = 0;
+  for (const text of block.getAllTextNodes()) {
+    if (text.getKey() === key) return before + offset;
+    before += text.getTextContentSize();
+  }
+  return undefined;
+}
+
+function $putCaret(block: LexicalNode | undefined, letters: number): void {
+  let left = letters;
+  const texts = $isElementNode(block) ? block.getAllTextNodes() : [];
+  for (const text of texts) {
+    const size = text.getTextContentSize();
+    if (left <= size || text === texts.at(-1)) return void text.select(Math.min(left, size), Math.min(left, size));
+    left -= size;
+  }
 }
 
 /** The same for the items of a list; false where `node` and `wanted` are not lists of one kind. */
@@ -43,7 +121,7 @@ const htmlOf = (node: Html) => serialize([node]);
 
 const withItems = (list: Element, children: Html[]): Element => ({ ...list, children });
 
-/** What of `one` stands in the place of what of `other`, between what both begin and end with. */
+/** The same as one difference, between what both begin and end with. */
 function difference(one: string[], other: string[]): { start: number; removed: number; added: number } {
   const start = sharedLength(one, other);
   const end = sharedLength(one.slice(start).reverse(), other.slice(start).reverse());

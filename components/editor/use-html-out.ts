@@ -1,4 +1,10 @@
-import { CLEAR_HISTORY_COMMAND, HISTORY_PUSH_TAG, type LexicalEditor } from "lexical";
+import {
+  CLEAR_HISTORY_COMMAND,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+  SKIP_DOM_SELECTION_TAG,
+  SKIP_SCROLL_INTO_VIEW_TAG,
+} from "lexical";
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "react";
 import { serialize } from "@/lib/article-html/tree";
 import { usePreload } from "@/components/ui/use-preload";
@@ -61,7 +67,10 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     },
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
     edit: ($change: () => void) => {
-      editor.update($change, { discrete: true, tag: HISTORY_PUSH_TAG });
+      const isFocused = editor.getRootElement()?.contains(document.activeElement);
+      // the focus stays where somebody writes
+      const tag = [HISTORY_PUSH_TAG, SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
+      editor.update($change, { discrete: true, tag });
       flush();
     },
     put: (text: string) => {

@@ -1,5 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { $getRoot, type LexicalEditor, type ParagraphNode, SKIP_DOM_SELECTION_TAG, UNDO_COMMAND } from "lexical";
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  type LexicalEditor,
+  type ParagraphNode,
+  SKIP_DOM_SELECTION_TAG,
+  UNDO_COMMAND,
+} from "lexical";
 import { createRef } from "react";
 import { expect, it, vi } from "vitest";
 import { $editHtml } from "@/components/editor/edit-html";
@@ -97,6 +105,37 @@ it("an edit leaves the blocks as they are that it does not change", () => {
   act(() => handle().edit(() => $editHtml("<p>a</p><h2>new</h2><ul><li>c</li></ul><p>d</p>")));
   const after = [...surface.children];
   expect(after.map((block, index) => block === before[index])).toEqual([true, false, true, true]);
+});
+
+it("an edit of two places leaves what is between them as it is", () => {
+  const { handle } = open("<p>a</p><p>b</p><p>c</p><ul><li>d</li></ul><p>e</p>");
+  const before = [...screen.getByRole("textbox", { name: "Content" }).children];
+  act(() =>
+    handle().edit(() => $editHtml("<p>new</p><p>a</p><p>b</p><p>c</p><ul><li>d</li><li>new</li></ul><p>f</p>")),
+  );
+  const after = [...screen.getByRole("textbox", { name: "Content" }).children];
+  expect(after.slice(1, 5)).toEqual(before.slice(0, 4));
+  expect(handle().getHtml()).toBe("<p>new</p><p>a</p><p>b</p><p>c</p><ul><li>d</li><li>new</li></ul><p>f</p>");
+});
+
+it("an edit leaves the focus where it is, and the caret in a paragraph at its letters", () => {
+  const { handle } = open("<p>aa</p><p>bb cc</p>");
+  const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & { __lexicalEditor: LexicalEditor };
+  const { __lexicalEditor: editor } = surface;
+  const caret = () =>
+    editor.read("latest", () => {
+      const selection = $getSelection();
+      return $isRangeSelection(selection) && [selection.anchor.getNode().getTextContent(), selection.anchor.offset];
+    });
+  editor.update(() => void $getRoot().getAllTextNodes()[1]?.select(2, 2), {
+    discrete: true,
+    tag: SKIP_DOM_SELECTION_TAG,
+  });
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  act(() => handle().edit(() => $editHtml("<p>new</p><p>aa</p><p>bb cc dd</p>")));
+  expect([document.activeElement === field, caret()]).toEqual([true, ["bb cc dd", 2]]);
+  field.remove();
 });
 
 it("an edit leaves the items of a list as they are that it does not change", () => {

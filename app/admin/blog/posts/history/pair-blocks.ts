@@ -1,17 +1,83 @@
-import { wordsWithSpaceDiff } from "diff";
-import type { Block } from "@/components/admin/stale-edit/blocks";
+import { diffArrays, wordsWithSpaceDiff } from "diff";
+
+/** A paragraph, item, picture … of a text. */
+type Comparable = { text: string; picture?: { src: string } };
 
 /** `key`: equal for equal blocks; `gap`: how many unchanged blocks are before it. */
-export type PlacedBlock = { block: Block; key: string; index: number; gap: number };
+export type PlacedBlock<Block extends Comparable = Comparable> = {
+  block: Block;
+  key: string;
+  index: number;
+  gap: number;
+};
 
 /** The part of their words that two versions of a block have in common at least. */
 const LEAST_SHARE = 0.5;
 
+// two long texts with most blocks moved would take seconds to compare
+const MAX_MOVES = 2_000;
+
 // with more blocks than this allows, each is compared with those nearest to its place
 const MAX_COMPARISONS = 100_000;
 
+/** The blocks of the later text, each with what it was: unchanged, moved, or an earlier version of it. */
+export function pairBlocks<Placed extends PlacedBlock>(before: Placed[], after: Placed[]) {
+  const unchanged = pairUnchanged(before, after);
+  const [removed, added] = [without(before, unchanged.values()), without(after, unchanged.keys())];
+  const moved = pairMoved(removed, added);
+  const versions = pairVersions(without(removed, moved.values()), without(added, moved.keys()));
+  return { unchanged, moved, versions };
+}
+
+/** Pairs what is the same in the same order, and numbers the gaps between. */
+function pairUnchanged<Placed extends PlacedBlock>(before: Placed[], after: Placed[]): Map<Placed, Placed> {
+  const keysOf = (blocks: Placed[]) => new Set(blocks.map(({ key }) => key));
+  const [keysBefore, keysAfter] = [keysOf(before), keysOf(after)];
+  const left = before.filter(({ key }) => keysAfter.has(key));
+  const right = after.filter(({ key }) => keysBefore.has(key));
+  const runs = diffArrays(left, right, {
+    comparator: (one, other) => one.key === other.key,
+    maxEditLength: MAX_MOVES,
+  }) ?? [{ value: left, removed: true, added: false }];
+  const formers = without(
+    left,
+    runs.flatMap(({ value, removed }) => (removed ? value : [])),
+  );
+  const unchanged = runs.flatMap(({ value, added, removed }) => (added || removed ? [] : value));
+  numberGaps(before, new Set(formers));
+  numberGaps(after, new Set(unchanged));
+  return pairs(unchanged, (_now, index) => formers[index]);
+}
+
+function numberGaps(blocks: PlacedBlock[], unchanged: Set<PlacedBlock>): void {
+  let gap = 0;
+  for (const one of blocks) {
+    one.gap = gap;
+    if (unchanged.has(one)) gap += 1;
+  }
+}
+
+/** Pairs added blocks with removed ones that are the same. */
+function pairMoved<Placed extends PlacedBlock>(removed: Placed[], added: Placed[]): Map<Placed, Placed> {
+  const formers = Map.groupBy(removed, ({ key }) => key);
+  return pairs(added, (now) => formers.get(now.key)?.shift());
+}
+
+const pairs = <T>(all: T[], partnerOf: (one: T, index: number) => T | undefined): Map<T, T> =>
+  new Map(
+    all.flatMap((one, index) => {
+      const partner = partnerOf(one, index);
+      return partner === undefined ? [] : [[one, partner]];
+    }),
+  );
+
+export const without = <T>(all: T[], left: Iterable<T>): T[] => {
+  const leftOut = new Set(left);
+  return all.filter((one) => !leftOut.has(one));
+};
+
 /** Pairs added blocks with the removed ones that they are versions of, the most similar first. */
-export function pairVersions(removed: PlacedBlock[], added: PlacedBlock[]): Map<PlacedBlock, PlacedBlock> {
+function pairVersions<Placed extends PlacedBlock>(removed: Placed[], added: Placed[]): Map<Placed, Placed> {
   const shareWith = wordShares(added);
   const reach = Math.min(added.length, Math.ceil(MAX_COMPARISONS / Math.max(1, removed.length)));
   const candidates = removed.flatMap((former, index) => {
@@ -24,8 +90,8 @@ export function pairVersions(removed: PlacedBlock[], added: PlacedBlock[]): Map<
     });
   });
   candidates.sort((one, other) => other.share - one.share || one.distance - other.distance);
-  const formerOf = new Map<PlacedBlock, PlacedBlock>();
-  const taken = new Set<PlacedBlock>();
+  const formerOf = new Map<Placed, Placed>();
+  const taken = new Set<Placed>();
   for (const { former, version } of candidates) {
     if (taken.has(former) || formerOf.has(version)) continue;
     formerOf.set(version, former);

@@ -1,0 +1,172 @@
+import { type Element, isInline, isTag, serialize, textOf } from "@/lib/article-html/tree";
+import { pairBlocks, type PlacedBlock, without } from "../history/pair-blocks";
+
+/** One block that both changed, or that one changed and the other removed. */
+export type Clash = { base: Element; mine?: Element; theirs?: Element };
+
+/** A part of a merged text; `cameIn`: it is theirs. */
+export type Piece =
+  | { kind: "kept" | "cameIn"; node: Element }
+  | { kind: "removed" }
+  | { kind: "clash"; clash: Clash }
+  | { kind: "within"; container: Element; pieces: Piece[] };
+
+export type Choice = "mine" | "theirs" | "both";
+
+/**
+ * Merges two texts that were made from `base`, block by block: what only one of them changed, moved, added or removed is
+ * done, what both changed is a clash. Of a block that both moved, my place counts. No block of either is lost.
+ */
+export function mergeBlocks(base: Element[], mine: Element[], theirs: Element[]): Piece[] {
+  const [formers, theirFormers] = [formersOf(base, mine), formersOf(base, theirs)];
+  const [myMoves, theirMoves] = [movesOf(formers), movesOf(theirFormers)];
+  const theirsOf = new Map(theirFormers.flatMap((former, index) => (former === undefined ? [] : [[former, index]])));
+
+  const line = mine.map((node, index): Placed => {
+    const former = formers[index];
+    const before = former === undefined ? undefined : base[former];
+    if (before === undefined || former === undefined) return { piece: { kind: "kept", node }, isMine: true };
+    return { piece: mergeBlock(before, node, theirs[theirsOf.get(former) ?? -1]), former };
+  });
+  const placed = new Map(line.flatMap((one) => (one.former === undefined ? [] : [[one.former, one]])));
+
+  let last: Placed | undefined;
+  /** Behind what is before it in their text, and behind what I have added there. */
+  const insert = (one: Placed) => {
+    let at = last ? line.indexOf(last) + 1 : 0;
+    while (line[at]?.isMine) at += 1;
+    line.splice(at, 0, one);
+    last = one;
+  };
+  theirs.forEach((node, index) => {
+    const former = theirFormers[index];
+    const before = former === undefined ? undefined : base[former];
+    if (before === undefined || former === undefined) {
+      const same = addedByBoth(line, last, node);
+      if (same) same.isMine = false;
+      if (same) last = same;
+      else insert({ piece: { kind: "cameIn", node } });
+      return;
+    }
+    const present = placed.get(former);
+    if (!present) {
+      // removed by me
+      if (!isSame(node, before)) insert({ piece: { kind: "clash", clash: { base: before, theirs: node } } });
+    } else if (theirMoves.has(former) && !myMoves.has(former)) {
+      line.splice(line.indexOf(present), 1);
+      insert(present);
+    } else if (!myMoves.has(former)) last = present;
+  });
+  return line.map(({ piece }) => piece);
+}
+
+/** `isMine`: I have added it. */
+type Placed = { piece: Piece; former?: number; isMine?: boolean };
+
+/** Where mine and theirs differ from the base, my block is where it was changed. */
+function mergeBlock(base: Element, mine: Element, theirs: Element | undefined): Piece {
+  if (!theirs) return isSame(mine, base) ? { kind: "removed" } : { kind: "clash", clash: { base, mine } };
+  if (isSame(mine, theirs) || isSame(theirs, base)) return { kind: "kept", node: mine };
+  if (isSame(mine, base)) return { kind: "cameIn", node: theirs };
+  return mergeWithin(base, mine, theirs) ?? { kind: "clash", clash: { base, mine, theirs } };
+}
+
+/** Lists, quotes, tables … are merged item by item. Undefined where that would not make a sound one. */
+function mergeWithin(base: Element, mine: Element, theirs: Element): Piece | undefined {
+  const [ofBase, ofMine, ofTheirs] = [itemsOf(base), itemsOf(mine), itemsOf(theirs)];
+  if (!ofBase || !ofMine || !ofTheirs) return undefined;
+  const outer = new Set([base, mine, theirs].map((node) => serialize([{ ...node, children: [] }])));
+  if (outer.size > 1 || rowWidths([base, mine, theirs]).size > 1) return undefined;
+  const pieces = mergeBlocks(ofBase, ofMine, ofTheirs);
+  return isSound(pieces) ? { kind: "within", container: mine, pieces } : undefined;
+}
+
+/** Undefined for what holds text, and for rows: cells have their places. */
+function itemsOf({ tag, children }: Element): Element[] | undefined {
+  const isContainer = tag !== "tr" && children.length > 0 && !children.some(isInline);
+  return isContainer ? (children as Element[]) : undefined;
+}
+
+/** How many cells the rows of tables have. */
+function rowWidths(nodes: Element[]): Set<number> {
+  const rows = (node: Element): Element[] =>
+    node.children.flatMap((child) =>
+      isTag(child, "tr") ? [child] : isTag(child, "thead", "tbody") ? rows(child) : [],
+    );
+  return new Set(nodes.flatMap((node) => rows(node).map(({ children }) => children.length)));
+}
+
+const PARTS = ["summary", "caption", "figcaption", "thead", "tbody"];
+
+/** Whether there is one of each part that a container has once. */
+function isSound(pieces: Piece[]): boolean {
+  const tags = pieces.flatMap((piece) => {
+    if (piece.kind === "clash") return [piece.clash.mine, piece.clash.theirs].flatMap((node) => node?.tag ?? []);
+    return piece.kind === "removed" ? [] : piece.kind === "within" ? piece.container.tag : piece.node.tag;
+  });
+  return PARTS.every((part) => tags.filter((tag) => tag === part).length <= 1);
+}
+
+const isSame = (one: Element, other: Element) => serialize([one]) === serialize([other]);
+
+/** What I have added in the same place as they. */
+function addedByBoth(line: Placed[], last: Placed | undefined, node: Element): Placed | undefined {
+  const start = last ? line.indexOf(last) + 1 : 0;
+  const end = line.findIndex((one, index) => index >= start && !one.isMine);
+  return line
+    .slice(start, end < 0 ? undefined : end)
+    .find(({ piece }) => piece.kind === "kept" && isSame(piece.node, node));
+}
+
+/** For each block the place in `base` of what it was. What was rewritten is paired by its place. */
+function formersOf(base: Element[], now: Element[]): (number | undefined)[] {
+  const [before, after] = [base.map(place), now.map(place)];
+  const { unchanged, moved, versions } = pairBlocks(before, after);
+  const formers = new Map([...unchanged, ...moved, ...versions]);
+  const left = Map.groupBy(without(before, formers.values()), ({ gap }) => gap);
+  return after.map((one) => (formers.get(one) ?? left.get(one.gap)?.shift())?.index);
+}
+
+function place(node: Element, index: number): PlacedBlock {
+  const image = node.tag === "figure" ? node.children.find((child) => isTag(child, "img")) : undefined;
+  const picture = isTag(image, "img") ? { src: image.attributes.src ?? "" } : undefined;
+  return { block: { text: textOf(node.children), picture }, key: serialize([node]), index, gap: 0 };
+}
+
+/** The places in `base` of what is no longer in the order of the others. */
+function movesOf(formers: (number | undefined)[]): Set<number> {
+  const order = formers.filter((former) => former !== undefined);
+  return new Set(without(order, longestRise(order)));
+}
+
+function longestRise(numbers: number[]): number[] {
+  // ends[n]: the index of the lowest end of a rise of n + 1 numbers
+  const ends: number[] = [];
+  const previous = numbers.map((number, index) => {
+    const higher = ends.findIndex((end) => (numbers[end] ?? 0) > number);
+    const length = higher < 0 ? ends.length : higher;
+    ends[length] = index;
+    return ends[length - 1];
+  });
+  const rise: number[] = [];
+  for (let index = ends.at(-1); index !== undefined; index = previous[index]) rise.unshift(numbers[index] ?? 0);
+  return rise;
+}
+
+/** The merged text. */
+export function settle(pieces: Piece[], choice: Choice): Element[] {
+  return pieces.flatMap((piece): Element[] => {
+    if (piece.kind === "removed") return [];
+    if (piece.kind === "within") {
+      const children = settle(piece.pieces, choice);
+      return children.length > 0 ? [{ ...piece.container, children }] : [];
+    }
+    if (piece.kind !== "clash") return [piece.node];
+    const { mine, theirs } = piece.clash;
+    return [choice !== "theirs" && mine, choice !== "mine" && theirs].filter((node) => typeof node === "object");
+  });
+}
+
+/** All pieces, those of lists and other containers one by one. */
+export const flat = (pieces: Piece[]): Exclude<Piece, { kind: "within" }>[] =>
+  pieces.flatMap((piece) => (piece.kind === "within" ? flat(piece.pieces) : [piece]));

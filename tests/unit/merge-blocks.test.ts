@@ -1,0 +1,193 @@
+import "../support/fuzz.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Choice, flat, mergeBlocks, settle } from "@/app/admin/blog/posts/merge/merge-blocks";
+import { articleBlocks } from "@/lib/article-html/canonical";
+import { readCleanHtml } from "@/lib/article-html/read";
+import { type Element, serialize } from "@/lib/article-html/tree";
+
+const blocks = (html: string): Element[] => articleBlocks(readCleanHtml(html));
+const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+
+/** The merged text, with what both changed in brackets: base, mine, theirs. */
+function merge(base: string, mine: string, theirs: string, choice: Choice = "mine"): string {
+  return serialize(settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), choice));
+}
+const clashes = (base: string, mine: string, theirs: string) =>
+  flat(mergeBlocks(blocks(base), blocks(mine), blocks(theirs))).flatMap((piece) =>
+    piece.kind === "clash" ? [[piece.clash.mine, piece.clash.theirs].map((node) => node && serialize([node]))] : [],
+  );
+
+describe("merging two texts", () => {
+  it("merging keeps changes of different paragraphs, also of neighbors", () => {
+    const base = p("one two three", "four five six", "seven eight nine");
+    const [mine, theirs] = [
+      p("one two mine", "four five six", "seven eight nine"),
+      p("one two three", "four five theirs", "seven eight nine"),
+    ];
+    expect(merge(base, mine, theirs)).toBe(p("one two mine", "four five theirs", "seven eight nine"));
+    expect(clashes(base, mine, theirs)).toEqual([]);
+  });
+
+  it("merging asks about a paragraph that both changed, and keeps both one after the other, theirs after mine", () => {
+    const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
+    expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
+    expect(merge(base, mine, theirs)).toBe(mine);
+    expect(merge(base, mine, theirs, "theirs")).toBe(theirs);
+    expect(merge(base, mine, theirs, "both")).toBe(p("aa", "one two mine", "theirs altogether"));
+  });
+
+  it("merging asks about a paragraph that one removed and the other changed", () => {
+    const [base, without, changed] = [p("aa", "one two three"), p("aa"), p("aa", "one two three four")];
+    expect(clashes(base, without, changed)).toEqual([[undefined, p("one two three four")]]);
+    expect(clashes(base, changed, without)).toEqual([[p("one two three four"), undefined]]);
+    expect([merge(base, without, changed, "both"), merge(base, changed, without, "both")]).toEqual([changed, changed]);
+  });
+
+  it("merging does what both did alike once", () => {
+    const [base, same] = [p("aa", "bb"), p("aa", "new", "cc")];
+    expect(merge(base, same, same, "both")).toBe(same);
+    expect(merge(base, p("aa", "bb", "mine", "both"), p("aa", "bb", "both", "theirs"))).toBe(
+      p("aa", "bb", "mine", "both", "theirs"),
+    );
+  });
+
+  it("merging keeps what both add in one place, theirs after mine", () => {
+    expect(merge(p("aa", "bb"), p("aa", "mine", "bb"), p("aa", "theirs", "bb"))).toBe(p("aa", "mine", "theirs", "bb"));
+    expect(merge("", p("mine"), p("theirs"))).toBe(p("mine", "theirs"));
+  });
+
+  it("merging moves a paragraph that one moved and the other changed", () => {
+    const base = p("one two three", "bb", "cc");
+    const [moved, changed] = [p("bb", "cc", "one two three"), p("one two four", "bb", "cc")];
+    const both = p("bb", "cc", "one two four");
+    expect([merge(base, moved, changed), merge(base, changed, moved)]).toEqual([both, both]);
+  });
+
+  it("merging leaves out what either removed, and puts what was added there behind what is left", () => {
+    expect(merge(p("aa", "bb", "cc"), p("aa", "cc"), p("aa", "bb", "new", "cc"))).toBe(p("aa", "new", "cc"));
+    expect(merge(p("aa", "bb", "cc"), p("aa", "bb"), p("bb", "cc"))).toBe(p("bb"));
+  });
+
+  it("merging takes lists item by item, quotes by paragraph and tables by row", () => {
+    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+    expect(merge(list("a b", "c d"), list("a b mine", "c d"), list("a b", "c d theirs", "new"))).toBe(
+      list("a b mine", "c d theirs", "new"),
+    );
+    const quote = (...texts: string[]) => `<blockquote>${p(...texts)}</blockquote>`;
+    expect(merge(quote("a b", "c d"), quote("a b", "c d mine"), quote("a b theirs", "c d"))).toBe(
+      quote("a b theirs", "c d mine"),
+    );
+    const table = (...rows: string[][]) =>
+      `<table><tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("")}</tbody></table>`;
+    const base = table(["a", "b"], ["c", "d"]);
+    expect(merge(base, table(["a", "b mine"], ["c", "d"]), table(["a", "b"], ["c theirs", "d"]))).toBe(
+      table(["a", "b mine"], ["c theirs", "d"]),
+    );
+    // a column more beside a row more would leave a gap
+    const [wider, longer] = [table(["a", "x", "b"], ["c", "y", "d"]), table(["a", "b"], ["c", "d"], ["e", "f"])];
+    expect(clashes(base, wider, longer)).toEqual([[wider, longer]]);
+  });
+
+  it("merging asks about a section whose title both changed, as it can have only one", () => {
+    const section = (title: string, text: string) => `<details><summary>${title}</summary>${p(text)}</details>`;
+    expect(merge(section("More of it", "a b"), section("Less of it", "a b"), section("More of it", "a c"))).toBe(
+      section("Less of it", "a c"),
+    );
+    const [mine, theirs] = [section("Mine of it", "a b"), section("Theirs of it", "a b")];
+    expect(clashes(section("More of it", "a b"), mine, theirs)).toEqual([[mine, theirs]]);
+  });
+
+  it("merging keeps each footnote with its paragraph", () => {
+    const note = (number: number) =>
+      `<sup><a id="fnref-${number}" href="#fn-${number}" role="doc-noteref">${number}</a></sup>`;
+    const notes = (...texts: string[]) =>
+      `<section role="doc-endnotes"><h2>Footnotes</h2><ol>${texts.map((text, index) => `<li id="fn-${index + 1}">${text} <a href="#fnref-${index + 1}" role="doc-backlink">↩</a></li>`).join("")}</ol></section>`;
+    const base = `${p("one", "two", `three${note(1)}`)}${notes("third")}`;
+    const mine = `${p(`one${note(1)}`, "two", `three${note(2)}`)}${notes("first", "third")}`;
+    const theirs = `${p("one", `two${note(1)}`, `three${note(2)}`)}${notes("second", "third")}`;
+    const merged = settle(mergeBlocks(blocks(base), blocks(mine), blocks(theirs)), "mine");
+    expect(merged.map((block) => /note="(\w+)"/.exec(serialize([block]))?.[1])).toEqual(["first", "second", "third"]);
+  });
+});
+
+describe("any two texts", () => {
+  type Text = string[];
+  type Edit = { at: number; kind: "add" | "change" | "rewrite" | "remove" | "move"; to: number };
+  const edit = fc.record<Edit>({
+    at: fc.nat(20),
+    kind: fc.constantFrom("add", "change", "rewrite", "remove", "move"),
+    to: fc.nat(20),
+  });
+  const base = fc.integer({ min: 0, max: 7 }).map((length) =>
+    // each its own words, and one that comes again
+    Array.from({ length }, (_, index) => (index % 4 === 3 ? "again" : `b${index} c${index} d${index}`)),
+  );
+
+  function edited(text: Text, edits: Edit[], who: string): Text {
+    const result = [...text];
+    edits.forEach(({ at, kind, to }, number) => {
+      const index = at % Math.max(1, result.length);
+      const word = `${who}${number}`;
+      if (kind === "add" || result.length === 0) result.splice(at % (result.length + 1), 0, `${word} x${word}`);
+      else if (kind === "change") result[index] = `${result[index]} ${word}`;
+      else if (kind === "rewrite") result[index] = word;
+      else {
+        const [taken = ""] = result.splice(index, 1);
+        if (kind === "move") result.splice(to % (result.length + 1), 0, taken);
+      }
+    });
+    return result;
+  }
+  const texts = fc
+    .tuple(base, fc.array(edit, { maxLength: 5 }), fc.array(edit, { maxLength: 5 }))
+    .map(([text, one, other]) => [text, edited(text, one, "m"), edited(text, other, "t")] as const);
+  const toBlocks = (text: Text) => blocks(p(...text));
+  const wordsOf = (nodes: Element[]) => serialize(nodes).match(/\b[mt]\d+\b/g) ?? [];
+  const textsOf = (nodes: Element[]) => nodes.map((node) => serialize(node.children));
+  const RUNS = { numRuns: 2_000 };
+
+  it("any two texts are merged without the loss of a word that either wrote", () => {
+    fc.assert(
+      fc.property(texts, (three) => {
+        const [before, mine, theirs] = three.map(toBlocks) as [Element[], Element[], Element[]];
+        const pieces = mergeBlocks(before, mine, theirs);
+        const found = new Set(wordsOf(settle(pieces, "both")));
+        expect([...wordsOf(mine), ...wordsOf(theirs)].filter((word) => !found.has(word))).toEqual([]);
+        // what is mine stays where I wrote it, whatever they did
+        const kept = new Set(wordsOf(settle(pieces, "mine")));
+        expect(wordsOf(mine).filter((word) => !kept.has(word))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("a text that only one of two changed is that one's, in its order", () => {
+    fc.assert(
+      fc.property(texts, ([before, mine]) => {
+        const [former, now] = [toBlocks(before), toBlocks(mine)];
+        for (const pieces of [mergeBlocks(former, now, former), mergeBlocks(former, former, now)])
+          expect(textsOf(settle(pieces, "mine"))).toEqual(mine);
+      }),
+      RUNS,
+    );
+  });
+
+  it("what neither of two changed is there once more, and nothing twice", () => {
+    fc.assert(
+      fc.property(texts, (three) => {
+        const [before, mine, theirs] = three;
+        const merged = textsOf(settle(mergeBlocks(toBlocks(before), toBlocks(mine), toBlocks(theirs)), "both"));
+        const counted = (text: Text, one: string) => text.filter((other) => other === one).length;
+        for (const one of new Set(before)) {
+          if (one === "again") continue;
+          const isLeft = counted(mine, one) > 0 && counted(theirs, one) > 0;
+          if (isLeft) expect([one, counted(merged, one)]).toEqual([one, 1]);
+        }
+        for (const one of new Set(merged.filter((text) => text !== "again" && text !== "")))
+          expect([one, counted(merged, one)]).toEqual([one, 1]);
+      }),
+      RUNS,
+    );
+  });
+});
