@@ -32,12 +32,23 @@ import { cleanContent } from "./stored-content.ts";
 
 /**
  * Creates a post or page of `actor` from their started post `draftKey`, or from none. Throws AppError: forbidden (a public
- * one, a page), not_found (somebody else's started post), conflict (slug taken), validation (unknown category, empty
- * content).
+ * one, a page), not_found (somebody else's started post), conflict (slug taken, or the started post was saved since
+ * `draftSavedAt`), validation (unknown category, empty content).
  */
 export async function createPost(
   actor: Actor,
-  { kind, categoryIds = [], content, publishAt, inMenu, menuLabel, inFooter, draftKey, ...input }: NewPostInput,
+  {
+    kind,
+    categoryIds = [],
+    content,
+    publishAt,
+    inMenu,
+    menuLabel,
+    inFooter,
+    draftKey,
+    draftSavedAt,
+    ...input
+  }: NewPostInput,
 ): Promise<EditablePost> {
   assertMayUse(actor, kind);
   await assertFree(kind, input.slug);
@@ -59,7 +70,7 @@ export async function createPost(
   };
   const creation = { action: "create", subject: "post", id: null } as const;
   return inPostTransaction(actor, creation, input.slug, async (transaction, change) => {
-    if (draftKey) await endStartedPost(transaction, actor, draftKey);
+    if (draftKey) await endStartedPost(transaction, actor, draftKey, draftSavedAt);
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     await takePath(transaction, textPath(post));
     if (readyForReview) await askForReview(transaction, post.id);

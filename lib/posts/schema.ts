@@ -103,8 +103,11 @@ export const startedPostInput = draftFields.extend({
 /** The key of a started post. */
 export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID") });
 
-/** A new post; the started post that it was goes. */
-export const newPostInput = postInput.extend({ draftKey: z.uuid("draftKey must be a UUID").nullish() });
+/** A new post; the started post that it was goes, unless it was saved since `draftSavedAt`. */
+export const newPostInput = postInput.extend({
+  draftKey: z.uuid("draftKey must be a UUID").nullish(),
+  draftSavedAt: dateTime("draftSavedAt").nullish(),
+});
 
 /** The fields of a form to be checked, of a post that may not be stored yet. */
 export const checkedFields = draftChanges.extend({ kind: kind.default("post") });

@@ -1,5 +1,6 @@
 import "server-only";
 import { plainText } from "../article-html/clean.ts";
+import { PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
@@ -26,7 +27,7 @@ export async function saveStartedPost(
   const fields = withChanges(BLANK_SNAPSHOT, { ...changes, content });
   return writeDraft(async (transaction) => {
     const before = await lockStartedPost(transaction, actor, key);
-    if (before && base && base < before.savedAt) throw savedElsewhere(before.savedAt);
+    if (before) await assertSeen(transaction, actor, before, base);
     if (!before) await assertRoom(transaction, actor);
     const data = {
       kind,
@@ -51,10 +52,20 @@ export async function discardStartedPost(actor: StaffActor, key: string): Promis
   return discarded;
 }
 
-/** Deletes the started post that becomes a post, where it is still kept. Throws AppError not_found for somebody else's. */
-export async function endStartedPost(transaction: Transaction, actor: Actor, key: string): Promise<void> {
-  if (await lockStartedPost(transaction, actor, key))
-    await transaction.startedPost.delete({ where: { key }, select: { key: true } });
+/**
+ * Deletes the started post that becomes a post, where it is still kept. Throws AppError: not_found (somebody else's), conflict
+ * (saved since `base`).
+ */
+export async function endStartedPost(
+  transaction: Transaction,
+  actor: Actor,
+  key: string,
+  base?: Date | null,
+): Promise<void> {
+  const started = await lockStartedPost(transaction, actor, key);
+  if (!started) return;
+  await assertSeen(transaction, actor, started, base);
+  await transaction.startedPost.delete({ where: { key }, select: { key: true } });
 }
 
 /** Deletes what nobody has changed for 90 days. */
@@ -77,11 +88,18 @@ async function assertRoom(transaction: Transaction, { id }: StaffActor): Promise
   if (count >= MAX_STARTED_POSTS) throw new AppError("conflict", `${MAX_STARTED_POSTS} drafts are kept; discard one.`);
 }
 
-function savedElsewhere(savedAt: Date): AppError {
-  const message = "You have saved this draft somewhere else since you opened it.";
-  return new AppError("conflict", message, {
+/** Throws AppError conflict, with the time of the last save, where that came after `base`. */
+async function assertSeen(
+  transaction: Transaction,
+  { id }: Actor,
+  { savedAt }: { savedAt: Date },
+  base: Date | null | undefined,
+): Promise<void> {
+  if (!base || base >= savedAt) return;
+  const writer = id === null ? null : await transaction.user.findUnique({ where: { id }, select: PERSON_SELECT });
+  throw new AppError("conflict", "You have saved this draft somewhere else since you opened it.", {
     issues: [{ path: "savedAt", message: "There is a newer version" }],
-    extra: { savedAt: savedAt.toISOString() },
+    extra: { savedAt: savedAt.toISOString(), savedBy: personOf(writer) },
   });
 }
 

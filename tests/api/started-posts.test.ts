@@ -64,7 +64,8 @@ describe("a started post", () => {
     expect(second.status).toBe(200);
     expect(second.body.savedAt > first).toBe(true);
     const late = await editor.keep(key, { title: "Third", savedAt: first });
-    expect([late.status, late.body.savedAt]).toEqual([409, second.body.savedAt]);
+    const { id } = await db().user.findFirstOrThrow({ where: { role: "author" } });
+    expect([late.status, late.body.savedAt, late.body.savedBy.id]).toEqual([409, second.body.savedAt, id]);
     expect(await titles()).toEqual(["Second"]);
     expect((await editor.keep(key, { title: "Third" })).status).toBe(200);
   });
@@ -160,6 +161,16 @@ describe("the post of a started post", () => {
     expect(await titles()).toEqual(["Started"]);
     expect((await editor.create({ draftKey: key, slug: "free" })).status).toBe(201);
     expect([await titles(), await db().post.count()]).toEqual([[], 2]);
+  });
+
+  it("a post is not made of a started post that was saved since, of which words would be lost", async () => {
+    const first = (await editor.keep(key, { title: "First" })).body.savedAt;
+    await editor.keep(key, { title: "Second", savedAt: first });
+    const late = await editor.create({ draftKey: key, draftSavedAt: first });
+    expect([late.status, late.body.issues[0].path, await titles()]).toEqual([409, "savedAt", ["Second"]]);
+    const { savedAt } = late.body;
+    expect((await editor.create({ draftKey: key, draftSavedAt: savedAt })).status).toBe(201);
+    expect(await titles()).toEqual([]);
   });
 
   it("a post is made also where its started post was never kept or has gone", async () => {
