@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
-import { postDifferences } from "@/app/admin/blog/posts/post-form/post-differences";
-import { compareLines } from "@/components/admin/stale-edit/compare";
-import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import { compareLines, compareRecords, paragraphsOf } from "@/components/admin/stale-edit/compare";
 
 it("compares two versions of a post line by line", () => {
   expect(compareLines(["a", "mine", "c"], ["a", "theirs", "c"])).toEqual([
@@ -13,26 +11,12 @@ it("compares two versions of a post line by line", () => {
   expect(compareLines([], ["new"])).toEqual([{ kind: "theirs", text: "new" }]);
 });
 
-it("shows the fields in which two versions differ, with the text by its paragraphs", () => {
-  const mine = { ...postValues(), title: "Mine", content: "<p>One</p><p>Two</p>", categoryIds: [2] };
-  const theirs = { ...postValues(), title: "Theirs", content: "<p>One</p>" };
-  const category = {
-    id: 2,
-    name: "Pilots",
-    slug: "pilots",
-    description: null,
-    postCount: 0,
-    version: 1,
-    createdAt: "2026-01-01",
-  };
-  expect(postDifferences(mine, theirs, [category])).toEqual([
-    {
-      label: "Title",
-      lines: [
-        { kind: "theirs", text: "Theirs" },
-        { kind: "mine", text: "Mine" },
-      ],
-    },
+it("shows the fields in which two versions differ, with formatted text by its paragraphs", () => {
+  const labels = { title: "Title", content: "Content" };
+  const linesOf = (values: { title: string; content: string }, field: "title" | "content") =>
+    field === "content" ? paragraphsOf(values.content) : [values.title];
+  const mine = { title: "Same", content: "<p>One</p><p>Two</p>" };
+  expect(compareRecords(labels, { mine, theirs: { title: "Same", content: "<p>One</p>" } }, linesOf)).toEqual([
     {
       label: "Content",
       lines: [
@@ -40,14 +24,9 @@ it("shows the fields in which two versions differ, with the text by its paragrap
         { kind: "mine", text: "Two" },
       ],
     },
-    { label: "Categories", lines: [{ kind: "mine", text: "Pilots" }] },
   ]);
-});
-
-it("says that two versions differ only in formatting", () => {
-  const [content] = postDifferences(
-    { ...postValues(), content: "<p><b>One</b></p>" },
-    { ...postValues(), content: "<p>One</p>" },
-  );
-  expect(content?.lines).toEqual([{ kind: "mine", text: "Formatting only" }]);
+  const formatted = { title: "Same", content: "<p><b>One</b></p><p>Two</p>" };
+  expect(compareRecords(labels, { mine, theirs: formatted }, linesOf)).toEqual([
+    { label: "Content", lines: [{ kind: "mine", text: "Formatting only" }] },
+  ]);
 });

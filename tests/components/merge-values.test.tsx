@@ -29,7 +29,6 @@ describe("merging the fields of a post", () => {
     expect(clashes).toEqual([{ field: "title", mine: "Mine", theirs: "Theirs" }]);
     expect(canKeepBoth).toBe(false);
     expect(valuesOf("mine")).toMatchObject({ title: "Mine", excerpt: "Short" });
-    expect(valuesOf("theirs")).toMatchObject({ title: "Theirs", excerpt: "Short" });
   });
 
   it("merging asks about a paragraph that both changed, and can keep both", () => {
@@ -41,6 +40,21 @@ describe("merging the fields of a post", () => {
     expect(canKeepBoth).toBe(true);
     expect(valuesOf("both").content).toBe("<p>one mine</p><p>one theirs</p><p>three four</p>");
     expect([cameIn("mine").places, cameIn("both").places]).toEqual([[], [[1]]]);
+  });
+
+  it("merging with a version of unknown origin asks about all that differs, and can keep both", () => {
+    const [mine, theirs] = [
+      { ...BASE, content: "<p>same</p><p>mine</p>" },
+      { ...BASE, content: "<p>same</p><p>theirs</p>" },
+    ];
+    const { valuesOf, clashes, cameIn } = mergeValues(undefined, mine, theirs);
+    expect(clashes).toEqual([{ field: "content", mine: "mine", theirs: "theirs" }]);
+    expect([valuesOf("mine"), valuesOf("both").content]).toEqual([mine, "<p>same</p><p>mine</p><p>theirs</p>"]);
+    expect([cameIn("mine").places, cameIn("both").places]).toEqual([[], [[2]]]);
+    expect(mergeValues(undefined, mine, { ...mine, title: "Other" }).clashes).toEqual([
+      { field: "title", mine: "A kitchen", theirs: "Other" },
+    ]);
+    expect(mergeValues(undefined, mine, mine).clashes).toEqual([]);
   });
 
   it("merging never asks about what both changed alike", () => {

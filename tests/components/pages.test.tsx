@@ -8,7 +8,7 @@ import { SettingsTab } from "@/app/admin/blog/posts/post-form/field-tabs";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { postResolver } from "@/app/admin/blog/posts/post-form/post-form-schema";
 import { PostKindContext } from "@/app/admin/blog/posts/post-form/post-kind";
-import { usePostEditor } from "@/app/admin/blog/posts/post-form/use-post-editor";
+import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import { PagesScreen } from "@/app/admin/pages/pages-screen";
 import { Form } from "@/components/admin/fields/form";
 import { createQueryClient } from "@/components/admin/query-client";
@@ -57,7 +57,7 @@ it("the screen of pages lists pages alone and leads to a new one", async () => {
 it("a new page saves itself as one, at an address that opens it as one", async () => {
   window.history.replaceState(null, "", "/admin/pages/new");
   calls.mockImplementation(async () => Response.json({ savedAt: "2026-01-02T12:04:00.000Z" }));
-  const { result } = renderHook(() => usePostEditor({}), { wrapper: PageScreen });
+  const { result } = renderHook(() => usePostSession({}), { wrapper: PageScreen });
   act(() => result.current.record.form.setValue("title", "Our code"));
   await act(async () => void window.dispatchEvent(new Event("pagehide")));
   await waitFor(() =>

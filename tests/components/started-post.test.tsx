@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ContinueWriting } from "@/app/admin/blog/continue-writing";
-import { usePostEditor } from "@/app/admin/blog/posts/post-form/use-post-editor";
+import { usePostSession } from "@/app/admin/blog/posts/post-form/use-post-session";
 import type { StartedPost } from "@/app/admin/records";
 import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
@@ -56,7 +56,7 @@ const wrapper = ({ children }: { children: ReactNode }) => {
 };
 
 function open(started?: StartedPost) {
-  const { result } = renderHook(() => usePostEditor({ started }), { wrapper });
+  const { result } = renderHook(() => usePostSession({ started }), { wrapper });
   const { form } = result.current.record;
   return {
     result,
@@ -70,10 +70,10 @@ function open(started?: StartedPost) {
 describe("a new post", () => {
   it("a new post saves itself under a key that is in its address from then on", async () => {
     const { result, type, leave, unsavedInBrowser } = open();
-    expect(result.current.copy.state).toBeUndefined();
+    expect(result.current.state.saved).toBeUndefined();
     type("A kitch");
     await leave();
-    await waitFor(() => expect(result.current.copy.state).toEqual({ kind: "saved", at: SAVED_AT }));
+    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT }));
     const [[name = "", body] = []] = put();
     const key = String(name).replace("PUT /api/blog/drafts/", "");
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -85,7 +85,7 @@ describe("a new post", () => {
     calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
     type("A kitchen");
     await leave();
-    await waitFor(() => expect(result.current.copy.state).toEqual({ kind: "saved", at: LATER }));
+    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: LATER }));
     expect(put().at(-1)).toEqual([
       `PUT /api/blog/drafts/${key}`,
       expect.objectContaining({ title: "A kitchen", savedAt: SAVED_AT }),
@@ -97,11 +97,11 @@ describe("a new post", () => {
     calls.mockRejectedValue(new TypeError("Failed to fetch"));
     type("Offline");
     await leave();
-    await waitFor(() => expect(result.current.copy.state).toEqual({ kind: "offline" }));
+    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "offline" }));
     expect(unsavedInBrowser()).toEqual([expect.stringMatching(/^unsaved:ada:post\/new:/)]);
     calls.mockImplementation(async () => Response.json({ savedAt: SAVED_AT }));
     act(() => void window.dispatchEvent(new Event("online")));
-    await waitFor(() => expect(result.current.copy.state).toEqual({ kind: "saved", at: SAVED_AT }));
+    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT }));
     expect(unsavedInBrowser()).toEqual([]);
     calls.mockRejectedValue(new TypeError("Failed to fetch"));
     type("Offline again");
@@ -123,7 +123,7 @@ describe("a new post", () => {
     await waitFor(() => expect(result.current.record.draft.offered?.values.title).toBe("Left at once"));
     act(() => result.current.restoreDraft());
     await leave();
-    await waitFor(() => expect(result.current.copy.state?.kind).toBe("saved"));
+    await waitFor(() => expect(result.current.state.saved?.kind).toBe("saved"));
     expect(put().map(([again]) => again)).toEqual([name, name]);
   });
 
@@ -131,7 +131,7 @@ describe("a new post", () => {
     const { result, type } = open(STARTED);
     type("A kitchen");
     act(() => result.current.record.form.setValue("slug", "a-kitchen"));
-    await act(async () => result.current.saving.save("draft"));
+    await act(async () => result.current.session.save("draft"));
     await waitFor(() => expect(sent().map(([name]) => name)).toContain("POST /api/blog/posts"));
     expect(sent().find(([name]) => name === "POST /api/blog/posts")?.[1]).toMatchObject({
       title: "A kitchen",
@@ -143,14 +143,14 @@ describe("a new post", () => {
 describe("a started post", () => {
   it("a started post goes on with its texts, saved as of its last save", async () => {
     const { result, type, leave } = open(STARTED);
-    expect(result.current.copy.state).toEqual({ kind: "saved", at: SAVED_AT });
+    expect(result.current.state.saved).toEqual({ kind: "saved", at: SAVED_AT });
     expect(result.current.record.current()).toMatchObject({ title: "Half a", content: "<p>One</p>" });
     type("Half a kitchen");
     await leave();
     expect(put()).toEqual([[`PUT /api/blog/drafts/${KEY}`, expect.objectContaining({ savedAt: SAVED_AT })]]);
   });
 
-  it("a started post that was saved elsewhere meanwhile asks, and overwrites that only when told to", async () => {
+  it("a started post that was saved elsewhere meanwhile asks, and keeps the other version in this browser", async () => {
     const { result, type, leave } = open(STARTED);
     const message = "You have saved this draft somewhere else since you opened it.";
     calls.mockImplementation(async (_, { method = "GET" }) =>
@@ -160,13 +160,14 @@ describe("a started post", () => {
     );
     type("Mine");
     await leave();
-    await waitFor(() => expect(result.current.record.conflict?.theirs.title).toBe("Theirs"), ASKED);
-    expect(result.current.copy.state).toEqual({ kind: "failed", reason: message });
+    await waitFor(() => expect(result.current.state.conflict?.theirs.title).toBe("Theirs"), ASKED);
+    expect(result.current.state.saved).toEqual({ kind: "failed", reason: message });
     calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
-    await act(async () => result.current.record.conflict?.keepMine());
-    await waitFor(() => expect(result.current.copy.state).toEqual({ kind: "saved", at: LATER }));
-    expect(put().at(-1)?.[1]).toMatchObject({ title: "Mine" });
-    expect(put().at(-1)?.[1]).not.toHaveProperty("savedAt");
+    await act(async () => result.current.state.conflict?.keepMine());
+    await waitFor(() => expect(result.current.state.saved).toEqual({ kind: "saved", at: LATER }));
+    expect(put().at(-1)?.[1]).toMatchObject({ title: "Mine", savedAt: LATER });
+    // the other is not lost: there is no history of a started post
+    expect(result.current.record.draft.offered?.values.title).toBe("Theirs");
   });
 
   it("a started post that was saved elsewhere is shown and goes on from there when asked for", async () => {
@@ -178,8 +179,8 @@ describe("a started post", () => {
     );
     type("Mine");
     await leave();
-    await waitFor(() => expect(result.current.record.conflict).toBeDefined(), ASKED);
-    act(() => result.current.record.conflict?.loadTheirs());
+    await waitFor(() => expect(result.current.state.conflict).toBeDefined(), ASKED);
+    act(() => result.current.state.conflict?.loadTheirs());
     expect(result.current.record.current().title).toBe("Theirs");
     calls.mockImplementation(async () => Response.json({ savedAt: LATER }));
     type("Theirs and mine");

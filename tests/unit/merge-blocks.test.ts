@@ -33,7 +33,6 @@ describe("merging two texts", () => {
     const [base, mine, theirs] = [p("aa", "one two three"), p("aa", "one two mine"), p("aa", "theirs altogether")];
     expect(clashes(base, mine, theirs)).toEqual([[p("one two mine"), p("theirs altogether")]]);
     expect(merge(base, mine, theirs)).toBe(mine);
-    expect(merge(base, mine, theirs, "theirs")).toBe(theirs);
     expect(merge(base, mine, theirs, "both")).toBe(p("aa", "one two mine", "theirs altogether"));
   });
 

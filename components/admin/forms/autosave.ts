@@ -134,7 +134,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
 }
 
 /** Whether another save came in between. */
-const isOutdated = ({ status, issues }: ApiError) =>
+export const isOutdated = ({ status, issues }: ApiError) =>
   status === 409 && (issues[0]?.path === "version" || issues[0]?.path === "savedAt");
 
 function reasonOf(error: ApiError): string {

@@ -10,14 +10,21 @@ export function useAutosaveHolder(intervalMs?: number): AutosaveHolder {
   return holder;
 }
 
-/** Saves `form` after changes, when the page is hidden, left or offline, and when the browser is back online. */
+/** Connects the autosave to a form and saves it. */
 export function useAutosaveOf<Values extends FieldValues, Output>(
   { autosave, setHost }: AutosaveHolder,
   form: UseFormReturn<Values, unknown, Output>,
   host: AutosaveHost,
 ): void {
   useEffect(() => setHost(host));
+  useAutosave(autosave, form);
+}
 
+/** Saves `form` after changes, when the page is hidden, left or offline, and when the browser is back online. */
+export function useAutosave<Values extends FieldValues, Output>(
+  autosave: Autosave,
+  form: UseFormReturn<Values, unknown, Output>,
+): void {
   useEffect(() => {
     const flushHidden = () => document.visibilityState === "hidden" && autosave.flush();
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => autosave.schedule() });

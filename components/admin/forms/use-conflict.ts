@@ -3,7 +3,13 @@ import { useState } from "react";
 /** Somebody else has saved the record since it was opened. */
 export type Conflict<Stored> = {
   theirs: Stored;
+  /** "by Anna Lund", "in your other tab" */
+  by?: string;
+  /** If not with the record itself. */
+  savedAt?: string;
   keepMine: () => void;
+  /** Where both versions can follow each other. */
+  keepBoth?: () => void;
   loadTheirs: () => void;
   dismiss: () => void;
 };

@@ -13,6 +13,8 @@ export type DraftForm<Values extends FieldValues, Output> = {
   /** The same, also between a save and the next render. */
   latestVersion: () => number | null;
   current: () => Values;
+  /** The values that the form was made from or saved last; undefined after older ones were put into it. */
+  saved: () => Values | undefined;
   unsaved: () => boolean;
   markSaved: (values: Values, version: number | null) => void;
   /** Shows `values`, which are saved as `version`. */
@@ -52,6 +54,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   });
   const [version, setVersion] = useState(initialVersion);
   const latestVersion = useRef(initialVersion);
+  const saved = useRef<Values | undefined>(initial);
   const savedAs = useRef(serialize(initial));
   const latestLive = useRef(liveValues);
   useEffect(() => {
@@ -88,6 +91,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   };
 
   const markSaved = (values: Values, next: number | null) => {
+    saved.current = structuredClone(values);
     savedAs.current = serialize(values);
     setBoth(next);
     draft.flush();
@@ -106,6 +110,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     version,
     latestVersion: () => latestVersion.current,
     current,
+    saved: () => saved.current,
     unsaved,
     markSaved,
     showSaved,
@@ -116,6 +121,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     restore: () => {
       const restored = draft.restore();
       if (!restored) return undefined;
+      if (restored.version !== latestVersion.current) saved.current = undefined;
       show({ ...initial, ...restored.values }, restored.version);
       draft.schedule();
       return restored.entry;

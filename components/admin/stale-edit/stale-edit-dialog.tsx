@@ -17,8 +17,11 @@ import { mediumTime } from "../dates";
 export function StaleEditDialog({
   what,
   savedAt,
+  by = "",
+  isMerged,
   differences,
   onKeepMine,
+  onKeepBoth,
   onLoadTheirs,
   onClose,
 }: {
@@ -26,20 +29,27 @@ export function StaleEditDialog({
   what: string;
   /** If known. */
   savedAt?: string;
+  /** "by Anna Lund" */
+  by?: string;
+  /** Only what both changed is asked about. */
+  isMerged: boolean;
   differences: ReactNode;
   onKeepMine: () => void;
+  /** Where both can follow each other. */
+  onKeepBoth?: () => void;
   onLoadTheirs: () => void;
   onClose: () => void;
 }) {
   const [comparing, setComparing] = useState(false);
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent className={cn(comparing && "max-w-4xl")}>
+      <AlertDialogContent className={cn(isMerged && "max-w-2xl", comparing && "max-w-4xl")}>
         <AlertDialogHeader>
           <AlertDialogTitle>{`Somebody else has saved this ${what}`}</AlertDialogTitle>
           <AlertDialogDescription>
-            It was saved {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Your changes have not been saved
-            yet. If you load theirs, your version is kept in this browser and offered again.
+            It was saved {by} {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Your changes have not been
+            saved yet. {isMerged && "This is about what both of you changed; all other changes of both are kept. "}
+            If you load theirs, your version is kept in this browser and offered again.
           </AlertDialogDescription>
         </AlertDialogHeader>
         {comparing && differences}
@@ -55,6 +65,11 @@ export function StaleEditDialog({
           <Button variant="outline" onClick={onLoadTheirs}>
             Load theirs
           </Button>
+          {onKeepBoth && (
+            <Button variant="outline" onClick={onKeepBoth}>
+              Keep both
+            </Button>
+          )}
           <Button onClick={onKeepMine}>Keep mine</Button>
         </AlertDialogFooter>
       </AlertDialogContent>

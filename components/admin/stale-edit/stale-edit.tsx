@@ -11,11 +11,14 @@ const StaleEditDialog = lazyDialog(async () => (await import("./stale-edit-dialo
 export function StaleEdit<Stored extends { version: number; updatedAt?: string }>({
   what,
   conflict,
+  isMerged = false,
   differences,
 }: {
   /** "post", "category" … */
   what: string;
   conflict: Conflict<Stored> | undefined;
+  /** Only what both changed is asked about. */
+  isMerged?: boolean;
   differences: (theirs: Stored) => ReactNode;
 }) {
   usePreload(StaleEditDialog.preload);
@@ -23,9 +26,12 @@ export function StaleEdit<Stored extends { version: number; updatedAt?: string }
   return (
     <StaleEditDialog
       what={what}
-      savedAt={conflict.theirs.updatedAt}
+      savedAt={conflict.savedAt ?? conflict.theirs.updatedAt}
+      by={conflict.by}
+      isMerged={isMerged}
       differences={differences(conflict.theirs)}
       onKeepMine={conflict.keepMine}
+      onKeepBoth={conflict.keepBoth}
       onLoadTheirs={conflict.loadTheirs}
       onClose={conflict.dismiss}
     />

@@ -2,14 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState } from "react";
 import type { Category } from "@/app/admin/records";
-import { mediumTime } from "@/components/admin/dates";
 import type { Block } from "@/components/admin/stale-edit/blocks";
-import { capitalized } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
-import { altInWords } from "@/lib/media/rules";
 import { api } from "@/lib/paths";
-import { POST_LABELS, type PostField } from "@/lib/posts/fields";
+import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
+import { shownValue } from "../post-form/shown-value";
 import { type BlockChange, compareTexts } from "./compare";
 import { compareWords, type Words } from "./compare-words";
 import { restorableBlocks, restoreBlock } from "./restore-block";
@@ -48,20 +46,10 @@ export function Comparison({
   );
 }
 
-function shownValue(values: PostValues, name: PostField, categories: Category[]): string {
-  if (name === "categoryIds")
-    return values.categoryIds.map((id) => categories.find((one) => one.id === id)?.name ?? `#${id}`).join(", ");
-  if (name === "status") return capitalized(values.status);
-  if (name === "publishAt") return values.publishAt && mediumTime(values.publishAt);
-  if (name === "featuredImageAlt") return altInWords(values.featuredImageAlt);
-  if (name === "readyForReview") return values.readyForReview ? "Yes" : "No";
-  return values[name];
-}
-
 const ADDED = "bg-mist text-secondary-foreground rounded-xs px-0.5 decoration-2 underline-offset-2";
 const REMOVED = "bg-butter text-secondary-foreground rounded-xs px-0.5 decoration-2";
 
-function MarkedWords({ words }: { words: Words[] }) {
+export function MarkedWords({ words }: { words: Words[] }) {
   return words.map(({ kind, text }, index) => {
     if (kind === "added") return <Added key={index}>{text}</Added>;
     if (kind === "removed") return <Removed key={index}>{text}</Removed>;

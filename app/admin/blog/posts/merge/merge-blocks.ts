@@ -11,7 +11,8 @@ export type Piece =
   | { kind: "clash"; clash: Clash }
   | { kind: "within"; container: Element; pieces: Piece[] };
 
-export type Choice = "mine" | "theirs" | "both";
+/** What becomes of clashes: mine, or both, theirs after mine. */
+export type Choice = "mine" | "both";
 
 /**
  * Merges two texts that were made from `base`, block by block: what only one of them changed, moved, added or removed is
@@ -118,6 +119,12 @@ function addedByBoth(line: Placed[], last: Placed | undefined, node: Element): P
     .find(({ piece }) => piece.kind === "kept" && isSame(piece.node, node));
 }
 
+/** What stands in both texts, in the order of both. */
+export function sharedBlocks(mine: Element[], theirs: Element[]): Element[] {
+  const { unchanged } = pairBlocks(theirs.map(place), mine.map(place));
+  return [...unchanged.keys()].flatMap(({ index }) => mine[index] ?? []);
+}
+
 /** For each block the place in `base` of what it was. What was rewritten is paired by its place. */
 function formersOf(base: Element[], now: Element[]): (number | undefined)[] {
   const [before, after] = [base.map(place), now.map(place)];
@@ -163,7 +170,7 @@ export function settle(pieces: Piece[], choice: Choice): Element[] {
     }
     if (piece.kind !== "clash") return [piece.node];
     const { mine, theirs } = piece.clash;
-    return [choice !== "theirs" && mine, choice !== "mine" && theirs].filter((node) => typeof node === "object");
+    return [mine, choice === "both" ? theirs : undefined].filter((node) => node !== undefined);
   });
 }
 

@@ -2,7 +2,8 @@ import { blocksOf } from "@/components/editor/read-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize, textOf } from "@/lib/article-html/tree";
 import type { PostValues } from "../post-form/post-fields";
-import { type Choice, flat, mergeBlocks, settle } from "./merge-blocks";
+import { shownValue } from "../post-form/shown-value";
+import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "./merge-blocks";
 
 export type FieldName = keyof PostValues;
 
@@ -10,42 +11,41 @@ export type FieldName = keyof PostValues;
 export type ClashingWords = { field: FieldName; mine: string; theirs: string };
 
 /** What is theirs of it: fields, the places of blocks (and of items in them), and how many blocks they removed. */
-export type CameIn = { fields: FieldName[]; places: number[][]; removed: number };
+type Incoming = { fields: FieldName[]; places: number[][]; removed: number };
 
-export type MergedValues = {
+type MergedValues = {
   valuesOf: (choice: Choice) => PostValues;
   clashes: ClashingWords[];
   /** A text can hold both one after the other, other fields cannot. */
   canKeepBoth: boolean;
-  cameIn: (choice: Choice) => CameIn;
+  cameIn: (choice: Choice) => Incoming;
 };
 
-/** Merges two versions of a post that were made from `base`: field by field, and the text block by block. */
-export function mergeValues(base: PostValues, mine: PostValues, theirs: PostValues): MergedValues {
-  const text = mergeText(base.content, mine.content, theirs.content);
-  const names = (Object.keys(mine) as FieldName[]).filter((name) => name !== "content");
-  const changed = names.filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name]));
-  const clashing = changed.filter((name) => name !== "categoryIds" && !isSame(mine[name], base[name]));
+/**
+ * Merges two versions of a post that were made from `base`: field by field, and the text block by block. Without a base,
+ * whatever differs is a clash.
+ */
+export function mergeValues(base: PostValues | undefined, mine: PostValues, theirs: PostValues): MergedValues {
+  const text = base ? mergeText(base, mine, theirs) : joinTexts(mine, theirs);
+  const isNew = (of: PostValues, name: FieldName) => !base || !isSame(of[name], base[name]);
+  const changed = (Object.keys(mine) as FieldName[]).filter(
+    (name) => name !== "content" && isNew(theirs, name) && !isSame(theirs[name], mine[name]),
+  );
+  const clashing = changed.filter((name) => name !== "categoryIds" && isNew(mine, name));
   const incoming = changed.filter((name) => !clashing.includes(name));
-  const pick = (from: PostValues, fields: FieldName[]) =>
-    Object.fromEntries(fields.map((name) => [name, from[name]])) as Partial<PostValues>;
   return {
     valuesOf: (choice) => ({
       ...mine,
-      ...pick(theirs, choice === "theirs" ? changed : incoming),
-      categoryIds: mergeIds(base.categoryIds, mine.categoryIds, theirs.categoryIds),
+      ...Object.fromEntries(incoming.map((name) => [name, theirs[name]])),
+      categoryIds: mergeIds(base?.categoryIds ?? [], mine.categoryIds, theirs.categoryIds),
       content: text.contentOf(choice),
     }),
     clashes: [
-      ...clashing.map((field) => ({ field, mine: shown(mine[field]), theirs: shown(theirs[field]) })),
+      ...clashing.map((field) => ({ field, mine: shownValue(mine, field), theirs: shownValue(theirs, field) })),
       ...text.clashes.map((words) => ({ field: "content" as const, ...words })),
     ],
     canKeepBoth: clashing.length === 0,
-    cameIn: (choice) => ({
-      fields: choice === "theirs" ? changed : incoming,
-      places: text.placesOf(choice),
-      removed: text.removed,
-    }),
+    cameIn: (choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
   };
 }
 
@@ -55,45 +55,67 @@ const comparable = (value: PostValues[FieldName]) =>
 
 const isSame = (one: PostValues[FieldName], other: PostValues[FieldName]) => comparable(one) === comparable(other);
 
-const shown = (value: PostValues[FieldName]): string =>
-  typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "");
-
 /** Mine, with what the others added and without what they took away. */
 function mergeIds(base: number[], mine: number[], theirs: number[]): number[] {
   const kept = mine.filter((id) => theirs.includes(id) || !base.includes(id));
   return [...kept, ...theirs.filter((id) => !mine.includes(id) && !base.includes(id))];
 }
 
-function mergeText(base: string, mine: string, theirs: string) {
-  const pieces = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs));
+type Content = Pick<PostValues, "content">;
+
+function mergeText(base: Content, mine: Content, theirs: Content) {
+  const pieces = mergeBlocks(blocksOf(base.content), blocksOf(mine.content), blocksOf(theirs.content));
   const all = flat(pieces);
-  const contentOf = (choice: Choice) => {
-    const merged = articleHtml(settle(pieces, choice));
-    // stored as it was written
-    return [mine, theirs].find((html) => articleHtml(blocksOf(html)) === merged) ?? merged;
-  };
+  const incoming = all.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
+  const clashes = all.flatMap((piece) => (piece.kind === "clash" ? piece.clash : []));
   return {
-    contentOf,
-    clashes: all.flatMap((piece) =>
-      piece.kind === "clash" ? { mine: wordsOf(piece.clash.mine), theirs: wordsOf(piece.clash.theirs) } : [],
-    ),
+    contentOf: (choice: Choice) => written(settle(pieces, choice), mine, theirs),
     placesOf: (choice: Choice) => {
-      const incoming = new Set<unknown>(
-        all.flatMap((piece) => {
-          if (piece.kind === "cameIn") return piece.node;
-          return piece.kind === "clash" && choice !== "mine" ? (piece.clash.theirs ?? []) : [];
-        }),
-      );
-      return settle(pieces, choice).flatMap((block, index) => {
-        if (incoming.has(block)) return [[index]];
-        return block.children.flatMap((item, place) => (holds(item, incoming) ? [[index, place]] : []));
-      });
+      const taken = choice === "both" ? clashes.flatMap(({ theirs: node }) => node ?? []) : [];
+      return placesIn(settle(pieces, choice), new Set([...incoming, ...taken]));
     },
+    clashes: clashes.map((clash) => ({ mine: wordsOf(clash.mine), theirs: wordsOf(clash.theirs) })),
     removed: all.filter(({ kind }) => kind === "removed").length,
   };
 }
 
-const holds = (node: Html, wanted: Set<unknown>): boolean =>
+/** Both texts, of which nobody knows what they were made from. */
+function joinTexts(mine: Content, theirs: Content) {
+  const [ofMine, ofTheirs] = [blocksOf(mine.content), blocksOf(theirs.content)];
+  const pieces = mergeBlocks(sharedBlocks(ofMine, ofTheirs), ofMine, ofTheirs);
+  const both = settle(pieces, "both");
+  const incoming = pieces.flatMap((piece) => (piece.kind === "cameIn" ? piece.node : []));
+  const words = {
+    mine: ofMine
+      .filter((node) => !hasSame(ofTheirs, node))
+      .map(wordsOf)
+      .join("\n"),
+    theirs: incoming.map(wordsOf).join("\n"),
+  };
+  return {
+    contentOf: (choice: Choice) => (choice === "both" ? written(both, mine, theirs) : mine.content),
+    placesOf: (choice: Choice) => (choice === "both" ? placesIn(both, new Set(incoming)) : []),
+    clashes: words.mine === "" && words.theirs === "" ? [] : [words],
+    removed: 0,
+  };
+}
+
+const hasSame = (nodes: Element[], wanted: Element) => nodes.some((node) => serialize([node]) === serialize([wanted]));
+
+/** A text that is one of the two is stored as that was written. */
+function written(blocks: Element[], ...versions: Content[]): string {
+  const html = articleHtml(blocks);
+  return versions.find(({ content }) => articleHtml(blocksOf(content)) === html)?.content ?? html;
+}
+
+function placesIn(blocks: Element[], wanted: Set<Html>): number[][] {
+  return blocks.flatMap((block, index) => {
+    if (wanted.has(block)) return [[index]];
+    return block.children.flatMap((item, place) => (holds(item, wanted) ? [[index, place]] : []));
+  });
+}
+
+const holds = (node: Html, wanted: Set<Html>): boolean =>
   wanted.has(node) || (typeof node !== "string" && node.children.some((child) => holds(child, wanted)));
 
 /** The words of a block; of a picture without any its address. */

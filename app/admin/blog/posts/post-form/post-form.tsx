@@ -17,18 +17,16 @@ import { postState } from "@/lib/posts/rules";
 import type { PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
 import { ContentTab } from "./content-tab";
-import { POST_TABS, type PostTab, postValues, type PostValues } from "./post-fields";
+import { POST_TABS, type PostTab, type PostValues } from "./post-fields";
 import { PostKindContext, usePostKind } from "./post-kind";
 import { PostHead } from "./post-head";
 import { PostPanels } from "./post-panels";
 import { SideActions } from "./side-actions";
 import { usePostActions } from "./use-post-actions";
-import { usePostEditor } from "./use-post-editor";
+import { usePostSession } from "./use-post-session";
 
 const PostQuestion = lazyDialog(async () => (await import("./post-question")).PostQuestion);
-const PostDifferences = lazyPart(() =>
-  import("./post-differences").then((module) => ({ default: module.PostDifferences })),
-);
+const Clashes = lazyPart(() => import("../merge/clashes").then((module) => ({ default: module.Clashes })));
 
 const loadFields = () => import("./field-tabs");
 const SeoTab = lazyPart(async () => ({ default: (await loadFields()).SeoTab }));
@@ -51,21 +49,28 @@ function OpenedForm(opened: Opened) {
   usePreload(PostQuestion.preload);
   // the text comes first; a field that is marked or jumped to needs its tab
   const hasFields = usePreloaded(loadFields);
-  const editor = usePostEditor(opened);
-  const { post, record, copy, checks, saving, view } = editor;
+  const editor = usePostSession(opened);
+  const { session, state, record, checks, view } = editor;
+  const { post, hasCopy, conflict, question } = state;
   usePostActions(editor);
 
   const isLive = post !== undefined && postState(post) === "published";
+  const stateLine = {
+    state: state.saved,
+    isLive,
+    hasCopy: hasCopy && post?.status === "published",
+    merged: state.merged,
+  };
 
   return (
     <>
-      <PostHead post={post} hasCopy={copy.exists} onPanel={view.setPanel} onPreview={editor.saveUnsaved} />
+      <PostHead post={post} hasCopy={hasCopy} onPanel={view.setPanel} onPreview={session.saveUnsaved} />
       <DraftBar draft={record.draft} version={record.version} onRestore={editor.restoreDraft} />
       <Form
         id={record.id}
         form={record.form}
-        saving={record.saving}
-        onSubmit={() => saving.save("chosen")}
+        saving={state.pressed !== undefined}
+        onSubmit={() => session.save("chosen")}
         label={capitalized(words.one)}
         className={cn(
           "grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]",
@@ -83,12 +88,7 @@ function OpenedForm(opened: Opened) {
             ))}
           </TabsList>
           <TabsContent value="content" forceMount className="max-sm:pt-1.5">
-            <ContentTab
-              post={post}
-              state={{ state: copy.state, isLive, hasCopy: copy.exists && post?.status === "published" }}
-              body={view.body}
-              onType={editor.onType}
-            />
+            <ContentTab post={post} state={stateLine} body={view.body} onType={editor.onType} />
           </TabsContent>
           <TabsContent value="seo" forceMount>
             <Suspense fallback={null}>{(hasFields || view.tab === "seo") && <SeoTab post={post} />}</Suspense>
@@ -99,22 +99,27 @@ function OpenedForm(opened: Opened) {
         </Tabs>
         <SideActions
           post={post}
-          saving={saving.saving}
-          onSave={saving.save}
-          state={copy.state}
-          hasCopy={copy.exists}
-          onDiscard={saving.discard}
-          onPublishNow={saving.publishNow}
+          saving={state.pressed}
+          onSave={session.save}
+          state={stateLine}
+          hasCopy={hasCopy}
+          onShowMerged={() => {
+            view.setTab("content");
+            session.showMerged();
+          }}
+          onHideMerged={session.hideMerged}
+          onDiscard={session.discard}
+          onPublishNow={session.publishNow}
           checks={<Checks findings={checks.findings} onOpen={editor.showPlace} />}
         />
       </Form>
-      {saving.question && <PostQuestion post={post} question={saving.question} onClose={saving.closeQuestion} />}
+      {question && <PostQuestion post={post} question={question} onClose={session.closeQuestion} />}
       {post && (
         <PostPanels
           post={post}
           panel={view.panel}
           current={record.current}
-          beforeRestore={editor.saveUnsaved}
+          beforeRestore={session.saveUnsaved}
           onRestored={editor.showPost}
           onTakeBack={editor.takeBack}
           onShowQuote={view.showQuote}
@@ -123,8 +128,9 @@ function OpenedForm(opened: Opened) {
       )}
       <StaleEdit
         what={words.one}
-        conflict={record.conflict}
-        differences={(theirs) => <PostDifferences mine={record.form.getValues()} theirs={postValues(theirs)} />}
+        conflict={conflict}
+        isMerged
+        differences={() => conflict && <Clashes clashes={conflict.clashes} />}
       />
       <LeaveGuard unsaved={record.unsaved} />
     </>

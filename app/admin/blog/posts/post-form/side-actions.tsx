@@ -1,23 +1,27 @@
 "use client";
 
-import { type ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useController, useFormContext, useWatch } from "react-hook-form";
 import type { Post } from "@/app/admin/records";
 import { localDate, mediumTime } from "@/components/admin/dates";
 import { SaveError, useField } from "@/components/admin/fields/form";
-import type { SaveState } from "@/components/admin/forms/autosave";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { capitalized, StatusBadge } from "@/components/admin/status-badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
+import { lazyPart } from "@/lib/browser/lazy-part";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { postState } from "@/lib/posts/rules";
 import { ReadyBadge } from "../../ready-badge";
 import { isSameTime, type PostValues } from "./post-fields";
 import { PublishDate } from "./publish-date";
-import type { SaveAs } from "./use-post-saving";
-import { StateLine } from "./state-line";
+import type { SaveAs } from "./post-state";
+import { StateLine, type StateLineProps } from "./state-line";
+
+const MergedNotice = lazyPart(() =>
+  import("../merge/merged-notice").then((module) => ({ default: module.MergedNotice })),
+);
 
 /**
  * The actions of a post. The buttons keep their places: what appears and disappears is below them. On a narrow screen the
@@ -29,6 +33,8 @@ export function SideActions({
   onSave,
   state,
   hasCopy,
+  onShowMerged,
+  onHideMerged,
   onDiscard,
   onPublishNow,
   checks,
@@ -36,8 +42,11 @@ export function SideActions({
   post: Post | undefined;
   saving: SaveAs | undefined;
   onSave: (as: SaveAs) => void;
-  state: SaveState | undefined;
+  state: StateLineProps;
+  /** The post itself does not have the changes yet. */
   hasCopy: boolean;
+  onShowMerged: () => void;
+  onHideMerged: () => void;
   onDiscard: () => void;
   onPublishNow: () => void;
   checks: ReactNode;
@@ -72,7 +81,12 @@ export function SideActions({
           </div>
           <SaveError />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <StateLine state={state} isLive={shown === "published"} hasCopy={hasCopy && stored === "published"} />
+            <StateLine {...state} />
+            {state.merged && (
+              <Suspense>
+                <MergedNotice merged={state.merged} onShow={onShowMerged} onHide={onHideMerged} />
+              </Suspense>
+            )}
             {/* a post that was never published has nothing to go back to that its author would miss */}
             {hasCopy && post?.publishedAt && (
               <Button variant="link" size="sm" onClick={onDiscard}>

@@ -1,5 +1,7 @@
 import { isToday, savedTime } from "@/components/admin/dates";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
+import { mergedText } from "./post-merging";
+import type { Merged } from "./post-state";
 
 export type StateLineProps = {
   state: SaveState | undefined;
@@ -7,6 +9,8 @@ export type StateLineProps = {
   isLive: boolean;
   /** The live post does not have the changes yet. */
   hasCopy: boolean;
+  /** What came in since the last press. */
+  merged?: Merged;
 };
 
 export function StateLine(props: StateLineProps) {
@@ -17,11 +21,12 @@ export function StateLine(props: StateLineProps) {
   );
 }
 
-export function stateText({ state, isLive, hasCopy }: StateLineProps): string {
+export function stateText({ state, isLive, hasCopy, merged }: StateLineProps): string {
   switch (state?.kind) {
     case undefined:
       return "Not saved yet";
     case "saved":
+      if (merged) return mergedText(merged);
       if (hasCopy) return `Unpublished changes, saved ${savedTime(state.at)}`;
       // an old time alone reads as if the autosave had stopped then
       return `${isLive && !isToday(state.at) ? "Live version, saved" : "Saved"} ${savedTime(state.at)}`;

@@ -4,10 +4,10 @@ import { adminPaths } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { postState } from "@/lib/posts/rules";
 import { POST_TABS } from "./post-fields";
-import type { usePostEditor } from "./use-post-editor";
+import type { usePostSession } from "./use-post-session";
 
 /** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
-export function usePostActions({ post, saving, view, saveUnsaved }: ReturnType<typeof usePostEditor>): void {
+export function usePostActions({ session, state: { post }, view }: ReturnType<typeof usePostSession>): void {
   const mayPublish = useMay()("posts.publish");
   const panels = [
     ["history", "History"],
@@ -16,12 +16,12 @@ export function usePostActions({ post, saving, view, saveUnsaved }: ReturnType<t
   ] as const;
 
   const preview = async (id: number) => {
-    if (await saveUnsaved()) window.open(adminPaths.preview(id), "_blank", "noopener");
+    if (await session.saveUnsaved()) window.open(adminPaths.preview(id), "_blank", "noopener");
   };
 
   const publish: ScreenAction = mayPublish
-    ? { name: post ? "Update & Publish" : "Publish", run: () => saving.save("published") }
-    : { name: POST_LABELS.readyForReview, run: () => saving.save("review") };
+    ? { name: post ? "Update & Publish" : "Publish", run: () => session.save("published") }
+    : { name: POST_LABELS.readyForReview, run: () => session.save("review") };
   const ofStored: ScreenAction[] = post
     ? [
         ...panels.map(([panel, name]) => ({ name, run: () => view.setPanel(panel) })),
@@ -29,12 +29,12 @@ export function usePostActions({ post, saving, view, saveUnsaved }: ReturnType<t
       ]
     : [];
   const now: ScreenAction[] =
-    post && mayPublish && postState(post) === "scheduled" ? [{ name: "Publish now", run: saving.publishNow }] : [];
+    post && mayPublish && postState(post) === "scheduled" ? [{ name: "Publish now", run: session.publishNow }] : [];
 
   useOfferedActions([
     publish,
     ...now,
-    { name: "Save as Draft", run: () => saving.save("draft") },
+    { name: "Save as Draft", run: () => session.save("draft") },
     ...ofStored,
     ...POST_TABS.map(({ tab, name }) => ({ name: `Tab: ${name}`, run: () => view.setTab(tab) })),
   ]);

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
+import { compareWords } from "../history/compare-words";
+import { MarkedWords } from "../history/comparison";
+import type { ClashingWords } from "./merge-values";
+
+const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
+
+/** What both changed, with the words marked in which they differ. */
+export function Clashes({ clashes }: { clashes: ClashingWords[] }) {
+  return (
+    // scrollable, so it must be focusable
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Differences"
+      className="grid max-h-[50svh] gap-5 overflow-y-auto border p-4"
+    >
+      {clashes.map((clash, index) => (
+        <section key={index}>
+          <h3 className="mb-1.5 text-sm tracking-normal">{LABELS[clash.field]}</h3>
+          <Clash {...clash} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Clash({ mine, theirs }: ClashingWords) {
+  const words = useMemo(() => compareWords(theirs, mine), [mine, theirs]);
+  if (mine === theirs) return <p>Formatting only</p>;
+  return (
+    <dl className="[&>dt]:text-muted-foreground grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-2 [overflow-wrap:anywhere] [&>dd]:whitespace-pre-wrap [&>dt]:text-[0.8125rem] [&>dt]:font-semibold">
+      <dt>Yours</dt>
+      <dd>{mine === "" ? "Removed" : <MarkedWords words={words.filter(({ kind }) => kind !== "removed")} />}</dd>
+      <dt>Theirs</dt>
+      <dd>{theirs === "" ? "Removed" : <MarkedWords words={words.filter(({ kind }) => kind !== "added")} />}</dd>
+    </dl>
+  );
+}

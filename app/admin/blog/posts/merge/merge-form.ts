@@ -1,0 +1,33 @@
+import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { $editHtml } from "@/components/editor/edit-html";
+import type { EditorHandle } from "@/components/editor/editor";
+import type { PostValues } from "../post-form/post-fields";
+import type { Choice } from "./merge-blocks";
+import { elementsAt } from "./marks";
+import { type FieldName, mergeValues } from "./merge-values";
+
+/** What came in: fields, blocks with their elements in the editor, and how many blocks were removed. */
+export type CameIn = { fields: FieldName[]; blocks: number; marked: Element[]; removed: number };
+
+type Form = Pick<DraftForm<PostValues, unknown>, "form" | "saved" | "current">;
+
+/** Merges the form, as it is now, with another version of its post. */
+export function mergeForm({ form, saved, current }: Form, body: EditorHandle | null, theirs: PostValues) {
+  const mine = current();
+  const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(saved(), mine, theirs);
+
+  /** Puts the merged values into the form, of the text what changed. */
+  function take(choice: Choice): CameIn {
+    const { content, ...fields } = valuesOf(choice);
+    for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
+      if (JSON.stringify(value) !== JSON.stringify(mine[name])) form.setValue(name, value);
+    if (content !== mine.content) {
+      body?.edit(() => $editHtml(content));
+      form.setValue("content", body?.getHtml() ?? content);
+    }
+    const { places, ...others } = cameIn(choice);
+    return { ...others, blocks: places.length, marked: elementsAt(places) };
+  }
+
+  return { clashes, canKeepBoth, take };
+}

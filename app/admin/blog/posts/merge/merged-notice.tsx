@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
+import type { Merged } from "../post-form/post-state";
+import { mark } from "./marks";
+
+const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
+
+/** Shows what came in: marks it in the text, and names it. */
+export function MergedNotice({
+  merged: { isShown, marked, fields, blocks, removed },
+  onShow,
+  onHide,
+}: {
+  merged: Merged;
+  onShow: () => void;
+  onHide: () => void;
+}) {
+  useEffect(() => (isShown ? mark(marked) : undefined), [isShown, marked]);
+  const named = [
+    ...fields.map((field) => LABELS[field]),
+    count(blocks, "paragraph"),
+    removed > 0 && `${count(removed, "paragraph")} removed`,
+  ].filter(Boolean);
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={isShown ? onHide : onShow}>
+        {isShown ? "Hide" : "Show"}
+      </Button>
+      {isShown && (
+        <p role="status" className="w-full text-[0.8125rem]">
+          Came in: {named.join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+const count = (number: number, what: string) => (number === 0 ? "" : number === 1 ? `1 ${what}` : `${number} ${what}s`);

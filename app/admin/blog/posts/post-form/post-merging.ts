@@ -1,0 +1,130 @@
+import type { Post } from "@/app/admin/records";
+import { pauseInTyping } from "@/components/admin/shell/shortcuts";
+import type { ApiError } from "@/lib/api/client";
+import type { Person } from "@/lib/auth/person";
+import { postValues } from "./post-fields";
+import type { Merged, SessionParts } from "./post-state";
+
+const loadMergeForm = () => import("../merge/merge-form").then(({ mergeForm }) => mergeForm);
+
+/** Loads ahead what merges. */
+export const preloadMerging = loadMergeForm;
+
+export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
+
+type Options = SessionParts & {
+  fetchTheirs: () => Promise<Post | undefined>;
+  /** The form shows `theirs`. */
+  onLoaded: (theirs: Post) => void;
+};
+
+export type Merging = ReturnType<typeof createMerging>;
+
+/** Brings together what is in the form and what somebody else, or another tab, has saved meanwhile. */
+export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Options) {
+  let count = 0;
+  let refusal: ApiError | undefined;
+
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+  /** Undefined without a connection. */
+  async function find({ body }: ApiError) {
+    const [theirs, mergeForm] = await Promise.all([fetchTheirs(), loadMergeForm().catch(() => undefined)]);
+    if (!theirs || !mergeForm) return undefined;
+    return { theirs, by: nameOf(body.savedBy as Person | null | undefined), mergeForm };
+  }
+
+  function nameOf(person: Person | null | undefined): string {
+    if (!person) return "somebody else";
+    return person.id === host().adminId ? OTHER_TAB : person.name;
+  }
+
+  // as of now: somebody may have typed since
+  const merge = ({ theirs, mergeForm }: Found) => mergeForm(host().record, host().body(), postValues(theirs));
+
+  /** Whether anything came in. */
+  function take(found: Found, choice: "mine" | "both"): boolean {
+    const { theirs, by } = found;
+    const { record } = host();
+    const cameIn = merge(found).take(choice);
+    record.markSaved(postValues(theirs), theirs.version);
+    if (state().post) set({ post: theirs, hasCopy: Boolean(theirs.draft) });
+    const isAnything = cameIn.fields.length + cameIn.blocks + cameIn.removed > 0;
+    if (isAnything) {
+      count += 1;
+      set({ merged: { ...cameIn, by, isShown: false } });
+    }
+    return isAnything;
+  }
+
+  function ask(found: Found, onKept: (cameIn: boolean) => void): void {
+    const { theirs, by } = found;
+    const { clashes, canKeepBoth } = merge(found);
+    const close = () => set({ phase: "idle", conflict: undefined });
+    const keep = (choice: "mine" | "both") => () => {
+      close();
+      const cameIn = take(found, choice);
+      // a stored post has the other version in its history
+      if (!state().post && choice === "mine") host().record.draft.stash(postValues(theirs), theirs.version);
+      onKept(cameIn);
+    };
+    set({
+      phase: "conflict",
+      conflict: {
+        theirs,
+        by: by === OTHER_TAB ? `in ${by}` : `by ${by}`,
+        savedAt: theirs.draft?.savedAt ?? theirs.updatedAt,
+        clashes,
+        keepMine: keep("mine"),
+        ...(canKeepBoth && { keepBoth: keep("both") }),
+        loadTheirs: () => {
+          close();
+          host().record.replaceWith(postValues(theirs), theirs.version);
+          onLoaded(theirs);
+        },
+        dismiss: close,
+      },
+    });
+  }
+
+  /** Merges, or asks and then calls `onKept`; `isWanted`: still, when the other version was loaded. */
+  async function mergeOrAsk(error: ApiError, onKept: (cameIn: boolean) => void, isWanted = () => true) {
+    const found = await find(error);
+    if (!found) return "failed";
+    if (!isWanted()) return "asked";
+    if (merge(found).clashes.length > 0) {
+      ask(found, onKept);
+      return "asked";
+    }
+    take(found, "mine");
+    return "merged";
+  }
+
+  return {
+    /** How often something came in. */
+    count: () => count,
+    mergeOrAsk,
+    /** After a refused autosave: false where it has to ask, or failed. */
+    mergeSilently: async (error: ApiError): Promise<boolean> => {
+      refusal = error;
+      const found = await find(error);
+      if (!found || merge(found).clashes.length > 0) return false;
+      take(found, "mine");
+      return true;
+    },
+    /** The same for the last refusal of the autosave, as soon as nobody types. */
+    askLater: async (onKept: () => void) => {
+      const version = host().record.latestVersion();
+      const isWanted = () => state().phase === "idle" && host().record.latestVersion() === version;
+      // a dialog must not take the keys of somebody who is typing
+      await pauseInTyping();
+      return refusal && isWanted() ? mergeOrAsk(refusal, onKept, isWanted) : "asked";
+    },
+    show: () => {
+      const { merged } = state();
+      if (merged) set({ merged: { ...merged, isShown: true } });
+    },
+  };
+}
+
+const OTHER_TAB = "your other tab";

@@ -1,0 +1,143 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import type { Post, StartedPost } from "@/app/admin/records";
+import { mediumTime, timeZone } from "@/components/admin/dates";
+import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
+import { laterResolver } from "@/components/admin/forms/later-resolver";
+import { useAutosave } from "@/components/admin/forms/use-autosave";
+import { useDraftForm } from "@/components/admin/forms/use-draft-form";
+import { useAdmin } from "@/components/admin/shell/use-admin";
+import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
+import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
+import { usePreload } from "@/components/ui/use-preload";
+import type { EditorHandle } from "@/components/editor/editor";
+import { api, textPath } from "@/lib/paths";
+import type { Finding } from "@/lib/posts/checks";
+import { postState } from "@/lib/posts/rules";
+import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
+import type { PostOutput } from "./post-form-schema";
+import { asPost } from "./post-home";
+import { usePostKind } from "./post-kind";
+import { preloadMerging } from "./post-merging";
+import type { Panel } from "./post-panels";
+import { createPostSession } from "./post-session";
+import { useChecks } from "./use-checks";
+
+const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
+const resolver = laterResolver<PostValues, PostOutput>(loadResolver);
+const preload = () => Promise.all([loadResolver(), preloadMerging()]);
+
+/** The session of a post, connected to the screen. */
+export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
+  usePreload(preload);
+  const { kind, name } = usePostKind();
+  const client = useQueryClient();
+  const admin = useAdmin();
+  const { run } = useApiMutation();
+  const view = usePostView();
+  const { body } = view;
+  const [session] = useState(() => createPostSession({ stored, started, kind }));
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const { post } = state;
+  const shown = post ?? (started && asPost(started));
+  const record = useDraftForm({
+    scope: `post/${post?.id ?? (state.isKept ? `new/${state.key}` : kind === "page" ? "new-page" : "new")}`,
+    entry: state.key,
+    resolver,
+    initial: postValues(shown),
+    initialVersion: shown?.version ?? null,
+    liveValues: () => (body.current ? { content: body.current.getHtml() } : {}),
+    onShow: (values) => body.current?.setHtml(values.content),
+  });
+  const checks = useChecks(
+    record.form,
+    (values = record.current()) => ({ ...draftBody(values, post), kind }),
+    Boolean(post),
+  );
+
+  useEffect(() =>
+    session.connect({
+      name,
+      adminId: admin?.id,
+      record,
+      body: () => body.current,
+      run,
+      check: checks.run,
+      showInvalid: () => {
+        view.openTabOf(fieldsWithErrors(record.form)[0]);
+        focusFirstError(record.form, record.id);
+      },
+      successOf: publishedToast,
+      onStored: (saved) => {
+        client.setQueryData([api.post(saved.id)], saved);
+        void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
+      },
+    }),
+  );
+  useAutosave(session.autosave, record.form);
+  useSaveShortcut(() => session.save("chosen"));
+
+  return {
+    session,
+    state,
+    record,
+    checks,
+    view,
+    showPost: (shown: Post) => {
+      session.show(shown);
+      checks.schedule();
+    },
+    onType: () => {
+      record.draft.schedule();
+      session.autosave.schedule();
+      checks.schedule();
+    },
+    restoreDraft: () => {
+      session.adopt(record.restore());
+      session.autosave.schedule();
+    },
+    /** Changes the text in the editor as one edit, which undo reverts. */
+    takeBack: ($change: () => void): string => {
+      body.current?.edit($change);
+      return record.current().content;
+    },
+    showPlace: ({ field, excerpt, id }: Finding) => {
+      view.openTabOf(field);
+      if (field === "content") body.current?.goTo({ excerpt, ...(id === "tk" && { within: /(?:TK)+/ }) });
+      else document.getElementById(`${record.id}-${field}`)?.focus();
+    },
+  };
+}
+
+function usePostView() {
+  const [tab, setTab] = useState<PostTab>("content");
+  const [panel, setPanel] = useState<Panel>();
+  const body = useRef<EditorHandle>(null);
+  return {
+    body,
+    tab,
+    setTab,
+    panel,
+    setPanel,
+    openTabOf: (field: string | undefined) => {
+      const place = POST_TABS.find(({ fields }) => fields.some((name) => name === field));
+      flushSync(() => place && setTab(place.tab));
+    },
+    showQuote: (quote: string) => {
+      flushSync(() => setTab("content"));
+      body.current?.goTo({ excerpt: quote });
+    },
+  };
+}
+
+/** Leads to a post that is public, and names the time of one that will be. */
+function publishedToast(post: Post, text: string): Success {
+  const { publishedAt } = post;
+  const state = postState(post);
+  if (state === "scheduled" && publishedAt)
+    return { description: `${text}. Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
+  if (state !== "published") return { description: text };
+  const view = () => void window.open(textPath(post), "_blank", "noopener");
+  return { description: text, action: { label: post.kind === "page" ? "View page" : "View post", onClick: view } };
+}

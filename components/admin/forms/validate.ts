@@ -1,0 +1,37 @@
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { toast } from "@/components/ui/sonner";
+import type { ApiError } from "@/lib/api/client";
+import { isOffline, OFFLINE } from "@/lib/browser/offline";
+
+const FIX_FIELDS = "Please fix the highlighted fields.";
+
+/** The form's values as of the call, to be sent. Undefined where they are invalid or could not be checked, which the form says. */
+export async function validate<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): Promise<Output | undefined> {
+  const valid: Output[] = [];
+  try {
+    await form.handleSubmit(
+      (output) => void valid.push(output),
+      () => form.setError("root.server", { message: FIX_FIELDS }),
+    )();
+  } catch (error) {
+    // the resolver could not be loaded
+    if (isOffline()) {
+      toast({ variant: "destructive", title: "Error", description: OFFLINE });
+      return undefined;
+    }
+    form.setError("root.server", { message: "The form could not be checked. Please try again." });
+    throw error;
+  }
+  return valid[0];
+}
+
+/** Shows why the server refused the values. */
+export function showRefusal<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { issues, reason }: ApiError,
+): void {
+  for (const { path, message } of issues) form.setError(path as Path<Values>, { type: "server", message });
+  form.setError("root.server", { message: issues.length > 0 ? FIX_FIELDS : reason });
+}

@@ -1,0 +1,331 @@
+import "../support/fuzz.ts";
+import fc from "fast-check";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { preloadMerging } from "@/app/admin/blog/posts/post-form/post-merging";
+import type { StartedPost } from "@/app/admin/records";
+import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { createServer, KEY, openTab, type Server, type Tab, textPost } from "../support/post-sessions";
+
+const A_WHILE = 20_000;
+
+// loaded ahead, as by the screen: imports take real time
+beforeAll(async () => void (await preloadMerging()));
+
+let server: Server;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-01-02T12:00:00.000Z") });
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => server.fetch(url, init));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+const wait = (milliseconds = A_WHILE) => vi.advanceTimersByTimeAsync(milliseconds);
+const published = () => server.calls.filter(({ url }) => url === "/api/blog/posts/1");
+
+/** Two tabs with one post. */
+function openTwo(content: string, fields: object = {}) {
+  const post = { ...textPost(content), ...fields };
+  server = createServer(post);
+  const [mine, theirs] = [openTab({ stored: post }), openTab({ stored: post })];
+  return { mine, theirs };
+}
+
+describe("two people in one post", () => {
+  it("two people who change different paragraphs and fields keep both without a question", async () => {
+    const { mine, theirs } = openTwo(p("one two", "three four"), { title: "A kitchen" });
+    theirs.type({ content: p("one two", "three four theirs"), title: "Two kitchens" });
+    await wait();
+    mine.type({ content: p("one two mine", "three four") });
+    await wait();
+    const both = p("one two mine", "three four theirs");
+    expect([mine.values().content, mine.values().title, server.post?.draft?.content]).toEqual([
+      both,
+      "Two kitchens",
+      both,
+    ]);
+    expect(mine.session.state()).toMatchObject({
+      phase: "idle",
+      saved: { kind: "saved" },
+      merged: { by: "Mia Roth", fields: ["title"], removed: 0 },
+    });
+    expect([mine.session.state().conflict, mine.unsaved()]).toEqual([undefined, false]);
+  });
+
+  it("somebody's own other tab is named so", async () => {
+    const { mine, theirs } = openTwo(p("one"));
+    server.savedBy = { id: "ada", name: "Ada" };
+    theirs.type({ excerpt: "Short" });
+    await wait();
+    mine.type({ title: "Mine" });
+    await wait();
+    expect(mine.session.state().merged?.by).toBe("your other tab");
+  });
+
+  it("two people who change one paragraph are asked, and can keep both one after the other", async () => {
+    const { mine, theirs } = openTwo(p("one two", "three four"));
+    theirs.type({ content: p("one theirs", "three four theirs") });
+    await wait();
+    mine.type({ content: p("one mine", "three four") });
+    await wait();
+    const { phase, conflict } = mine.session.state();
+    expect([phase, conflict?.by, conflict?.clashes]).toEqual([
+      "conflict",
+      "by Mia Roth",
+      [{ field: "content", mine: "one mine", theirs: "one theirs" }],
+    ]);
+    // nothing else was saved, or put into the form
+    expect(mine.values().content).toBe(p("one mine", "three four"));
+    conflict?.keepBoth?.();
+    await wait();
+    const both = p("one mine", "one theirs", "three four theirs");
+    expect([mine.values().content, server.post?.draft?.content]).toEqual([both, both]);
+    expect(server.history.join()).toContain("one theirs");
+  });
+
+  it("two people who change one title are asked which, as it cannot hold both", async () => {
+    const { mine, theirs } = openTwo(p("one"));
+    theirs.type({ title: "Theirs", content: p("one theirs") });
+    await wait();
+    mine.type({ title: "Mine" });
+    await wait();
+    const { conflict } = mine.session.state();
+    expect(conflict?.keepBoth).toBeUndefined();
+    conflict?.keepMine();
+    await wait();
+    expect(server.post?.draft).toMatchObject({ title: "Mine", content: p("one theirs") });
+    expect(server.history.join()).toContain("Theirs");
+  });
+
+  it("a press that publishes merges, and publishes what came in with a second press only", async () => {
+    const { mine, theirs } = openTwo(p("one two", "three four"), { status: "published" });
+    theirs.type({ content: p("one two", "three four theirs") });
+    await wait();
+    mine.type({ content: p("one two mine", "three four") });
+    mine.session.save("published");
+    await wait();
+    expect(published().length).toBe(1);
+    expect(server.post?.content).toBe(p("one two", "three four"));
+    expect(mine.session.state()).toMatchObject({ phase: "idle", merged: { by: "Mia Roth", isShown: true } });
+    mine.session.save("published");
+    await wait();
+    expect(server.post?.content).toBe(p("one two mine", "three four theirs"));
+    expect(mine.session.state().merged).toBeUndefined();
+  });
+
+  it("a press that publishes waits also for what the autosave merges under it", async () => {
+    const { mine, theirs } = openTwo(p("one two", "three four"), { status: "published" });
+    theirs.type({ content: p("one two", "three four theirs") });
+    await wait();
+    mine.type({ content: p("one two mine", "three four") });
+    void mine.session.autosave.save();
+    mine.session.save("published");
+    await wait();
+    expect(server.post?.content).toBe(p("one two", "three four"));
+    expect(mine.session.state().merged?.isShown).toBe(true);
+  });
+
+  it("a press that saves a draft merges and saves at once", async () => {
+    const { mine, theirs } = openTwo(p("one two", "three four"));
+    theirs.type({ content: p("one two", "three four theirs") });
+    await wait();
+    mine.type({ content: p("one two mine", "three four") });
+    mine.session.save("draft");
+    await wait();
+    expect(server.post?.content).toBe(p("one two mine", "three four theirs"));
+  });
+
+  it("a draft that somebody else has published is taken off the site only after a question", async () => {
+    const { mine, theirs } = openTwo(p("one"));
+    theirs.session.save("published");
+    await wait();
+    mine.type({ excerpt: "Short" });
+    mine.session.save("draft");
+    await wait();
+    expect([server.post?.status, mine.session.state().question?.about]).toEqual(["published", "takingDown"]);
+  });
+
+  it("an autosave after the session ended leads to the sign-in", async () => {
+    const { mine } = openTwo(p("one"));
+    server.isSignedOut = true;
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    mine.type({ title: "Mine" });
+    await wait();
+    expect(mine.session.state().saved).toEqual({ kind: "failed", reason: "you are signed out" });
+    expect(assign).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?callbackUrl=/));
+    assign.mockRestore();
+  });
+});
+
+describe("any order of events", () => {
+  type Event =
+    | { kind: "change" | "add" | "remove"; tab: number; at: number }
+    | { kind: "retitle" | "draft" | "publish" | "discard" | "autosave"; tab: number }
+    | { kind: "answer"; tab: number; with: "keepMine" | "keepBoth" | "loadTheirs" | "dismiss" }
+    | { kind: "line" }
+    | { kind: "wait"; milliseconds: number };
+  const tab = fc.nat(2);
+  const event: fc.Arbitrary<Event> = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom("change", "add", "remove"), tab, at: fc.nat(5) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constantFrom("retitle", "draft", "publish", "discard", "autosave"), tab }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("answer" as const),
+        tab,
+        with: fc.constantFrom("keepMine", "keepBoth", "loadTheirs", "dismiss"),
+      }),
+    },
+    { weight: 1, arbitrary: fc.constant({ kind: "line" as const }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant("wait" as const),
+        milliseconds: fc.constantFrom(0, 10, 30, 50, 3_000, 9_000),
+      }),
+    },
+  );
+
+  /** Runs the events and then waits until everything is saved; returns the words that nobody took away. */
+  async function run(tabs: Tab[], events: Event[]): Promise<string[]> {
+    const written = new Set<string>();
+    const takenAway = new Set<string>();
+    const pressed = new Map<string, string>();
+    let number = 0;
+    const wordsOf = (text: string) => text.match(/\bw\d+\b/g) ?? [];
+    const word = () => {
+      number += 1;
+      written.add(`w${number}`);
+      return `w${number}`;
+    };
+    const change = (one: Tab, next: { title?: string; content?: string }) => {
+      const before = wordsOf(one.values().title + one.values().content);
+      one.type(next);
+      const after = new Set(wordsOf(one.values().title + one.values().content));
+      before.filter((old) => !after.has(old)).forEach((old) => takenAway.add(old));
+    };
+    const expectNothingUnpressed = () => {
+      for (const { method, url, body } of server.calls.splice(0)) {
+        if (url.endsWith("/draft") || url.includes("/drafts/") || url.endsWith("/checks")) {
+          if (method === "DELETE") expect(pressed.get("discard")).toBeDefined();
+          continue;
+        }
+        const kind = body.status === "published" ? "publish" : "draft";
+        // what is made public is what was in the form when it was pressed
+        if (kind === "publish") expect(pressed.get(kind)).toContain(`|${String(body.title)} ${String(body.content)}|`);
+        else expect(pressed.get(kind)).toBeDefined();
+      }
+    };
+    const press = (kind: string, one: Tab) => {
+      const { title, content } = one.values();
+      pressed.set(kind, `${pressed.get(kind) ?? ""}|${title} ${content}|`);
+    };
+
+    for (const one of events) {
+      const at = tabs["tab" in one ? one.tab % tabs.length : 0];
+      if (!at) continue;
+      const { session } = at;
+      // a dialog is modal
+      const isFree = session.state().conflict === undefined && session.state().question === undefined;
+      const texts = at.values().content.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
+      if (one.kind === "wait") await wait(one.milliseconds);
+      else if (one.kind === "line") server.isOffline = !server.isOffline;
+      else if (one.kind === "answer") {
+        const { conflict, question } = session.state();
+        if (conflict) (conflict[one.with] ?? conflict.dismiss)();
+        if (question) session.closeQuestion();
+        if (question && one.with !== "dismiss") question.onYes();
+      } else if (!isFree) continue;
+      else if (one.kind === "retitle") change(at, { title: word() });
+      else if (one.kind === "draft" || one.kind === "publish") {
+        if (session.state().phase === "idle") press(one.kind, at);
+        session.save(one.kind === "publish" ? "published" : "draft");
+      } else if (one.kind === "discard") {
+        press("discard", at);
+        session.discard();
+      } else if (one.kind === "autosave") session.autosave.flush();
+      else if ("at" in one) {
+        const index = one.at % Math.max(1, texts.length);
+        if (one.kind === "add" || texts.length === 0) texts.splice(one.at % (texts.length + 1), 0, `${word()} new`);
+        else if (one.kind === "change") texts[index] += ` ${word()}`;
+        else texts.splice(index, 1);
+        change(at, { content: p(...texts) });
+      }
+      expectNothingUnpressed();
+    }
+
+    server.isOffline = false;
+    for (let round = 0; round < 20; round += 1) {
+      for (const { session } of tabs) {
+        session.closeQuestion();
+        const { conflict } = session.state();
+        (conflict?.keepBoth ?? conflict?.keepMine)?.();
+        session.autosave.resume();
+        session.autosave.schedule();
+      }
+      await wait();
+      expectNothingUnpressed();
+    }
+    for (const one of tabs) expect([one.session.state().phase, one.unsaved()]).toEqual(["idle", false]);
+
+    const { post, started } = server;
+    // what a tab has by itself goes with it
+    const texts = [post, post?.draft, started];
+    const found = new Set(
+      wordsOf(
+        [
+          ...texts.map((text) => (text ? text.title + text.content : "")),
+          ...server.history,
+          ...tabs.flatMap((one) => one.stashed),
+        ].join(),
+      ),
+    );
+    return [...written].filter((one) => !takenAway.has(one) && !found.has(one));
+  }
+
+  const RUNS = { numRuns: 300 };
+
+  it("no order of events in three tabs loses a word, or publishes one that was not in the form at the press", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 25 }), fc.boolean(), async (events, isLive) => {
+        const post = { ...textPost(p("one two", "three four")), status: isLive ? "published" : "draft" } as const;
+        server = createServer(post);
+        expect(
+          await run(
+            [1, 2, 3].map(() => openTab({ stored: post })),
+            events,
+          ),
+        ).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it("no order of events in two tabs with a started post loses a word", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 25 }), async (events) => {
+        const content = p("one two", "three four");
+        const started: StartedPost = {
+          ...BLANK_SNAPSHOT,
+          kind: "post",
+          key: KEY,
+          savedAt: "2026-01-02T11:00:00.000Z",
+          content,
+        };
+        server = createServer(undefined, started);
+        expect(
+          await run(
+            [1, 2].map(() => openTab({ started })),
+            events,
+          ),
+        ).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+});

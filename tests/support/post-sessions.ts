@@ -1,0 +1,174 @@
+/** Tabs that write one post, on a server in memory that keeps the rules of the real one. */
+import { createPostSession } from "@/app/admin/blog/posts/post-form/post-session";
+import type { SessionHost } from "@/app/admin/blog/posts/post-form/post-state";
+import { asPost } from "@/app/admin/blog/posts/post-form/post-home";
+import { type PostValues, postValues } from "@/app/admin/blog/posts/post-form/post-fields";
+import type { Post, StartedPost } from "@/app/admin/records";
+import { attempt } from "@/lib/api/client";
+import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+
+export const KEY = "11111111-1111-4111-8111-111111111111";
+const LATENCY_MS = 20;
+
+export const textPost = (content: string): Post => ({
+  ...asPost({ ...BLANK_SNAPSHOT, kind: "post", key: KEY, savedAt: "2026-01-01T00:00:00.000Z", content }),
+  id: 1,
+  version: 1,
+});
+
+type Call = { method: string; url: string; body: Record<string, unknown> };
+
+/** `history`: what was replaced, discarded or saved by a press. */
+export function createServer(post: Post | undefined, started?: StartedPost) {
+  const server = {
+    post,
+    started,
+    history: [] as string[],
+    isOffline: false,
+    isSignedOut: false,
+    calls: [] as Call[],
+    savedBy: { id: "mia", name: "Mia Roth" },
+    fetch: async (url: string, init: RequestInit): Promise<Response> => {
+      const body = init.body ? (JSON.parse(String(init.body)) as Record<string, unknown>) : {};
+      await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+      if (server.isOffline) throw new TypeError("Failed to fetch");
+      if (server.isSignedOut) return Response.json({ message: "Unauthorized" }, { status: 401 });
+      const call = { method: init.method ?? "GET", url, body };
+      if (call.method !== "GET") server.calls.push(call);
+      const response = answer(call);
+      await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+      return response;
+    },
+  };
+
+  const now = () => new Date().toISOString();
+  const textOf = ({ title, content }: Record<string, unknown>) => `${String(title)} ${String(content)}`;
+  const outdated = (path: string) =>
+    Response.json(
+      { message: "Saved since", issues: [{ path, message: "x" }], savedBy: server.savedBy },
+      { status: 409 },
+    );
+
+  function answer({ method, url, body }: Call): Response {
+    if (url === "/api/blog/posts/checks") return Response.json([]);
+    if (url.startsWith("/api/blog/drafts/")) return answerStarted(method, body);
+    if (url === "/api/blog/posts") return create(body);
+    if (!server.post) return Response.json({ message: "Not found" }, { status: 404 });
+    const { draft, version } = server.post;
+    if (method === "GET") return Response.json(server.post);
+    if (method === "DELETE") {
+      if (draft) server.history.push(textOf(draft));
+      server.post = { ...server.post, draft: null };
+      return Response.json({ success: true });
+    }
+    const { version: base, ...fields } = body;
+    if (base !== null && base !== version) return outdated("version");
+    const isReplaced = !url.endsWith("/draft") && draft && textOf(draft) !== textOf(fields);
+    if (draft && (base === null || isReplaced)) server.history.push(textOf(draft));
+    const next = version + 1;
+    if (url.endsWith("/draft")) {
+      const kept = { ...(fields as unknown as NonNullable<Post["draft"]>), savedAt: now(), author: server.savedBy };
+      server.post = { ...server.post, version: next, draft: kept };
+      return Response.json({ savedAt: now(), version: next });
+    }
+    server.post = { ...server.post, ...(fields as Partial<Post>), version: next, draft: null, updatedAt: now() };
+    server.history.push(textOf(server.post));
+    return Response.json(server.post);
+  }
+
+  let saves = 0;
+  function answerStarted(method: string, { savedAt, ...fields }: Record<string, unknown>): Response {
+    if (method === "GET")
+      return server.started ? Response.json(server.started) : Response.json({ message: "Not found" }, { status: 404 });
+    if (server.started && savedAt && String(savedAt) < server.started.savedAt) return outdated("savedAt");
+    saves += 1;
+    const at = new Date(Date.now() + saves).toISOString();
+    server.started = { ...BLANK_SNAPSHOT, kind: "post", key: KEY, ...fields, savedAt: at };
+    return Response.json({ savedAt: at });
+  }
+
+  function create({ draftSavedAt, ...fields }: Record<string, unknown>): Response {
+    const { started: before } = server;
+    if (server.post) return Response.json({ message: "Taken", issues: [{ path: "slug" }] }, { status: 409 });
+    if (before && draftSavedAt && String(draftSavedAt) < before.savedAt) return outdated("savedAt");
+    server.started = undefined;
+    server.post = { ...textPost(""), ...(fields as Partial<Post>), updatedAt: now() };
+    server.history.push(textOf(server.post));
+    return Response.json(server.post, { status: 201 });
+  }
+
+  return server;
+}
+
+export type Server = ReturnType<typeof createServer>;
+
+/** A form without a screen, and its session. */
+export function openTab(opened: { stored?: Post; started?: StartedPost }) {
+  const session = createPostSession({ ...opened, kind: "post" });
+  const shown = opened.stored ?? (opened.started && asPost(opened.started));
+  let values = postValues(shown);
+  let saved: PostValues = values;
+  let version = shown?.version ?? null;
+  const stashed: string[] = [];
+  const show = (next: PostValues, nextVersion: number | null) => {
+    values = next;
+    saved = structuredClone(next);
+    version = nextVersion;
+  };
+  const record = {
+    form: {
+      getValues: (name?: keyof PostValues) => (name ? values[name] : values),
+      setValue: (name: keyof PostValues, value: unknown) => {
+        values = { ...values, [name]: value };
+        session.autosave.schedule();
+      },
+      handleSubmit: (onValid: (output: unknown) => void) => async () => onValid(structuredClone(values)),
+      setError: () => {},
+    },
+    current: () => values,
+    saved: () => saved,
+    unsaved: () => JSON.stringify(values) !== JSON.stringify(saved),
+    latestVersion: () => version,
+    markSaved: (next: PostValues, nextVersion: number | null) => {
+      saved = structuredClone(next);
+      version = nextVersion;
+    },
+    showSaved: show,
+    replaceWith: (next: PostValues, nextVersion: number) => {
+      stashed.push(values.title + values.content);
+      show(next, nextVersion);
+    },
+    draft: {
+      flush: () => {},
+      schedule: () => {},
+      stash: (other: PostValues) => void stashed.push(other.title + other.content),
+    },
+  };
+  session.connect({
+    name: "blog post",
+    adminId: "ada",
+    record: record as unknown as SessionHost["record"],
+    body: () => null,
+    run: async (call) => {
+      const outcome = await attempt(call.method, call.url, call.body);
+      if (outcome.error) await call.onError?.(outcome.error);
+      return outcome.record as never;
+    },
+    check: async () => [],
+    showInvalid: () => {},
+    successOf: () => ({ description: "" }),
+    onStored: () => {},
+  });
+  return {
+    session,
+    stashed,
+    values: () => values,
+    unsaved: record.unsaved,
+    type: (change: Partial<PostValues>) => {
+      values = { ...values, ...change };
+      session.autosave.schedule();
+    },
+  };
+}
+
+export type Tab = ReturnType<typeof openTab>;
