@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as undoPublicationRoute from "@/app/api/site/publish/undo/route";
 import { db } from "@/lib/db/client";
 import { callJson } from "../support/call";
+import { whileLocked } from "../support/locks";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
@@ -91,6 +92,17 @@ describe("the undo of a bulk action", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     await db().undoableChange.updateMany({ data: { createdAt: new Date(inMinutes(-10)) } });
     expect(await editor.undoBulk(first)).toMatchObject(GONE);
+  });
+
+  it("the undo of a bulk action is done once, although two requests have found it before either takes it", async () => {
+    const id = await make("one");
+    const { token } = (await editor.bulk({ ids: [id], action: "publish" })).body;
+    const both = await whileLocked(
+      (other) => other.query("SELECT 1 FROM undoable_changes FOR UPDATE"),
+      () => [editor.undoBulk(token), editor.undoBulk(token)],
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await editor.read(id)).body.status).toBe("draft");
   });
 
   it("the undo of a bulk action takes what undoing each of its changes takes", async () => {

@@ -1,4 +1,8 @@
-/** Random sequences of autosave, save, publish, restore, conflict and discard, against a model. */
+/**
+ * Random sequences of what is done to a post, and to a new one before it is stored, against a model. What several tabs and
+ * people do to one post is in tests/components/post-session.test.tsx.
+ */
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
@@ -19,7 +23,9 @@ type Model = {
   /** Titles that the history must have. */
   kept: Set<string>;
   /** Newest first. */
-  revisions: { id: number; title: string }[];
+  revisions: { id: number; title: string; name: string }[];
+  /** Of the last bulk action: the version after it, and what it was before. */
+  bulk?: { token: string; version: number; wasPublic: boolean };
 };
 type Real = { editor: Editor };
 
@@ -105,6 +111,58 @@ const restore = (place: number) =>
     Object.assign(model, restored, { version: model.version + 1 });
   });
 
+const name = (place: number, label: string) =>
+  command(`name(${place})`, async (model, editor) => {
+    const revision = model.revisions[place % model.revisions.length];
+    if (!revision) throw new Error("There is no revision");
+    expect((await editor.nameRevision(model.id, revision.id, { name: label })).status).toBe(200);
+    // a label beside the revision: nothing else of it changes
+    revision.name = label;
+  });
+
+/** Undone in the toast: it is again what it was. */
+const trash = command("trash, undo", async (model, editor) => {
+  expect((await editor.remove(model.id)).status).toBe(200);
+  const page = await callJson(slugRoute.GET, { params: { slug: model.slug } });
+  expect([(await editor.read(model.id)).status, page.status]).toEqual([404, 404]);
+  expect((await editor.restorePost(model.id, { asBefore: true })).status).toBe(200);
+  model.version += 1;
+});
+
+const bulk = (action: "publish" | "archive" | "trash") =>
+  command(`bulk(${action})`, async (model, editor) => {
+    const { body } = await editor.bulk({ ids: [model.id], action });
+    // what its writer has not saved yet is not published with it
+    const isRefused = action === "publish" && model.copy !== null && !model.isPublic;
+    expect([body.done, body.failed.length]).toEqual(isRefused ? [[], 1] : [[model.id], 0]);
+    if (isRefused) return;
+    const before = { token: body.token, wasPublic: model.isPublic };
+    if (action === "trash") {
+      expect((await editor.read(model.id)).status).toBe(404);
+      expect((await editor.undoBulk(body.token)).body.done).toEqual([model.id]);
+      model.version += 1;
+      return;
+    }
+    model.kept.add(model.title);
+    Object.assign(model, { isPublic: action === "publish", version: model.version + 1 });
+    model.bulk = { ...before, version: model.version };
+  });
+
+const undoBulk = command(
+  "undo bulk",
+  async (model, editor) => {
+    const { bulk: last } = model;
+    if (!last) return;
+    const { status, body } = await editor.undoBulk(last.token);
+    model.bulk = undefined;
+    const isUnchanged = last.version === model.version;
+    expect([status, body.done, body.failed.length]).toEqual(isUnchanged ? [200, [model.id], 0] : [200, [], 1]);
+    if (isUnchanged) Object.assign(model, { isPublic: last.wasPublic, version: model.version + 1 });
+    expect((await editor.undoBulk(last.token)).status).toBe(404);
+  },
+  (model) => model.bulk !== undefined,
+);
+
 let editor: Editor;
 beforeEach(async () => {
   editor = editorOf(await signIn());
@@ -120,8 +178,13 @@ it("posts lose no version and show visitors nothing but what was published", asy
       fc.tuple(title, fc.boolean()).map((how) => conflict(...how)),
       fc.constant(discard),
       fc.nat(20).map(restore),
+      fc.tuple(fc.nat(20), title).map((named) => name(...named)),
+      fc.constant(trash),
+      fc.constantFrom("publish" as const, "archive" as const, "trash" as const).map(bulk),
+      fc.constant(undoBulk),
+      fc.constant(undoBulk),
     ],
-    { maxCommands: 14 },
+    { maxCommands: 20 },
   );
   let number = 0;
   await fc.assert(
@@ -143,6 +206,104 @@ it("posts lose no version and show visitors nothing but what was published", asy
         };
         return { model, real: { editor } };
       };
+      await fc.asyncModelRun(setup, order);
+    }),
+    { seed: SEED, numRuns: RUNS },
+  );
+}, 180_000);
+
+type Started = {
+  key: string;
+  /** What the server has; null: nothing. */
+  title: string | null;
+  savedAt: string | null;
+  /** The time of the save before the last. */
+  seenBefore: string | null;
+  posts: string[];
+};
+
+const started = (
+  what: string,
+  act: (model: Started, editor: Editor) => Promise<void>,
+  check = (_model: Readonly<Started>) => true,
+): fc.AsyncCommand<Started, Real> => ({
+  check,
+  run: async (model, real) => {
+    await act(model, real.editor);
+    const kept = await real.editor.started(model.key);
+    expect([kept.status, kept.body.title ?? null]).toEqual(model.title === null ? [404, null] : [200, model.title]);
+    // nothing is a post before that was pressed
+    const stored = (await real.editor.list()).body as { title: string }[];
+    const own = stored.filter(({ title }) => title.startsWith(model.key)).map(({ title }) => title);
+    expect(own.toSorted()).toEqual(model.posts.toSorted());
+  },
+  toString: () => what,
+});
+
+const keep = (title: string, base: "last" | "none") =>
+  started(`keep(${title}, ${base})`, async (model, editor) => {
+    const savedAt = base === "last" ? model.savedAt : null;
+    const { status, body } = await editor.keep(model.key, { title, savedAt });
+    expect(status).toBe(200);
+    Object.assign(model, { title, savedAt: body.savedAt, seenBefore: model.savedAt });
+  });
+
+const keepLate = (title: string) =>
+  started(
+    `keepLate(${title})`,
+    async (model, editor) => {
+      const late = await editor.keep(model.key, { title, savedAt: model.seenBefore });
+      expect([late.status, late.body.savedAt]).toEqual([409, model.savedAt]);
+    },
+    ({ title: kept, seenBefore }) => kept !== null && seenBefore !== null,
+  );
+
+const discardStarted = (isUndone: boolean) =>
+  started(
+    `discard${isUndone ? ", undo" : ""}`,
+    async (model, editor) => {
+      const { status, body } = await editor.discardStarted(model.key);
+      expect(status).toBe(200);
+      if (!isUndone) return void Object.assign(model, { title: null, savedAt: null, seenBefore: null });
+      const { savedAt } = (await editor.keep(model.key, body)).body;
+      Object.assign(model, { savedAt, seenBefore: null });
+    },
+    ({ title: kept }) => kept !== null,
+  );
+
+const store = (isLate: boolean) =>
+  started(
+    `store${isLate ? ", late" : ""}`,
+    async (model, editor) => {
+      const draftSavedAt = isLate ? model.seenBefore : model.savedAt;
+      const title = `${model.key} ${model.posts.length}`;
+      const { status } = await editor.create({ title, slug: randomUUID(), draftKey: model.key, draftSavedAt });
+      // another tab's words are in what was kept: they do not go with it unseen
+      expect(status).toBe(isLate ? 409 : 201);
+      if (isLate) return;
+      model.posts.push(title);
+      Object.assign(model, { title: null, savedAt: null, seenBefore: null });
+    },
+    ({ title: kept, seenBefore }) => kept !== null && (!isLate || seenBefore !== null),
+  );
+
+it("started posts lose no text that another tab has saved, and become posts only when that is pressed", async () => {
+  const title = fc.stringMatching(/^[a-z]{1,6}$/);
+  const commands = fc.commands(
+    [
+      fc.tuple(title, fc.constantFrom("last" as const, "none" as const)).map((how) => keep(...how)),
+      title.map(keepLate),
+      fc.boolean().map(discardStarted),
+      fc.boolean().map(store),
+    ],
+    { maxCommands: 14 },
+  );
+  await fc.assert(
+    fc.asyncProperty(commands, async (order) => {
+      const setup = () => ({
+        model: { key: randomUUID(), title: null, savedAt: null, seenBefore: null, posts: [] } as Started,
+        real: { editor },
+      });
       await fc.asyncModelRun(setup, order);
     }),
     { seed: SEED, numRuns: RUNS },

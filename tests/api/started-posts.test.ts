@@ -10,6 +10,7 @@ import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { removePerson } from "@/lib/people/mutations";
 import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
 import { libraryOf } from "../support/library";
+import { whileLocked } from "../support/locks";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
@@ -121,6 +122,21 @@ describe("a started post", () => {
     expect(refused?.body.message).toBe("100 drafts are kept; discard one.");
     expect((await editor.keep(rows[0]?.key ?? "", { title: "Goes on" })).status).toBe(200);
     expect((await other.keep(randomUUID(), {})).status).toBe(200);
+  });
+
+  it("a person keeps 100 started posts, also when another instance is about to store the last", async () => {
+    const { id: userId } = await db().user.findFirstOrThrow({ where: { role: "author" } });
+    const rows = Array.from({ length: 99 }, () => ({ key: randomUUID(), userId, title: "", words: 0, fields: {} }));
+    await db().startedPost.createMany({ data: rows });
+    const [late] = await whileLocked(
+      async (instance) => {
+        await instance.query("SELECT pg_advisory_xact_lock(hashtext('started_posts'), hashtext($1))", [userId]);
+        const last = `INSERT INTO started_posts (key, user_id, title, words, fields) VALUES ($1, $2, '', 0, '{}')`;
+        await instance.query(last, [key, userId]);
+      },
+      () => [editor.keep(randomUUID(), {})],
+    );
+    expect(late?.status).toBe(409);
   });
 
   it("a started post goes 90 days after its last change", async () => {
