@@ -1,17 +1,15 @@
-import pg from "pg";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as orderRoute from "@/app/api/portfolio/order/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
 import { GET as sitemap } from "@/app/sitemap.xml/route";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
 import { db } from "@/lib/db/client";
-import { env } from "@/lib/env";
 import { VENTURE_SLUGS, venturePath } from "@/lib/paths";
 import { findRenamedStory, getStory, listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
-import { waitingLocks } from "../support/locks";
+import { whileLocked } from "../support/locks";
 import { signIn } from "../support/sign-in";
 
 let cookie: string;
@@ -356,19 +354,14 @@ describe("the order of portfolio items", () => {
   );
 
   it("reordering waits for a save that another instance has begun, and does not block it", async () => {
-    const other = new pg.Client({ connectionString: env().DATABASE_URL });
-    await other.connect();
-    try {
-      await other.query("BEGIN");
-      await other.query("SELECT version FROM portfolio_items WHERE id = 1 FOR NO KEY UPDATE");
-      const ordered = order([4, 3, 2, 1]);
-      await vi.waitFor(async () => expect(await waitingLocks()).toBe(1));
-      await other.query("UPDATE portfolio_items SET title = 'Saved meanwhile' WHERE id = 1");
-      await other.query("COMMIT");
-      expect((await ordered).status).toBe(200);
-    } finally {
-      await other.end();
-    }
+    const [ordered] = await whileLocked(
+      async (other) => {
+        await other.query("SELECT version FROM portfolio_items WHERE id = 1 FOR NO KEY UPDATE");
+        await other.query("UPDATE portfolio_items SET title = 'Saved meanwhile' WHERE id = 1");
+      },
+      () => [order([4, 3, 2, 1])],
+    );
+    expect(ordered?.status).toBe(200);
     expect((await db().portfolioItem.findUnique({ where: { id: 1 } }))?.title).toBe("Saved meanwhile");
   });
 

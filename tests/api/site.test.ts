@@ -1,4 +1,3 @@
-import pg from "pg";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as documentRoute from "@/app/api/site/[key]/route";
 import * as publishRoute from "@/app/api/site/publish/route";
@@ -14,13 +13,13 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { about } from "@/lib/content/about";
 import { homeSections, shownSections } from "@/lib/content/home-sections";
 import { privacy as privacyDocument } from "@/lib/content/privacy";
-import { env, setEnv } from "@/lib/env";
+import { setEnv } from "@/lib/env";
 import { exportSiteDocuments, importSiteDocuments } from "@/lib/site/exchange";
 import { siteTexts } from "@/lib/site/queries";
 import { siteExport } from "@/lib/site/schema";
 import { callJson } from "../support/call";
 import { tagsChangedBy, tagsExpiredBy } from "../support/expired-tags";
-import { waitingLocks } from "../support/locks";
+import { whileLocked } from "../support/locks";
 import { signIn } from "../support/sign-in";
 
 const privacy = privacyDocument.default;
@@ -99,19 +98,14 @@ describe("a document", () => {
   });
 
   it("rejects a working copy begun on a version that another instance is just replacing", async () => {
-    const other = new pg.Client({ connectionString: env().DATABASE_URL });
-    await other.connect();
-    try {
-      await other.query("BEGIN");
-      await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
-      await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
-      const saved = draft({ title: "Begun before" }, 0);
-      await vi.waitFor(async () => expect(await waitingLocks()).toBe(1));
-      await other.query("COMMIT");
-      expect(await saved).toMatchObject({ status: 409, body: { version: 1 } });
-    } finally {
-      await other.end();
-    }
+    const [saved] = await whileLocked(
+      async (other) => {
+        await other.query("SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext('privacy'))");
+        await other.query("INSERT INTO site_documents (key, value, version) VALUES ('privacy', '{}', 1)");
+      },
+      () => [draft({ title: "Begun before" }, 0)],
+    );
+    expect(saved).toMatchObject({ status: 409, body: { version: 1 } });
   });
 
   it("an incomplete working copy is kept, unseen by others, until it is published or discarded", async () => {
