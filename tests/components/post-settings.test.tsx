@@ -91,8 +91,10 @@ describe("the actions of a post", () => {
       post={undefined}
       saving={undefined}
       onSave={() => {}}
-      state={undefined}
+      state={{ state: undefined, isLive: false, hasCopy: false }}
       hasCopy={false}
+      onShowMerged={() => {}}
+      onHideMerged={() => {}}
       onDiscard={() => {}}
       onPublishNow={() => {}}
       checks={null}

@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import type { Role } from "../../lib/auth/rules.ts";
 import {
   addAuthenticator,
   body,
+  type Colleague,
+  colleague,
+  COLLEAGUES_PASSWORD as PASSWORD,
   createPost,
   enterCredentials,
   expectParting,
@@ -15,22 +17,6 @@ import {
   signIn,
   storePost,
 } from "./admin-steps.ts";
-
-const PASSWORD = "four quiet wooden chairs";
-
-type Colleague = { page: Page; email: string };
-
-/** Somebody with an account and a browser of their own. (Invitations have their own tests.) */
-async function colleague(owner: Page, browser: Browser, name: string, role: Role): Promise<Colleague> {
-  const [firstName = "", lastName = ""] = name.split(" ");
-  const email = `${firstName.toLowerCase()}.${lastName.toLowerCase()}@example.org`;
-  const invited = await owner.request.post("/api/people/invitations", { data: { email, role } });
-  const { url } = (await invited.json()) as { url: string };
-  const page = await (await browser.newContext()).newPage();
-  const data = { firstName, lastName, password: PASSWORD };
-  expect((await page.request.post(`/api${new URL(url).pathname}`, { data })).status()).toBe(201);
-  return { page, email };
-}
 
 async function turnOnApp({ request }: Page): Promise<void> {
   const { secret } = (await (await request.post("/api/account/totp")).json()) as { secret: string };

@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { type Browser, expect, type Page, type Route } from "@playwright/test";
+import type { Role } from "../../lib/auth/rules.ts";
 import { ADMIN } from "../support/e2e-admin.ts";
 
 let session: Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>> = [];
@@ -24,6 +25,22 @@ export async function enterCredentials(page: Page, { email, password }: typeof A
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export const COLLEAGUES_PASSWORD = "four quiet wooden chairs";
+
+export type Colleague = { page: Page; email: string };
+
+/** Somebody with an account and a browser of their own. (Invitations have their own tests.) */
+export async function colleague(owner: Page, browser: Browser, name: string, role: Role): Promise<Colleague> {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const email = `${firstName.toLowerCase()}.${lastName.toLowerCase()}@example.org`;
+  const invited = await owner.request.post("/api/people/invitations", { data: { email, role } });
+  const { url } = (await invited.json()) as { url: string };
+  const page = await (await browser.newContext()).newPage();
+  const data = { firstName, lastName, password: COLLEAGUES_PASSWORD };
+  expect((await page.request.post(`/api${new URL(url).pathname}`, { data })).status()).toBe(201);
+  return { page, email };
 }
 
 /** Chromium's own authenticator, which checks its holder by itself. */

@@ -100,7 +100,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
     if (!(await saving.saveUnsaved())) return;
     const failure = "Failed to discard the changes";
     const isDone = await host().run({ method: "DELETE", url: api.draft(post.id), failure });
-    const shown = isDone && (await fetchKept(home()));
+    const shown = isDone ? await fetchKept(home()) : undefined;
     set({ phase: "idle" });
     if (shown) show(shown);
   }
