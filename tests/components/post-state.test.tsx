@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { FormProvider, useForm } from "react-hook-form";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MergedNotice } from "@/app/admin/blog/posts/merge/merged-notice";
 import { Checks } from "@/app/admin/blog/posts/post-form/checks";
 import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
 import type { SaveState } from "@/components/admin/forms/autosave";
@@ -15,6 +16,9 @@ describe("the state line", () => {
   const today = saved(new Date(2026, 10, 23, 12, 4));
   const yesterday = saved(new Date(2026, 10, 22, 0, 4));
 
+  const saving: SaveState = { kind: "saving" };
+  const merged = (by: string) => ({ by, isShown: false, fields: [], blocks: 1, marked: [], removed: 0 });
+
   it.each([
     ["of a draft of today", { state: today }, "Saved 12:04 PM"],
     ["of a draft of another day", { state: yesterday }, "Saved Nov 22, 2026, 12:04 AM"],
@@ -26,11 +30,35 @@ describe("the state line", () => {
       "Unpublished changes, saved Nov 22, 2026, 12:04 AM",
     ],
     ["of a post that nobody saved", { state: undefined }, "Not saved yet"],
+    [
+      "of a post that somebody else saved, too",
+      { state: today, merged: merged("Anna Lund") },
+      "Merged with Anna Lund's changes",
+    ],
+    [
+      "of a post that was saved in another tab, too",
+      { state: yesterday, hasCopy: true, merged: merged("your other tab") },
+      "Merged with your other tab's changes",
+    ],
+    ["of what is being saved after a merge", { state: saving, merged: merged("Anna Lund") }, "Saving..."],
     ["without a connection", { state: { kind: "offline" } as const }, "Offline. Kept on this computer"],
   ])("the state line %s has its words", (_, props, text) => {
     render(<StateLine isLive={false} hasCopy={false} {...props} />);
     expect(screen.getByRole("status").textContent).toBe(text);
   });
+});
+
+it("what came in from others is named when it is shown, and hidden again", async () => {
+  const came = { by: "Anna Lund", fields: ["title" as const], blocks: 2, marked: [], removed: 1 };
+  const [onShow, onHide] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const notice = (isShown: boolean) => <MergedNotice merged={{ ...came, isShown }} onShow={onShow} onHide={onHide} />;
+  const { rerender } = render(notice(false));
+  expect(screen.queryByText(/Came in/)).toBeNull();
+  screen.getByRole("button", { name: "Show" }).click();
+  rerender(notice(true));
+  expect(screen.getByText("Came in: Title, 2 paragraphs, 1 paragraph removed")).toBeTruthy();
+  screen.getByRole("button", { name: "Hide" }).click();
+  expect([onShow.mock.calls.length, onHide.mock.calls.length]).toEqual([1, 1]);
 });
 
 it("the title of the browser's tab begins with what is edited and then names the screen", () => {

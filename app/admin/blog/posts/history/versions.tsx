@@ -42,6 +42,9 @@ export function Versions({
   shown: number | undefined;
   onOpen: (revision: number) => void;
 }) {
+  const versions = all.filter((entry) => entry.kind !== "activity");
+  // the title of the one before is not said again
+  const retitled = new Set(versions.filter(({ title }, index) => versions[index + 1]?.title !== title));
   return byDay(all).map(({ day, entries }) => (
     <section key={day} aria-label={day} className="mb-4">
       <h3 className="text-muted-foreground border-b pb-1 text-[0.8125rem] font-semibold">{day}</h3>
@@ -51,7 +54,12 @@ export function Versions({
             {entry.kind === "activity" ? (
               <Activity entry={entry} />
             ) : (
-              <Entry revision={entry} isShown={entry.id === shown} onOpen={() => onOpen(entry.id)} />
+              <Entry
+                revision={entry}
+                isRetitled={retitled.has(entry)}
+                isShown={entry.id === shown}
+                onOpen={() => onOpen(entry.id)}
+              />
             )}
           </li>
         ))}
@@ -60,7 +68,17 @@ export function Versions({
   ));
 }
 
-function Entry({ revision, isShown, onOpen }: { revision: ListedVersion; isShown: boolean; onOpen: () => void }) {
+function Entry({
+  revision,
+  isRetitled,
+  isShown,
+  onOpen,
+}: {
+  revision: ListedVersion;
+  isRetitled: boolean;
+  isShown: boolean;
+  onOpen: () => void;
+}) {
   const { createdAt, kind, name, words, author, title } = revision;
   return (
     <button
@@ -77,10 +95,10 @@ function Entry({ revision, isShown, onOpen }: { revision: ListedVersion; isShown
         {name && <span className="ml-2">{name}</span>}
       </span>
       <span className="text-muted-foreground text-[0.8125rem]">
-        {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
+        {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`} ·{" "}
+        {author?.name ?? "Unknown"}
       </span>
-      <span className="text-muted-foreground text-[0.8125rem]">{author?.name ?? "Unknown"}</span>
-      <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>
+      {isRetitled && <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>}
     </button>
   );
 }

@@ -27,11 +27,7 @@ export function MergedNotice({
       <Button variant="link" size="sm" onClick={isShown ? onHide : onShow}>
         {isShown ? "Hide" : "Show"}
       </Button>
-      {isShown && (
-        <p role="status" className="w-full text-[0.8125rem]">
-          Came in: {named.join(", ")}
-        </p>
-      )}
+      {isShown && <p className="w-full text-[0.8125rem]">Came in: {named.join(", ")}</p>}
     </>
   );
 }

@@ -129,7 +129,7 @@ function OpenedForm(opened: Opened) {
       <StaleEdit
         what={words.one}
         conflict={conflict}
-        isMerged
+        isMerged={conflict?.isMerged}
         differences={() => conflict && <Clashes clashes={conflict.clashes} />}
       />
       <LeaveGuard unsaved={record.unsaved} />

@@ -75,6 +75,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
         by: by === OTHER_TAB ? `in ${by}` : `by ${by}`,
         savedAt: theirs.draft?.savedAt ?? theirs.updatedAt,
         clashes,
+        isMerged: host().record.saved() !== undefined,
         keepMine: keep("mine"),
         ...(canKeepBoth && { keepBoth: keep("both") }),
         loadTheirs: () => {

@@ -22,7 +22,8 @@ export type Question =
 /** What came in from others: `by` is "your other tab" or a name. */
 export type Merged = CameIn & { by: string; isShown: boolean };
 
-export type PostConflict = Conflict<Post> & { clashes: ClashingWords[] };
+/** `isMerged`: what only one side changed is kept; it is not, where nobody knows what the form was made from. */
+export type PostConflict = Conflict<Post> & { clashes: ClashingWords[]; isMerged: boolean };
 
 export type PostState = {
   /** One thing at a time; typing and the autosave go on while it is idle. */
