@@ -64,6 +64,37 @@ describe("two people in one post", () => {
     expect(mine.session.state().merged?.by).toBe("your other tab");
   });
 
+  it("what two others saved one after the other came in together, until it was looked at", async () => {
+    const { mine, theirs } = openTwo(p("one", "two", "three"));
+    theirs.type({ content: p("one", "two theirs", "three") });
+    await wait();
+    mine.type({ title: "Mine" });
+    await wait();
+    server.savedBy = { id: "anna", name: "Anna Lund" };
+    theirs.type({ excerpt: "Short" });
+    await wait();
+    mine.type({ slug: "mine" });
+    await wait();
+    expect(mine.session.state().merged).toMatchObject({ by: "Mia Roth and Anna Lund", fields: ["excerpt"], blocks: 1 });
+    mine.session.showMerged();
+    theirs.type({ metaTitle: "Short" });
+    await wait();
+    mine.type({ slug: "mine-too" });
+    await wait();
+    expect(mine.session.state().merged).toMatchObject({ by: "Anna Lund", fields: ["metaTitle"], blocks: 0 });
+  });
+
+  it("a page keeps the place that was chosen for it, which no working copy has, through a merge", async () => {
+    const { mine, theirs } = openTwo(p("one"));
+    mine.type({ inMenu: true });
+    await wait();
+    theirs.type({ content: p("one theirs") });
+    await wait();
+    mine.type({ title: "Mine" });
+    await wait();
+    expect(mine.values()).toMatchObject({ inMenu: true, title: "Mine", content: p("one theirs") });
+  });
+
   it("two people who change one paragraph are asked, and can keep both one after the other", async () => {
     const { mine, theirs } = openTwo(p("one two", "three four"));
     theirs.type({ content: p("one theirs", "three four theirs") });

@@ -9,12 +9,12 @@ import { type FieldName, mergeValues } from "./merge-values";
 /** What came in: fields, blocks with their elements in the editor, and how many blocks were removed. */
 export type CameIn = { fields: FieldName[]; blocks: number; marked: Element[]; removed: number };
 
-type Form = Pick<DraftForm<PostValues, unknown>, "form" | "saved" | "current">;
+type Form = Pick<DraftForm<PostValues, unknown>, "form" | "current"> & { body: EditorHandle | null };
 
-/** Merges the form, as it is now, with another version of its post. */
-export function mergeForm({ form, saved, current }: Form, body: EditorHandle | null, theirs: PostValues) {
+/** Merges the form, as it is now, with another version of its post; both were made from `base`, where that is known. */
+export function mergeForm({ form, current, body }: Form, base: PostValues | undefined, theirs: PostValues) {
   const mine = current();
-  const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(saved(), mine, theirs);
+  const { clashes, canKeepBoth, valuesOf, cameIn } = mergeValues(base, mine, theirs);
 
   /** Puts the merged values into the form, of the text what changed. */
   function take(choice: Choice): CameIn {

@@ -38,7 +38,7 @@ type Placement = { inMenu: boolean; menuLabel: string; inFooter: boolean };
 
 export type PostValues = { [Field in Row as Field[0]]: ValueOf<Field[2]> } & Placement;
 
-const placementOf = (post?: Pick<Post, keyof Placement>): Placement => ({
+export const placementOf = (post?: Pick<Post, keyof Placement>): Placement => ({
   inMenu: post?.inMenu ?? false,
   menuLabel: post?.menuLabel ?? "",
   inFooter: post?.inFooter ?? false,

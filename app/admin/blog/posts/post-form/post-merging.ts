@@ -2,7 +2,7 @@ import type { Post } from "@/app/admin/records";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import type { ApiError } from "@/lib/api/client";
 import type { Person } from "@/lib/auth/person";
-import { postValues } from "./post-fields";
+import { placementOf, postValues } from "./post-fields";
 import type { Merged, SessionParts } from "./post-state";
 
 const loadMergeForm = () => import("../merge/merge-form").then(({ mergeForm }) => mergeForm);
@@ -39,8 +39,14 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     return person.id === host().adminId ? OTHER_TAB : person.name;
   }
 
-  // as of now: somebody may have typed since
-  const merge = ({ theirs, mergeForm }: Found) => mergeForm(host().record, host().body(), postValues(theirs));
+  /** As of now: somebody may have typed since. */
+  function merge({ theirs, mergeForm }: Found) {
+    const { record, body } = host();
+    const saved = record.saved();
+    // only the post itself has its places, whatever was autosaved
+    const base = saved && { ...saved, ...placementOf(state().post) };
+    return mergeForm({ ...record, body: body() }, base, postValues(theirs));
+  }
 
   /** Whether anything came in. */
   function take(found: Found, choice: "mine" | "both"): boolean {
@@ -52,7 +58,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     const isAnything = cameIn.fields.length + cameIn.blocks + cameIn.removed > 0;
     if (isAnything) {
       count += 1;
-      set({ merged: { ...cameIn, by, isShown: false } });
+      set({ merged: together(state().merged, { ...cameIn, by, isShown: false }) });
     }
     return isAnything;
   }
@@ -129,3 +135,16 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
 }
 
 const OTHER_TAB = "your other tab";
+
+/** With what came in before, and nobody has looked at. */
+function together(before: Merged | undefined, now: Merged): Merged {
+  if (!before || before.isShown) return now;
+  return {
+    by: before.by === now.by ? now.by : `${before.by} and ${now.by}`,
+    isShown: false,
+    fields: [...new Set([...before.fields, ...now.fields])],
+    blocks: before.blocks + now.blocks,
+    marked: [...before.marked, ...now.marked],
+    removed: before.removed + now.removed,
+  };
+}
