@@ -302,7 +302,10 @@ describe("any order of events", () => {
       await wait();
       expectNothingUnpressed();
     }
-    for (const one of tabs) expect([one.session.state().phase, one.unsaved()]).toEqual(["idle", false]);
+    for (const one of tabs) {
+      const { phase, pressed } = one.session.state();
+      expect([phase, pressed, one.unsaved()]).toEqual(["idle", undefined, false]);
+    }
 
     const { post, started } = server;
     // what a tab has by itself goes with it

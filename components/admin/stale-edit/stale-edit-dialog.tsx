@@ -10,7 +10,6 @@ import {
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/utils";
 import { mediumTime } from "../dates";
 
 /** Offers both versions to the second of two people who edited one record. */
@@ -43,7 +42,7 @@ export function StaleEditDialog({
   const [comparing, setComparing] = useState(false);
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
-      <AlertDialogContent className={cn(isMerged && "max-w-2xl", comparing && "max-w-4xl")}>
+      <AlertDialogContent className={comparing ? "max-w-4xl" : "max-w-2xl"}>
         <AlertDialogHeader>
           <AlertDialogTitle>{`Somebody else has saved this ${what}`}</AlertDialogTitle>
           <AlertDialogDescription>

@@ -76,6 +76,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     };
     set({
       phase: "conflict",
+      pressed: undefined,
       conflict: {
         theirs,
         by: by === OTHER_TAB ? `in ${by}` : `by ${by}`,
