@@ -145,7 +145,6 @@ export function openTab(opened: { stored?: Post; started?: StartedPost }) {
     },
   };
   session.connect({
-    name: "blog post",
     adminId: "ada",
     record: record as unknown as SessionHost["record"],
     body: () => null,

@@ -1,3 +1,4 @@
+import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post } from "@/app/admin/records";
 import { type Autosave, isOutdated } from "@/components/admin/forms/autosave";
 import { showRefusal, validate } from "@/components/admin/forms/validate";
@@ -22,6 +23,8 @@ type Options = SessionParts & { kind: PostKind; autosave: Autosave; merging: Mer
 
 /** What the save buttons do. */
 export function createSaving({ host, state, set, kind, autosave, merging }: Options) {
+  const { name, one } = KIND_WORDS[kind];
+  const failure = `Failed to update ${name}`;
   const record = () => host().record;
   const end = () => set({ phase: "idle", pressed: undefined });
 
@@ -91,8 +94,8 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
         url: post ? api.post(post.id) : api.posts,
         body: { ...input, ...overrides, ...(post ? { version } : ofNew) },
         success: (stored) =>
-          host().successOf(stored, `${capitalized(host().name)} ${post ? "updated" : "created"} successfully`),
-        failure: `Failed to ${post ? "update" : "create"} ${host().name}`,
+          host().successOf(stored, `${capitalized(name)} ${post ? "updated" : "created"} successfully`),
+        failure: `Failed to ${post ? "update" : "create"} ${name}`,
         reload: [api.posts],
         onError: (error) => {
           refusal = error;
@@ -113,7 +116,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
       if (outcome === "merged") return merging.count() === merges ? store() : again();
       if (outcome === "failed") {
         end();
-        showFailure(refusal, FAILURE);
+        showFailure(refusal, failure);
       }
     }
 
@@ -154,7 +157,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
   function notKept(error: ApiError): void {
     end();
     // a conflict of the autosave asks by itself
-    if (!isOutdated(error)) showFailure(error, FAILURE);
+    if (!isOutdated(error)) showFailure(error, failure);
   }
 
   async function saveCopy(): Promise<void> {
@@ -163,7 +166,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     await autosave.settle();
     if (!(await saveUnsaved())) return;
     end();
-    toast({ title: "Success", description: "Working copy saved. The live post stays as it is." });
+    toast({ title: "Success", description: `Working copy saved. The live ${one} stays as it is.` });
   }
 
   /** Called before the server shows or replaces the post, e.g. in the preview. False, with a toast, where it failed. */
@@ -181,5 +184,3 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     saveUnsaved,
   };
 }
-
-const FAILURE = "Failed to update blog post";

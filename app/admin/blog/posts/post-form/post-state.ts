@@ -45,8 +45,6 @@ export type PostState = {
 
 /** What the session needs of the screen. */
 export type SessionHost = {
-  /** For toasts: "blog post". */
-  name: string;
   adminId: string | undefined;
   record: Omit<DraftForm<PostValues, PostOutput>, "id" | "version" | "restore">;
   /** The editor of the text, which reports changes with a delay. */

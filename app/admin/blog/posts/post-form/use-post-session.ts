@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
@@ -31,7 +32,7 @@ const preload = () => Promise.all([loadResolver(), preloadMerging()]);
 /** The session of a post, connected to the screen. */
 export function usePostSession({ stored, started }: { stored?: Post; started?: StartedPost }) {
   usePreload(preload);
-  const { kind, name } = usePostKind();
+  const { kind } = usePostKind();
   const client = useQueryClient();
   const admin = useAdmin();
   const { run } = useApiMutation();
@@ -58,7 +59,6 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
 
   useEffect(() =>
     session.connect({
-      name,
       adminId: admin?.id,
       record,
       body: () => body.current,
@@ -139,5 +139,5 @@ function publishedToast(post: Post, text: string): Success {
     return { description: `${text}. Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
   if (state !== "published") return { description: text };
   const view = () => void window.open(textPath(post), "_blank", "noopener");
-  return { description: text, action: { label: post.kind === "page" ? "View page" : "View post", onClick: view } };
+  return { description: text, action: { label: `View ${KIND_WORDS[post.kind].one}`, onClick: view } };
 }
