@@ -29,7 +29,7 @@ test("a revision is compared word by word and restored, and nothing is lost", as
   await expect(versions.last()).toContainText("before legal");
   await expectAccessible(page);
   const read = page.waitForEvent("popup");
-  await panel.getByRole("link", { name: "Read this version" }).click();
+  await panel.getByRole("button", { name: "Read this version" }).click();
   await expect((await read).getByText("Four houses share one kitchen.")).toBeVisible();
   await panel.getByRole("button", { name: "Restore" }).click();
   await expectToast(page, "Success", "Revision restored");

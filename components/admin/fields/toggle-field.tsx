@@ -6,7 +6,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FieldError } from "@/components/ui/field";
 import { useField } from "./form";
 
-export function ToggleField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
+/** `of`: what a toggle in a list belongs to, for screen readers. */
+export function ToggleField({ name, label, of, hint }: { name: string; label: string; of?: string; hint?: ReactNode }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
@@ -22,6 +23,7 @@ export function ToggleField({ name, label, hint }: { name: string; label: string
       />
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
+        {of && <span className="sr-only">: {of}</span>}
       </label>
       <div className="col-start-2">
         {hint && (

@@ -65,7 +65,7 @@ function useMarkAsRead(message: Message | undefined): void {
 
 function NotFound({ isBeside }: { isBeside: boolean }) {
   return (
-    <EmptyState title="This message no longer exists." text="It may have been deleted.">
+    <EmptyState heading={isBeside ? "p" : "h1"} title="This message no longer exists." text="It may have been deleted.">
       {!isBeside && <BackToMessages isSpam={false} />}
     </EmptyState>
   );

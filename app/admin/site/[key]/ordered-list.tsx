@@ -42,9 +42,7 @@ export function OrderedList({ list, name, ends }: { list: List; name: string; en
           <SortableItem key={row} id={row} className={ROW}>
             <DragHandle name={title} />
             <p className="min-w-0 flex-1 truncate text-sm font-semibold">{title}</p>
-            <div role="group" aria-label={title}>
-              <ToggleField name={`${name}.${index}.shown`} label="Shown" />
-            </div>
+            <ToggleField name={`${name}.${index}.shown`} label="Shown" of={title} />
             <MoveButton index={place} direction="up" label={`Move up ${title}`} />
             <MoveButton index={place} direction="down" label={`Move down ${title}`} />
           </SortableItem>

@@ -108,10 +108,14 @@ export function HistoryPanel({
                 <Button variant="outline" size="sm" disabled={isPending} onClick={() => void restore(shown)}>
                   Restore
                 </Button>
-                <Button variant="outline" size="sm" asChild>
-                  <a href={withQuery(adminPaths.preview(post.id), { revision: shown })} target="_blank" rel="noopener">
-                    Read this version
-                  </a>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  onClick={() =>
+                    window.open(withQuery(adminPaths.preview(post.id), { revision: shown }), "_blank", "noopener")
+                  }
+                >
+                  Read this version
                 </Button>
                 <Button variant="outline" size="sm" disabled={isPending} onClick={() => setIsNaming(true)}>
                   Name this version

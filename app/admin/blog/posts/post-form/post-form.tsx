@@ -12,7 +12,6 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { usePreload, usePreloaded } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { cn } from "@/lib/utils";
 import { postState } from "@/lib/posts/rules";
 import type { PostField } from "@/lib/posts/fields";
 import { Checks } from "./checks";
@@ -63,7 +62,7 @@ function OpenedForm(opened: Opened) {
   };
 
   return (
-    <>
+    <div className={view.panel === "comments" ? "max-lg:mb-[45dvh] xl:mr-80" : undefined}>
       <PostHead post={post} hasCopy={hasCopy} onPanel={view.setPanel} onPreview={session.saveUnsaved} />
       <DraftBar draft={record.draft} version={record.version} onRestore={editor.restoreDraft} />
       <Form
@@ -72,10 +71,7 @@ function OpenedForm(opened: Opened) {
         saving={state.pressed !== undefined}
         onSubmit={() => session.save("chosen")}
         label={capitalized(words.one)}
-        className={cn(
-          "grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]",
-          view.panel === "comments" && "max-lg:mb-[45dvh] xl:mr-80",
-        )}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]"
       >
         <TabTitle name="title" screen={post ? words.edit : words.create} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
@@ -133,7 +129,7 @@ function OpenedForm(opened: Opened) {
         differences={() => conflict && <Clashes clashes={conflict.clashes} />}
       />
       <LeaveGuard unsaved={record.unsaved} />
-    </>
+    </div>
   );
 }
 
