@@ -24,8 +24,8 @@ export function Headline({
   if (!fit) return children;
   const fontSize = `min(${fit.scale.toFixed(2)}em, 100cqi / ${(fit.longest + beside).toFixed(1)})`;
   return (
-    <span className="@container block">
-      <span className="block tracking-[-0.03em]" style={{ fontSize }}>
+    <span className="@container block" data-long="">
+      <span className="block tracking-[-0.03em] [text-rendering:geometricPrecision]" style={{ fontSize }}>
         {children}
       </span>
     </span>

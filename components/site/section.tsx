@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { cn } from "@/lib/utils";
+import { Fitted } from "./fitted";
+import { Words } from "./words";
 
 export type Ground = "paper" | "sand" | "ink" | "green";
 
@@ -51,11 +53,14 @@ export function Section({
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >
-        <p id={`${id}-label`} className="label pb-4 md:col-[1/span_2] md:row-start-1 md:pb-0">
+        <p
+          id={`${id}-label`}
+          className="label pb-4 has-data-long:*:first:inline md:col-[1/span_2] md:row-start-1 md:pb-0 md:has-data-long:col-[1/span_6] lg:has-data-long:col-[1/span_3]"
+        >
           <span className="text-signal-text mr-3 md:block" aria-hidden="true">
-            {number}
+            <Fitted letters={10}>{number}</Fitted>
           </span>{" "}
-          {name}
+          <Words narrow>{name}</Words>
         </p>
         {children}
       </div>

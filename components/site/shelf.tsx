@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { Headline } from "./headline";
+import { Words } from "./words";
 
 export type ShelfItem = {
   href: string;
@@ -27,15 +29,15 @@ export function Shelf({ items, heading: Heading = "h3" }: { items: readonly Shel
           </div>
           <div className="md:mt-3.5">
             <p className="label text-muted-foreground">
-              <span className="text-signal-text mr-4">{number}</span>
-              {note}
+              <span className="text-signal-text mr-4"><Words>{number}</Words></span>
+              {typeof note === "string" ? <Words>{note}</Words> : note}
             </p>
             <Heading className="mt-1 text-[1.375rem] leading-[1.05] tracking-[-0.035em]">
               <Link
                 href={href}
                 className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.14em] transition-colors outline-none after:absolute after:inset-0"
               >
-                {title}
+                <Headline text={title} ems={7.5} lines={9} />
               </Link>
             </Heading>
           </div>

@@ -1,15 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { ADMIN } from "../support/e2e-admin.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-
-type Field = { path: string; type: string; max?: number };
-type Document = {
-  key: string;
-  version: number;
-  value: Record<string, unknown>;
-  default: Record<string, unknown>;
-  fields: Field[];
-};
+import { call, publish, reset, reshaped, type SiteDocument, signIn, words } from "./site-text-steps.ts";
 
 const FRAME = ["navigation", "footer", "brand"];
 const HOME = [
@@ -18,52 +9,10 @@ const HOME = [
 ];
 const PAGES = { "/": HOME, "/about": ["about"], "/process": ["process"], "/partners": ["partners"] };
 
-async function call<Body>(request: APIRequestContext, method: string, path: string, data?: object): Promise<Body> {
-  const response = await request.fetch(path, {
-    method,
-    data,
-    headers: { Origin: new URL(test.info().project.use.baseURL ?? "").origin },
-  });
-  expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-  return (await response.json()) as Body;
-}
-
-async function signIn(request: APIRequestContext) {
-  await call(request, "POST", "/api/login", ADMIN);
-}
-
-async function publish(request: APIRequestContext, key: string, change: (document: Document) => unknown) {
-  const document = await call<Document>(request, "GET", `/api/site/${key}`);
-  await call(request, "PUT", `/api/site/${key}`, { value: change(document), version: document.version });
-}
-
-const reset = (request: APIRequestContext, key: string) => call(request, "POST", `/api/site/${key}/reset`);
-
-/** The default, with lists of `length` entries and texts of `letters` or their limit. */
-function reshaped({ default: value, fields }: Document, length: number, letters: number) {
-  const field = new Map(fields.map((of) => [of.path, of]));
-  const shape = (part: unknown, path: string): unknown => {
-    const of = field.get(path);
-    if (Array.isArray(part)) {
-      const entries = Math.min(length, of?.max ?? length);
-      return Array.from({ length: entries }, (_, index) => shape(part[index % part.length], `${path}.*`));
-    }
-    if (typeof part === "object" && part !== null) {
-      return Object.fromEntries(
-        Object.entries(part).map(([name, child]) => [name, shape(child, path ? `${path}.${name}` : name)]),
-      );
-    }
-    if (!of || !["text", "paragraph"].includes(of.type) || typeof part !== "string") return part;
-    const kept = (part.match(/\{\w+\}/g) ?? []).join(" ");
-    const word = "Responsibilities of neighborhoods ";
-    const room = Math.min(letters, of.max ?? letters) - kept.length;
-    return `${word
-      .repeat(Math.ceil(room / word.length))
-      .slice(0, Math.max(1, room))
-      .trim()}${kept}`;
-  };
-  return shape(value, "");
-}
+const textFor =
+  (letters: number) =>
+  ({ type, max }: { type: string; max: number }) =>
+    type === "rich" ? `<p>${words(letters)}</p>` : words(Math.min(letters, max));
 
 async function overflow(page: Page, path: string): Promise<string[]> {
   const wide: string[] = [];
@@ -90,7 +39,8 @@ test.describe("with texts of the staff", () => {
     test(`pages fit ${name} from 320 to 1920 px`, async ({ page }) => {
       test.setTimeout(120_000);
       const keys = ["navigation", "footer", ...Object.values(PAGES).flat()];
-      for (const key of keys) await publish(page.request, key, (document) => reshaped(document, length, letters));
+      for (const key of keys)
+        await publish(page.request, key, (document) => reshaped(document, textFor(letters), length));
       const wide: string[] = [];
       for (const path of Object.keys(PAGES)) {
         const response = await page.goto(path);
@@ -164,7 +114,7 @@ test.describe("with texts of the staff", () => {
     }));
     await page.goto("/about");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We ship.");
-    const { value, version } = await call<Document>(page.request, "GET", "/api/site/brand");
+    const { value, version } = await call<SiteDocument>(page.request, "GET", "/api/site/brand");
     const colors = { ...(value.colors as object), ink: "#cccccc" };
     const refused = await page.request.put("/api/site/brand", {
       data: { value: { ...value, colors }, version },

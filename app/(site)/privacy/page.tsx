@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { ConsentChoice } from "@/components/site/analytics/consent-choice";
 import { JsonLd } from "@/components/site/json-ld";
 import { PrivacyPage } from "@/components/site/privacy/privacy-page";
-import { cleanHtml, plainText } from "@/lib/article-html/clean";
+import { plainText } from "@/lib/article-html/clean";
+import { articleBody } from "@/lib/posts/article";
 import { excerptOf } from "@/lib/posts/rules";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { pageData } from "@/lib/seo/structured-data";
@@ -24,7 +25,7 @@ export default async function Page() {
   const [{ privacy }, { consent }] = await Promise.all([siteTexts("privacy"), analyticsSetup()]);
   return (
     <>
-      <PrivacyPage texts={{ privacy: { ...privacy, body: cleanHtml(privacy.body) } }}>
+      <PrivacyPage texts={{ privacy: { ...privacy, body: articleBody(privacy.body) } }}>
         {consent && <ConsentChoice copy={consent} />}
       </PrivacyPage>
       <JsonLd data={pageData({ name: privacy.title, path: "/privacy" })} />

@@ -6,6 +6,7 @@ import { PageSection } from "../page/page-section";
 import { AboutHero } from "./hero";
 import { Unique } from "./unique";
 import { Values } from "./values";
+import { Words } from "../words";
 
 export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy } }) {
   return (
@@ -28,7 +29,7 @@ export function Mission({ number, heading, statement, paragraphs }: AboutPageCop
       </p>
       {paragraphs.map((paragraph, index) => (
         <p key={index} className="lg:text-lead mt-6 md:col-[3/span_5] md:even:col-[8/-1] lg:mt-4">
-          {paragraph}
+          <Words>{paragraph}</Words>
         </p>
       ))}
     </PageSection>

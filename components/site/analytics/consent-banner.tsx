@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, useConsent } from "./use-consent";
+import { Words } from "../words";
 
 export function ConsentBanner({ copy }: { copy: ConsentCopy }) {
   return useConsent() === "unknown" && <ConsentQuestion copy={copy} onChoose={chooseConsent} />;
@@ -22,13 +23,15 @@ export function ConsentQuestion({
       className="on-sand border-foreground fixed inset-x-0 bottom-0 z-40 border-t-[1.5px] py-4 print:hidden"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="max-w-[44em]">{copy.question}</p>
+        <p className="max-w-[44em]">
+          <Words>{copy.question}</Words>
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => onChoose("refused")}>
-            {copy.decline}
+            <Words>{copy.decline}</Words>
           </Button>
           <Button variant="outline" onClick={() => onChoose("allowed")}>
-            {copy.accept}
+            <Words>{copy.accept}</Words>
           </Button>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { authorPath, categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import { ArticleLayout, Note } from "./article-layout";
 import { PostCover } from "./post-cover";
+import { Words } from "../words";
 
 export type PostTexts = { blog: BlogListCopy; post: BlogPostCopy };
 
@@ -48,7 +49,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, edit
       {author && (
         <Note name={copy.author}>
           <Link href={authorPath(author.slug)} rel="author" className={NOTE_LINK}>
-            {author.name}
+            <Words>{author.name}</Words>
           </Link>
         </Note>
       )}
@@ -65,7 +66,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, edit
         <Note name={copy.filed}>
           {categories.map(({ name, slug }) => (
             <Link key={slug} href={categoryPath(slug)} className={NOTE_LINK}>
-              {name}
+              <Words>{name}</Words>
             </Link>
           ))}
         </Note>

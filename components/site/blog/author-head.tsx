@@ -3,6 +3,7 @@ import type { AuthorProfile } from "@/lib/authors/rules";
 import { imageCopies } from "@/lib/media/rules";
 import { Headline } from "../headline";
 import { PageName } from "../page/page-name";
+import { Words } from "../words";
 
 /** Who the author is: the picture beside the name, on a phone below it. */
 export function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
@@ -27,8 +28,16 @@ export function AuthorHead({ name, author }: { name: string; author: AuthorProfi
       )}
       {(title || bio) && (
         <div className="mt-[clamp(1.5rem,3vw,2.5rem)] md:col-[1/span_7] md:row-start-3">
-          {title && <p className="label">{title}</p>}
-          {bio && <p className="text-lead mt-3 max-w-[34em] whitespace-pre-line">{bio}</p>}
+          {title && (
+            <p className="label">
+              <Words>{title}</Words>
+            </p>
+          )}
+          {bio && (
+            <p className="text-lead mt-3 max-w-[34em] whitespace-pre-line">
+              <Words>{bio}</Words>
+            </p>
+          )}
         </div>
       )}
     </header>

@@ -12,6 +12,7 @@ import { Chip } from "./chip";
 import { PostCard } from "./post-card";
 import { PostCover } from "./post-cover";
 import { PostList, type PostSearch } from "./post-list";
+import { Words } from "../words";
 
 export type BlogIndexProps = {
   texts: { blog: BlogListCopy };
@@ -50,7 +51,7 @@ export function BlogIndex({
     <PageLine>
       {place}{" "}
       <Link href={listPagePath(path, page - 1)} rel="prev" className="link ml-[1em]">
-        {blog.newer}
+        <Words>{blog.newer}</Words>
       </Link>
     </PageLine>
   );
@@ -114,14 +115,14 @@ function BlogHead({
       </h1>
       {intro && (
         <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[30em] md:col-[1/span_8] lg:col-[1/span_6]">
-          {intro}
+          <Words>{intro}</Words>
         </p>
       )}
       <a
         href={feed.href}
         className="label mt-2 inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.3em] md:col-[10/-1] md:self-end md:justify-self-end"
       >
-        {feed.label}
+        <Words>{feed.label}</Words>
       </a>
     </header>
   );

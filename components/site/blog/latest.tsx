@@ -5,6 +5,7 @@ import type { PostCard } from "@/lib/posts/rules";
 import { restOf } from "../section";
 import { PostShelf } from "./post-shelf";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 /** The newest posts on the landing page; nothing while there are none. */
 export function Latest({
@@ -24,7 +25,7 @@ export function Latest({
             <Headline text={heading} ems={7.8} lines={9} />
           </h2>
           <Link href={all.href} className="link inline-flex min-h-11 items-center font-medium">
-            {all.label}
+            <Words>{all.label}</Words>
           </Link>
         </div>
         <PostShelf copy={blog} posts={posts} />

@@ -1,5 +1,6 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
+import { Words } from "../words";
 
 type LinkButtonProps = Pick<NonNullable<Parameters<typeof buttonVariants>[0]>, "variant" | "size"> & {
   href: string;
@@ -29,7 +30,7 @@ export function LinkButton({ variant, size, href, rel, disabled = false, onPress
         event.currentTarget.click();
       }}
     >
-      {children}
+      <Words>{children}</Words>
     </Link>
   );
 }

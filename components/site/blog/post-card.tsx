@@ -4,8 +4,10 @@ import type { BlogListCopy } from "@/lib/content/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
+import { Headline } from "../headline";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
+import { Words } from "../words";
 
 export function PostCard({
   copy,
@@ -32,10 +34,20 @@ export function PostCard({
           <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy.unknownDate)}</time>
         </p>
         <h2 id={id}>
-          <Link href={postPath(slug)}>{title}</Link>
+          <Link href={postPath(slug)}>
+            <Headline text={title} ems={8} lines={9} />
+          </Link>
         </h2>
-        {excerpt && <p className={styles.excerpt}>{excerptOf(excerpt)}</p>}
-        {names.length > 0 && <p className={`${styles.category} label`}>{names.join(" · ")}</p>}
+        {excerpt && (
+          <p className={styles.excerpt}>
+            <Words>{excerptOf(excerpt)}</Words>
+          </p>
+        )}
+        {names.length > 0 && (
+          <p className={`${styles.category} label`}>
+            <Words>{names.join(" · ")}</Words>
+          </p>
+        )}
       </div>
     </article>
   );

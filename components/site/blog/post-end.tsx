@@ -6,6 +6,7 @@ import type { PostCard, PostCategory } from "@/lib/posts/rules";
 import { Headline } from "../headline";
 import { type ClosingGround, PageClosing } from "../page/page-closing";
 import { PostShelf } from "./post-shelf";
+import { Words } from "../words";
 
 type Neighbor = { title: string; slug: string } | null;
 
@@ -65,9 +66,11 @@ function NeighborLink({
 }) {
   return (
     <Link href={postPath(slug)} rel={rel} className={`label group block py-3 leading-relaxed ${PLACES[rel]}`}>
-      <span className="text-signal-text mr-4 max-md:block">{label}</span>{" "}
+      <span className="text-signal-text mr-4 max-md:block">
+        <Words>{label}</Words>
+      </span>{" "}
       <span className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.3em] transition-colors">
-        {title}
+        <Words>{title}</Words>
       </span>
     </Link>
   );

@@ -5,6 +5,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import type { ContactFieldName, ContactFormCopy } from "@/lib/content/contact";
 import type { LiveForm } from "./contact-form-engine";
 import styles from "./contact.module.css";
+import { Words } from "../words";
 
 const OPTIONAL: readonly ContactFieldName[] = ["company", "service"];
 
@@ -21,10 +22,10 @@ export function ContactFields({
   const slip = { copy, live };
   return (
     <>
-      <SlipField {...slip} name="firstName">
+      <SlipField {...slip} name="firstName" className="max-sm:has-data-long:col-span-full">
         {(props) => <input autoComplete="given-name" {...props} />}
       </SlipField>
-      <SlipField {...slip} name="lastName">
+      <SlipField {...slip} name="lastName" className="max-sm:has-data-long:col-span-full">
         {(props) => <input autoComplete="family-name" {...props} />}
       </SlipField>
       <SlipField {...slip} name="email" className="max-sm:col-span-full">
@@ -57,9 +58,9 @@ export function ContactFields({
         aria-hidden="true"
         className="pointer-events-none absolute size-px opacity-0"
       />
-      <div className="col-span-full grid justify-items-start gap-3">
+      <div className="col-span-full grid grid-cols-1 justify-items-start gap-3">
         <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!live?.ready || live.sending}>
-          {live?.sending ? copy.sending : copy.submit}
+          <Words>{live?.sending ? copy.sending : copy.submit}</Words>
         </button>
         {children}
       </div>
@@ -100,7 +101,12 @@ function SlipField({
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id}>
-        {label} {optional && <span>{copy.optionalLabel}</span>}
+        <Words>{label}</Words>{" "}
+        {optional && (
+          <span>
+            <Words>{copy.optionalLabel}</Words>
+          </span>
+        )}
       </label>
       {children({
         id,
@@ -112,7 +118,7 @@ function SlipField({
         ...live?.register(name),
       })}
       <p id={`${id}-error`} aria-live="polite">
-        {error}
+        {error && <Words>{error}</Words>}
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 type ContactProps = {
   copy: ContactCopy;
@@ -16,7 +17,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
   const { address, email, phone, orWriteTo, orCall } = copy;
   const orWrite = email && (
     <>
-      {orWriteTo} <Reach href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</Reach>.
+      <Words>{orWriteTo}</Words> <Reach href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</Reach>.
     </>
   );
   return (
@@ -25,35 +26,43 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
         <h2 className="text-display-2">
           <Headline text={section.heading} ems={6.7} lines={7} />
         </h2>
-        <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
+        <p className="text-lead mt-4 max-w-[34em] md:mt-5">
+          <Words>{section.intro}</Words>
+        </p>
       </div>
       <div className="mt-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_5]">
-        <h3 className="label">{nextSteps.heading}</h3>
+        <h3 className="label">
+          <Words>{nextSteps.heading}</Words>
+        </h3>
         <ol className="mt-3 [counter-reset:step]">
           {nextSteps.steps.map((step, index) => (
             <li
               key={index}
               className="before:text-muted-foreground grid grid-cols-[2.25rem_minmax(0,1fr)] border-t py-2.5 [counter-increment:step] before:content-[counter(step)_'.']"
             >
-              {step}
+              <Words>{step}</Words>
             </li>
           ))}
         </ol>
         {orWrite && <p className="mt-6">{orWrite}</p>}
         {phone && (
           <p className="mt-2">
-            {orCall} <Reach href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>{phone}</Reach>
-            .
+            <Words>{orCall}</Words>{" "}
+            <Reach href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>{phone}</Reach>.
           </p>
         )}
-        {address && <address className="mt-6 whitespace-pre-line not-italic">{address}</address>}
+        {address && (
+          <address className="mt-6 whitespace-pre-line not-italic">
+            <Words>{address}</Words>
+          </address>
+        )}
       </div>
       <div
         className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4 print:hidden`}
       >
         <noscript>
           <p className="mb-6 font-semibold">
-            {withoutScript} {orWrite}
+            <Words>{withoutScript}</Words> {orWrite}
           </p>
         </noscript>
         <ContactForm
@@ -65,9 +74,9 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
           }
         >
           <p className="text-muted-foreground text-sm">
-            {botCheckNote} {howLongKept(kept, retentionMonths)}{" "}
+            <Words>{`${botCheckNote} ${howLongKept(kept, retentionMonths)}`}</Words>{" "}
             <Link href={privacy.href} className="link">
-              {privacy.label}
+              <Words>{privacy.label}</Words>
             </Link>
           </p>
         </ContactForm>
@@ -75,7 +84,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
           href={adminLogin.href}
           className="text-muted-foreground mt-4 inline-flex min-h-11 items-center text-sm underline underline-offset-[0.2em]"
         >
-          {adminLogin.label}
+          <Words>{adminLogin.label}</Words>
         </Link>
       </div>
     </Section>
@@ -89,10 +98,10 @@ const PHONE = /^\+?[\d\s()./-]{3,}$/;
 function Reach({ href, children }: { href: string | undefined; children: string }) {
   return href ? (
     <a href={href} className="link">
-      {children}
+      <Words>{children}</Words>
     </a>
   ) : (
-    children
+    <Words>{children}</Words>
   );
 }
 

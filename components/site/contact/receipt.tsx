@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { ContactFormCopy } from "@/lib/content/contact";
 import { SEAL } from "../recognition/seal";
 import styles from "./contact.module.css";
+import { Words } from "../words";
 
 /**
  * The upper half of a sent order slip, stamped with the page's seal. It takes the focus: the form below it is long, and
@@ -17,12 +18,15 @@ export function Receipt({ copy: { label, heading, text }, at }: { copy: ContactF
       </svg>
       <div>
         <p className="label">
-          {label} · <time dateTime={at.toISOString()}>{at.toLocaleDateString("en-US", { dateStyle: "medium" })}</time>
+          <Words>{label}</Words> ·{" "}
+          <time dateTime={at.toISOString()}>{at.toLocaleDateString("en-US", { dateStyle: "medium" })}</time>
         </p>
         <h3 id="receipt" className="text-display-3 mt-2">
-          {heading}
+          <Words>{heading}</Words>
         </h3>
-        <p className="mt-2">{text}</p>
+        <p className="mt-2">
+          <Words>{text}</Words>
+        </p>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Action, SocialAccount } from "@/lib/content/pieces";
 import { Record } from "../record";
 import styles from "./footer.module.css";
 import { SocialLink } from "./social-link";
+import { Words } from "../words";
 
 /** A client component for its weight: Next sends the not-found page with every page, and the same copy only once. */
 export function Footer({
@@ -25,15 +26,19 @@ export function Footer({
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
       <Record className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
       <div className="grid-page *:col-span-full">
-        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
+        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">
+          <Words>{line}</Words>
+        </p>
         <nav
           aria-label={label}
-          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[7/-1] md:mt-0 md:grid-cols-3 [&>:nth-child(2)]:row-span-2"
+          className="gap-x-gutter mt-8 grid grid-cols-1 gap-y-6 not-has-data-long:grid-cols-2 md:col-[7/-1] md:mt-0 md:not-has-data-long:grid-cols-3 [&>:nth-child(2)]:row-span-2"
         >
           <FooterLinks {...portfolio} />
           <FooterLinks {...company} />
           <div>
-            <h2 className="label text-muted-foreground mb-3">{social.heading}</h2>
+            <h2 className="label text-muted-foreground mb-3">
+              <Words narrow>{social.heading}</Words>
+            </h2>
             <ul className="-ml-3 flex flex-wrap gap-x-2">
               {networks.map(({ label: network, href }, index) => (
                 <li key={index}>
@@ -55,7 +60,7 @@ export function Footer({
       <div className="bg-background">
         <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p className="label py-2">
-            © {copyright.year} {siteName}. {copyright.rights}
+            <Words>{`© ${copyright.year} ${siteName}. ${copyright.rights}`}</Words>
           </p>
           <FooterLink {...privacy} />
         </div>
@@ -67,11 +72,15 @@ export function Footer({
 function FooterLinks({ heading, links }: { heading: string; links: readonly Action[] }) {
   return (
     <div>
-      <h2 className="label text-muted-foreground mb-3">{heading}</h2>
+      <h2 className="label text-muted-foreground mb-3">
+        <Words narrow>{heading}</Words>
+      </h2>
       <ul className={styles.links}>
         {links.map(({ href, label }, index) => (
           <li key={index}>
-            <Link href={href}>{label}</Link>
+            <Link href={href}>
+              <Words>{label}</Words>
+            </Link>
           </li>
         ))}
       </ul>
@@ -85,7 +94,7 @@ function FooterLink({ href, label }: Action) {
       href={href}
       className="inline-flex min-h-9 items-center underline decoration-transparent decoration-1 underline-offset-[0.25em] transition-colors ease-out hover:decoration-current"
     >
-      {label}
+      <Words>{label}</Words>
     </Link>
   );
 }

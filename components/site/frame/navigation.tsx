@@ -16,6 +16,17 @@ const PANEL = "site-panel";
 const opens = { command: "show-modal", commandfor: PANEL };
 const closes = { command: "close", commandfor: PANEL };
 
+/** From which width on all links stand in the bar, instead of a button for the panel. */
+const BARS = [
+  { room: 46, links: "lg:flex", button: "lg:hidden" },
+  { room: 67, links: "min-[90rem]:flex", button: "min-[90rem]:hidden" },
+  { room: Infinity, links: "", button: "" },
+];
+
+/** About as wide as the links are, in rem. */
+const widthOf = (links: readonly { label: string }[]) =>
+  links.reduce((width, { label }) => width + label.length * 0.48 + 1.75, 0);
+
 const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:bg-current";
 
 /**
@@ -31,6 +42,8 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
   const close = () => panel.current?.close();
   useScrolled();
 
+  const width = widthOf([...(isHome ? sections : [...copy.pages, copy.start]), ...pages]);
+  const bar = BARS.find(({ room }) => width <= room);
   const links = { copy, pages, pathname, section, onFollow: close };
   return (
     <>
@@ -41,12 +54,12 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
         <NavigationLinks
           {...links}
           place="bar"
-          className="hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] lg:flex noscript:flex"
+          className={`hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] noscript:flex ${bar?.links}`}
         />
       </nav>
       <button
         type="button"
-        className={`${MENU_BUTTON} -mr-2 lg:hidden noscript:hidden`}
+        className={`${MENU_BUTTON} -mr-2 noscript:hidden ${bar?.button}`}
         aria-haspopup="dialog"
         aria-label={labels.open}
         {...opens}

@@ -4,6 +4,7 @@ import { Headline } from "../headline";
 import { HeroGlyph } from "./hero-glyph";
 import styles from "./hero.module.css";
 import { SLIDE_TITLE } from "./slide-title";
+import { Words } from "../words";
 
 export function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
@@ -22,7 +23,9 @@ export function HeroSlide({
             <WithTerms text={subtitle} />
           </span>
         </p>
-        <p className="md:mt-3 lg:mt-4">{description}</p>
+        <p className="md:mt-3 lg:mt-4">
+          <Words>{description}</Words>
+        </p>
       </div>
       <dl className={`${styles.notes} lg:text-body text-base leading-[1.45]`}>
         <Note label={impactLabel} text={stats} />
@@ -35,8 +38,12 @@ export function HeroSlide({
 function Note({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <dt className="label border-foreground border-t pt-3">{label}</dt>
-      <dd className="pb-3">{text}</dd>
+      <dt className="label border-foreground border-t pt-3">
+        <Words>{label}</Words>
+      </dt>
+      <dd className="pb-3">
+        <Words>{text}</Words>
+      </dd>
     </>
   );
 }

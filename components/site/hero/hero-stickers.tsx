@@ -1,15 +1,17 @@
 import type { HeroCopy } from "@/lib/content/hero";
-import { Fitted } from "../fitted";
 import styles from "./hero.module.css";
+import { Words } from "../words";
 
 export function HeroStickers({ badges }: Pick<HeroCopy, "badges">) {
   return (
     <ul className={styles.stickers}>
       {badges.map(({ label, value }, index) => (
         <li key={index} className={styles.sticker}>
-          <span className="label">{label}</span>{" "}
+          <span className="label">
+            <Words>{label}</Words>
+          </span>{" "}
           <b className="font-display text-xl leading-tight font-extrabold tracking-[-0.02em]">
-            <Fitted letters={24}>{value}</Fitted>
+            <Words>{value}</Words>
           </b>
         </li>
       ))}

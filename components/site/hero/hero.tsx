@@ -3,6 +3,7 @@ import type { HeroCopy } from "@/lib/content/hero";
 import { ActionButton } from "../action-button";
 import { HeroStage } from "./hero-stage";
 import { HeroStill } from "./hero-still";
+import { Words } from "../words";
 
 const ACTION =
   "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[29.99rem]:break-normal lg:max-xl:px-3.5 lg:max-xl:text-base";
@@ -35,7 +36,7 @@ export function Hero({
         {copy.slides.length > 0 ? (
           <>
             <h1 id="home-label" className={LINE}>
-              {title}
+              <Words>{title}</Words>
             </h1>
             <HeroStage copy={copy} print={print}>
               {actions}
@@ -43,7 +44,9 @@ export function Hero({
           </>
         ) : (
           <>
-            <p className={LINE}>{title}</p>
+            <p className={LINE}>
+              <Words>{title}</Words>
+            </p>
             <HeroStill name={name} tagline={tagline} print={print} badges={copy.badges}>
               {actions}
             </HeroStill>

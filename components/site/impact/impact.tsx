@@ -5,6 +5,7 @@ import { Fitted } from "../fitted";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 type ImpactProps = {
   copy: ImpactCopy;
@@ -27,7 +28,7 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
         {statements.map(({ title, text, figure }, index) => (
           <li
             key={index}
-            className="lg:gap-x-gutter grid gap-y-2 border-t py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:py-6 lg:grid-cols-8 lg:not-first:border-t lg:first:border-t-0 lg:*:nth-1:col-span-3 lg:*:nth-2:col-span-5"
+            className="lg:gap-x-gutter grid grid-cols-1 gap-y-2 border-t py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:py-6 lg:grid-cols-8 lg:not-first:border-t lg:first:border-t-0 lg:*:nth-1:col-span-3 lg:*:nth-2:col-span-5"
           >
             <p>
               <b className="font-display block text-[clamp(3.5rem,1.9rem+8.2vw,8.5rem)] leading-[0.82] font-extrabold tracking-[-0.06em] whitespace-nowrap">
@@ -44,17 +45,21 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
                   <Sourced figure={figure} sources={sources} />
                 </span>
               </h3>
-              <p className="text-muted-foreground col-span-full max-w-[34em] md:mt-3">{text}</p>
+              <p className="text-muted-foreground col-span-full max-w-[34em] md:mt-3">
+                <Words>{text}</Words>
+              </p>
             </div>
           </li>
         ))}
       </ol>
-      <div className="gap-x-gutter border-foreground mt-2 grid gap-y-4 border-t pt-5 md:col-[3/-1] md:mt-4 md:gap-y-5 md:pt-6 lg:col-span-full lg:mt-10 lg:grid-cols-12 lg:items-end lg:*:nth-1:col-span-7 lg:*:nth-2:col-span-5">
+      <div className="gap-x-gutter border-foreground mt-2 grid grid-cols-1 gap-y-4 border-t pt-5 md:col-[3/-1] md:mt-4 md:gap-y-5 md:pt-6 lg:col-span-full lg:mt-10 lg:grid-cols-12 lg:items-end lg:*:nth-1:col-span-7 lg:*:nth-2:col-span-5">
         <h3 className="text-display-2">
           <Headline text={closing.heading} ems={8} lines={7} />
         </h3>
         <div>
-          <p>{closing.text}</p>
+          <p>
+            <Words>{closing.text}</Words>
+          </p>
           <ActionButton action={closing.action} variant="signal" size="xl" className="mt-5" />
         </div>
       </div>
@@ -69,7 +74,7 @@ function Sourced({ figure: { label, source }, sources }: { figure: Figure; sourc
   if (!sources.includes(source)) return label;
   return (
     <Link href={source} className="link inline-block py-2">
-      {label}
+      <Words>{label}</Words>
     </Link>
   );
 }

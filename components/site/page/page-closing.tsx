@@ -2,6 +2,7 @@ import type { CallToAction } from "@/lib/content/pieces";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../action-button";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 export type ClosingGround = "signal" | "butter" | "mist" | "sand";
 
@@ -26,7 +27,9 @@ export function PageClosing({ heading, text, action, ground = "signal" }: CallTo
           <Headline text={heading} ems={6.5} lines={5} />
         </h2>
         <div className="md:col-[8/-1] lg:col-[9/-1]">
-          <p className="text-lead my-6 max-w-[22em] md:mt-0">{text}</p>
+          <p className="text-lead my-6 max-w-[22em] md:mt-0">
+            <Words>{text}</Words>
+          </p>
           <ActionButton action={action} size="xl" />
         </div>
       </div>

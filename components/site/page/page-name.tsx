@@ -1,3 +1,8 @@
+import { Words } from "../words";
 export function PageName({ children }: { children: string }) {
-  return <p className="label text-signal-text">{children}</p>;
+  return (
+    <p className="label text-signal-text">
+      <Words>{children}</Words>
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import type { PullQuote } from "@/lib/content/pieces";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 export function PageQuote({ text, source }: PullQuote) {
   return (
@@ -11,7 +12,9 @@ export function PageQuote({ text, source }: PullQuote) {
           </Headline>
         </p>
       </blockquote>
-      <figcaption className="label text-muted-foreground mt-7">{source}</figcaption>
+      <figcaption className="label text-muted-foreground mt-7">
+        <Words>{source}</Words>
+      </figcaption>
     </figure>
   );
 }

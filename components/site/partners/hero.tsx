@@ -3,6 +3,7 @@ import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
 import { trackId } from "./track";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "sides">) {
   return (
@@ -17,7 +18,9 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
           viewBox="0 0 1000 600"
           className="isolate mt-10 mb-8 -ml-[36%] w-[118%] max-w-none lg:col-[1/span_6] lg:row-[3/span_2] lg:m-0 lg:mt-12 lg:mr-6 lg:w-[max(100%+14vw,46rem)] lg:justify-self-end"
         />
-        <p className="text-lead lg:col-[7/-1] lg:mt-[clamp(3rem,5vw,5rem)]">{page.intro}</p>
+        <p className="text-lead lg:col-[7/-1] lg:mt-[clamp(3rem,5vw,5rem)]">
+          <Words>{page.intro}</Words>
+        </p>
         <ol className="border-foreground mt-7 border-t lg:col-[7/-1]">
           {sides.flatMap(({ side, groups }, sideIndex) =>
             groups.map(({ title }, index) => (
@@ -26,7 +29,9 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
                   href={`#${trackId(sideIndex, index)}`}
                   className="font-display hover:text-signal-text grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] items-baseline border-b py-2.5 text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)] leading-[1.15] font-bold tracking-[-0.025em] hover:border-current"
                 >
-                  <span className="label text-signal-text">{`${side}${index + 1}`}</span>{" "}
+                  <span className="label text-signal-text">
+                    <Words>{`${side}${index + 1}`}</Words>
+                  </span>{" "}
                   <Headline text={title} ems={9} lines={9} />
                 </a>
               </li>

@@ -4,6 +4,7 @@ import { Fitted } from "../fitted";
 import styles from "./side.module.css";
 import { sideId, Track, trackId } from "./track";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 type SideCopy = PartnersPageCopy["sides"][number];
 
@@ -35,7 +36,9 @@ export function Side({
           <h2 id={`${id}-heading`} className="text-display-3 self-end">
             <Headline text={title} ems={8.9} lines={9} />
           </h2>
-          <p className="mt-2 max-w-[18em]">{intro}</p>
+          <p className="mt-2 max-w-[18em]">
+            <Words>{intro}</Words>
+          </p>
         </div>
         <ol
           className={cn(

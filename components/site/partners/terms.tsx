@@ -1,5 +1,7 @@
+import { Fitted } from "../fitted";
 import type { PartnersPageCopy } from "@/lib/content/partners";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 // down and to the right, as a tonearm moves
 const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
@@ -21,13 +23,15 @@ export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
               key={index}
               className={`border-foreground border-t pt-3.5 pb-7 *:col-[2/-1] md:grid md:grid-cols-subgrid md:items-baseline ${STEPS[index % STEPS.length]}`}
             >
-              <span className="label text-signal-text col-span-1! row-start-1" aria-hidden="true">
-                {number}
+              <span className="label text-signal-text col-span-1! row-start-1 whitespace-nowrap" aria-hidden="true">
+                <Fitted letters={6}>{number}</Fitted>
               </span>
               <h3 className="text-display-3">
                 <Headline text={title} ems={11} lines={9} />
               </h3>
-              <p>{text}</p>
+              <p>
+                <Words>{text}</Words>
+              </p>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
 import { Headline } from "../headline";
 import { restOnPhone } from "../section";
+import { Words } from "../words";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 const COLUMNS = ["md:col-span-3", "md:col-span-5", "md:col-span-4"] as const;
@@ -13,7 +14,7 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
     <div className="max-md:below mt-part" style={restOnPhone(38)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-display-3">
+        <h3 className="text-display-3 has-data-long:basis-full">
           <Headline text={copy.heading} ems={11} lines={9}>
             <WithTerms text={copy.heading} />
           </Headline>
@@ -32,7 +33,9 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
           />
         ))}
       </ol>
-      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">{copy.threshold}</p>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">
+        <Words>{copy.threshold}</Words>
+      </p>
     </div>
   );
 }
@@ -75,9 +78,9 @@ function Track({
         {middle && (
           <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-6 md:bottom-full md:left-[clamp(6.5rem,13vw,12rem)] md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center">
             <b className="font-display block text-[clamp(1.25rem,0.65rem+1.4vw,2rem)] leading-[1.1] tracking-[-0.03em]">
-              <Fitted letters={16}>{middle.value}</Fitted>
+              <Words>{middle.value}</Words>
             </b>{" "}
-            {middle.label}
+            <Words>{middle.label}</Words>
           </p>
         )}
       </div>

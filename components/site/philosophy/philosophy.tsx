@@ -5,6 +5,7 @@ import { restOnPhone, Section } from "../section";
 import { Method } from "./method";
 import styles from "./philosophy.module.css";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   const { section, audience, services, method, quote, more } = copy;
@@ -28,14 +29,16 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
         <h3 className="text-display-3">
           <Headline text={services.heading} ems={6.5} lines={11} />
         </h3>
-        <p className="text-muted-foreground mt-3">{audience}</p>
+        <p className="text-muted-foreground mt-3">
+          <Words>{audience}</Words>
+        </p>
       </div>
       <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]" style={restOnPhone(26.5)}>
         <p
           className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
           aria-hidden="true"
         >
-          {services.valueHeading}
+          <Words>{services.valueHeading}</Words>
         </p>
         <ol className={`${styles.tracks} max-md:border-foreground max-md:border-t`}>
           {services.items.map(({ title, value }, index) => (
@@ -43,7 +46,9 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
               <b>
                 <Headline text={title} ems={10} lines={9} />
               </b>{" "}
-              <span>{value}</span>
+              <span>
+                <Words>{value}</Words>
+              </span>
             </li>
           ))}
         </ol>
@@ -60,7 +65,10 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
           </p>
         </blockquote>
         <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
-          <span className="label">{quote.source}</span> <MoreLink action={more} />
+          <span className="label">
+            <Words>{quote.source}</Words>
+          </span>{" "}
+          <MoreLink action={more} />
         </figcaption>
       </figure>
     </Section>

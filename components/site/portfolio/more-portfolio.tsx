@@ -7,6 +7,7 @@ import { cn } from "@/lib/utils";
 import { Record } from "../record";
 import { Headline } from "../headline";
 import sleeve from "./sleeve.module.css";
+import { Words } from "../words";
 
 export type MorePortfolioItem = {
   id: number;
@@ -36,7 +37,7 @@ export function MorePortfolio({ portfolio, items }: { portfolio: ShownPortfolio;
       <h3 className="text-display-3">
         <Headline text={copy.heading} ems={11} lines={11} />
       </h3>
-      <ul className="gap-x-gutter mt-6 grid gap-y-9 md:grid-cols-2 md:gap-y-16">
+      <ul className="gap-x-gutter mt-6 grid grid-cols-1 gap-y-9 md:grid-cols-2 md:gap-y-16">
         {placed(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
             {kind === "card" ? (
@@ -78,7 +79,12 @@ function Card({ copy, number, item, isWide }: CardProps) {
       </div>
       <div className={cn("mt-4 md:mt-5", isWide && "md:mt-0")}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          {number} {category && <span className="text-muted-foreground">{category}</span>}
+          <Words>{number}</Words>{" "}
+          {category && (
+            <span className="text-muted-foreground">
+              <Words>{category}</Words>
+            </span>
+          )}
         </p>
         <h4
           id={`item-${id}`}
@@ -86,7 +92,13 @@ function Card({ copy, number, item, isWide }: CardProps) {
         >
           <Headline text={title} ems={9} lines={7} />
         </h4>
-        {description && <p className="line-clamp-6 max-w-[38em]">{description}</p>}
+        {description && (
+          <p className="max-w-[38em]">
+            <Words text={description}>
+              <span className="line-clamp-6">{description}</span>
+            </Words>
+          </p>
+        )}
         <Technologies names={item.technologies} />
         <Ways copy={copy} item={item} />
       </div>
@@ -97,7 +109,7 @@ function Card({ copy, number, item, isWide }: CardProps) {
 function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
   const { title, description, image, imageAlt, picture, category } = item;
   return (
-    <div className="grid grid-cols-[6rem_1fr] items-start gap-5 lg:grid-cols-[9rem_1fr]">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-5 lg:grid-cols-[9rem_minmax(0,1fr)]">
       {image ? (
         <img
           src={image}
@@ -114,11 +126,21 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
         <Record className={`${PICTURE} p-[10%]`} />
       )}
       <div>
-        {category && <p className="label">{category}</p>}
+        {category && (
+          <p className="label">
+            <Words>{category}</Words>
+          </p>
+        )}
         <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">
           <Headline text={title} ems={7} lines={9} />
         </h4>
-        {description && <p className="line-clamp-3 max-w-[44em] text-[0.9375rem] leading-[1.45]">{description}</p>}
+        {description && (
+          <p className="max-w-[44em] text-[0.9375rem] leading-[1.45]">
+            <Words text={description}>
+              <span className="line-clamp-3">{description}</span>
+            </Words>
+          </p>
+        )}
         <Technologies names={item.technologies} />
         <Ways copy={copy} item={item} />
       </div>
@@ -128,7 +150,11 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
 
 function Technologies({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
+  return (
+    <p className="label text-muted-foreground mt-3">
+      <Words>{names.join(" · ")}</Words>
+    </p>
+  );
 }
 
 function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item: ShownItem }) {
@@ -138,12 +164,12 @@ function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item
     <p className="mt-2 flex flex-wrap gap-x-6">
       {hasStory && (
         <Link href={storyPath(slug)} className="link inline-flex min-h-11 items-center font-semibold">
-          {copy.read} {name}
+          <Words>{copy.read}</Words> {name}
         </Link>
       )}
       {url && (
         <a href={url} className="link inline-flex min-h-11 items-center" rel="noopener">
-          {copy.visit} {name}
+          <Words>{copy.visit}</Words> {name}
         </a>
       )}
     </p>

@@ -3,6 +3,7 @@ import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { Release } from "./release";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
   const { section, organizations } = copy;
@@ -12,7 +13,9 @@ export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readon
         <h2 className="text-display-1 md:text-display-2">
           <Headline text={section.heading} ems={5.9} lines={5} />
         </h2>
-        <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
+        <p className="text-lead mt-4 max-w-[34em]">
+          <Words>{section.intro}</Words>
+        </p>
       </div>
       {organizations.map((organization, index) => (
         <Release key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />

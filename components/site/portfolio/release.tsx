@@ -8,6 +8,7 @@ import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
 import { Headline } from "../headline";
 import sleeve from "./sleeve.module.css";
+import { Words } from "../words";
 
 type Place = "lead" | "left" | "right";
 
@@ -50,7 +51,10 @@ export function Release({
     <article aria-labelledby={id} className={classes.release}>
       <div className={classes.head}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          {catalogNumber} <span className="text-muted-foreground">{category}</span>
+          <Words>{catalogNumber}</Words>{" "}
+          <span className="text-muted-foreground">
+            <Words>{category}</Words>
+          </span>
         </p>
         <h3
           id={id}
@@ -86,8 +90,13 @@ export function Release({
         ) : (
           <Record className="bg-sand aspect-square h-auto w-full p-[10%]" />
         )}
-        <p className="border-ink bg-butter text-ink absolute top-5 -left-2 -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
-          <span className="label block">{statusLabel}</span> <b className="font-display text-lg">{status}</b>
+        <p className="border-ink bg-butter text-ink absolute top-5 -left-2 max-w-full -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
+          <span className="label block">
+            <Words>{statusLabel}</Words>
+          </span>{" "}
+          <b className="font-display text-lg">
+            <Words>{status}</Words>
+          </b>
         </p>
       </div>
       <div className={cn("max-md:mt-4", classes.notes)}>
@@ -95,11 +104,14 @@ export function Release({
           <WithTerms text={description} />
         </p>
         <p className="mt-3 border-t pt-2 font-semibold md:mt-4 md:pt-3">
-          <span className="label text-signal-text block">{impactLabel}</span> {impact}
+          <span className="label text-signal-text block">
+            <Words>{impactLabel}</Words>
+          </span>{" "}
+          <Words>{impact}</Words>
         </p>
         {href && (
           <Link href={href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
-            {read} <span className="sr-only">{name}</span>
+            <Words>{read}</Words> <span className="sr-only">{name}</span>
           </Link>
         )}
       </div>
@@ -116,7 +128,12 @@ export function Captioned({ title, description, className, ...picture }: Caption
     <figure>
       <Artwork {...picture} />
       <figcaption className={cn("pt-3 text-[0.9375rem] leading-[1.45]", className)}>
-        {title && <b className="block">{title}</b>} <WithTerms text={description} />
+        {title && (
+          <b className="block">
+            <Words>{title}</Words>
+          </b>
+        )}{" "}
+        <WithTerms text={description} />
       </figcaption>
     </figure>
   );

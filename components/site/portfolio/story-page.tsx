@@ -12,6 +12,7 @@ import { PageClosing } from "../page/page-closing";
 import type { MorePortfolioItem } from "./more-portfolio";
 import { storyCover } from "./story-shelf";
 import { type Track, Tracks } from "./tracks";
+import { Words } from "../words";
 
 type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
 
@@ -31,13 +32,17 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   const { portfolio, story: copy } = texts;
   const notes = (
     <>
-      {category && <Note name={copy.category}>{category}</Note>}
+      {category && (
+        <Note name={copy.category}>
+          <Words>{category}</Words>
+        </Note>
+      )}
       {technologies.length > 0 && (
         <Note name={copy.technologies}>
           <ul className="flex flex-wrap">
             {technologies.map((technology) => (
               <li key={technology} className="not-last:after:mx-[0.4em] not-last:after:content-['·']">
-                {technology}
+                <Words>{technology}</Words>
               </li>
             ))}
           </ul>
@@ -79,14 +84,14 @@ export function StoryLayout({ texts: { story: copy, post }, others, url, childre
   return (
     <>
       <ArticleLayout back={copy.back} contents={copy.contents} url={url} {...article}>
-        <div className="flex flex-wrap items-end justify-between gap-x-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 *:min-w-0">
           <SharePost
             copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}
             url={url}
             title={article.title}
           />
           <Link href={copy.more.all.href} className="link inline-flex min-h-11 items-center font-semibold">
-            {copy.more.all.label}
+            <Words>{copy.more.all.label}</Words>
           </Link>
         </div>
       </ArticleLayout>

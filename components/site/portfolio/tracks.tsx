@@ -3,6 +3,7 @@ import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, type VentureOnPage } from "@/lib/portfolio/rules";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 /** A page that a page of the portfolio leads to. */
 export type Track = { href: string; number: string; title: string; note?: string | null };
@@ -30,7 +31,7 @@ export function Tracks({ heading, tracks }: { heading: string; tracks: readonly 
     <nav aria-labelledby="tracks" className="dark pt-4 pb-[clamp(3rem,6vw,6rem)] print:hidden">
       <div className="grid-page *:col-span-full">
         <h2 id="tracks" className="label text-muted-foreground pb-[clamp(1.5rem,4vw,3rem)] md:col-span-3!">
-          {heading}
+          <Words>{heading}</Words>
         </h2>
         <ol className="md:col-[4/-1]!">
           {tracks.map((track) => (
@@ -47,13 +48,19 @@ function TrackItem({ href, number, note, title }: Track) {
     <li className="border-t">
       <Link
         href={href}
-        className="group grid gap-y-2 py-5 md:grid-cols-[7rem_minmax(0,1fr)_auto] md:items-baseline md:gap-x-6"
+        className="group grid gap-y-2 py-5 md:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)_fit-content(33%)] md:items-baseline md:gap-x-6"
       >
-        <span className="label text-signal-text">{number}</span>{" "}
-        <span className="font-display group-hover:decoration-signal text-[clamp(1.75rem,1.2rem+1.8vw,3rem)] leading-none font-bold tracking-[-0.04em] text-balance underline decoration-transparent decoration-2 underline-offset-[0.12em] transition-colors">
-          <Headline text={title} ems={10} lines={7} />
+        <span className="label text-signal-text max-w-44">
+          <Words>{number}</Words>
         </span>{" "}
-        {note && <span className="label text-muted-foreground">{note}</span>}
+        <span className="font-display group-hover:decoration-signal text-[clamp(1.75rem,1.2rem+1.8vw,3rem)] leading-none font-bold tracking-[-0.04em] text-balance underline decoration-transparent decoration-2 underline-offset-[0.12em] transition-colors">
+          <Headline text={title} ems={6} lines={7} />
+        </span>{" "}
+        {note && (
+          <span className="label text-muted-foreground">
+            <Words>{note}</Words>
+          </span>
+        )}
       </Link>
     </li>
   );

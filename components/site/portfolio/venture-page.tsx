@@ -15,6 +15,7 @@ import { Captioned } from "./release";
 import { StoryLayout } from "./story-page";
 import { ventureCover } from "./story-shelf";
 import type { Track } from "./tracks";
+import { Words } from "../words";
 
 type VenturePageProps = {
   texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
@@ -34,11 +35,19 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
   const further = pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
   const notes = (
     <>
-      {fullName && <Note name={ventures.fullName}>{fullName}</Note>}
-      <Note name={story.category}>{category}</Note>
-      <Note name={portfolio.statusLabel}>{status}</Note>
+      {fullName && (
+        <Note name={ventures.fullName}>
+          <Words>{fullName}</Words>
+        </Note>
+      )}
+      <Note name={story.category}>
+        <Words>{category}</Words>
+      </Note>
+      <Note name={portfolio.statusLabel}>
+        <Words>{status}</Words>
+      </Note>
       <Note name={portfolio.impactLabel} isNamed>
-        {impact}
+        <Words>{impact}</Words>
       </Note>
     </>
   );
@@ -57,7 +66,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
     >
       {further.length > 1 && (
         <Part id="pictures" heading={ventures.pictures}>
-          <div className="gap-gutter grid md:grid-cols-3">
+          <div className="gap-gutter grid grid-cols-1 md:grid-cols-3">
             {further.map((picture) => (
               <Captioned key={picture.image} {...picture} />
             ))}

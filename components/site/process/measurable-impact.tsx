@@ -2,6 +2,7 @@ import type { ProcessPageCopy } from "@/lib/content/process";
 import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 const INKS = ["", "text-signal-large", "text-butter"];
 
@@ -25,7 +26,9 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
         >
           <Headline text={heading} ems={6} lines={4} />
         </h2>
-        <p className="text-lead mt-6 max-w-[24em] lg:col-[8/-1]">{intro}</p>
+        <p className="text-lead mt-6 max-w-[24em] lg:col-[8/-1]">
+          <Words>{intro}</Words>
+        </p>
         <ol className="lg:col-[8/-1]">
           {measures.map(({ value, label, text }, index) => (
             <li key={index} className="mt-12 border-t pt-4">
@@ -35,9 +38,13 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
                 >
                   <Fitted letters={5}>{value}</Fitted>
                 </b>{" "}
-                <span className="mt-3 block font-semibold">{label}</span>
+                <span className="mt-3 block font-semibold">
+                  <Words>{label}</Words>
+                </span>
               </p>
-              <p className="text-muted-foreground mt-1.5 max-w-[26em]">{text}</p>
+              <p className="text-muted-foreground mt-1.5 max-w-[26em]">
+                <Words>{text}</Words>
+              </p>
             </li>
           ))}
         </ol>

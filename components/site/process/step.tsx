@@ -4,6 +4,7 @@ import { Drawing } from "../drawing";
 import { Fitted } from "../fitted";
 import { Headline } from "../headline";
 import styles from "./step.module.css";
+import { Words } from "../words";
 
 const TERM =
   "mt-1.5 max-w-[16em] font-display text-[clamp(1.5rem,1.2rem+1.3vw,2.25rem)] leading-[1.05] font-bold tracking-[-0.03em] text-balance";
@@ -35,14 +36,20 @@ export function Step({
           </p>
         </div>
         <div className="md:col-[3/-1] lg:col-[3/span_4]">
-          <h3 className="label text-muted-foreground">{labels.happens}</h3>
-          <p className="text-lead mt-2">{happens}</p>
+          <h3 className="label text-muted-foreground">
+            <Words>{labels.happens}</Words>
+          </h3>
+          <p className="text-lead mt-2">
+            <Words>{happens}</Words>
+          </p>
         </div>
         <StepList heading={labels.youBring} items={youBring} className="md:col-[3/span_5] lg:col-[7/span_3]" />
         <StepList heading={labels.youGet} items={youGet} className="md:col-[8/-1] lg:col-[10/-1]" />
         <dl className="grid grid-cols-1 gap-y-7 md:col-[3/-1] md:grid-cols-subgrid">
           <div className={isPilot ? "md:col-span-full" : "md:col-[1/span_5] lg:col-[1/span_4]"}>
-            <dt className="label text-muted-foreground">{labels.duration}</dt>
+            <dt className="label text-muted-foreground">
+              <Words>{labels.duration}</Words>
+            </dt>
             <dd
               className={cn(
                 TERM,
@@ -59,7 +66,9 @@ export function Step({
             )}
           </div>
           <div className="md:col-[6/-1] lg:col-[5/-1]">
-            <dt className="label text-muted-foreground">{labels.decides}</dt>
+            <dt className="label text-muted-foreground">
+              <Words>{labels.decides}</Words>
+            </dt>
             <dd className={TERM}>
               <Headline text={decides} ems={9} lines={9} />
             </dd>
@@ -92,11 +101,13 @@ function Groove({ letter, index }: { letter: string; index: number }) {
 function StepList({ heading, items, className }: { heading: string; items: readonly string[]; className: string }) {
   return (
     <div className={className}>
-      <h3 className="label text-muted-foreground">{heading}</h3>
+      <h3 className="label text-muted-foreground">
+        <Words>{heading}</Words>
+      </h3>
       <ul className="border-foreground mt-2 border-t">
         {items.map((item, index) => (
           <li key={index} className="border-b py-2 lg:text-lg lg:leading-snug">
-            {item}
+            <Words>{item}</Words>
           </li>
         ))}
       </ul>
@@ -110,9 +121,15 @@ function PilotRuler({ first, middle, last }: ProcessPageCopy["ruler"]) {
     <div
       className={`${styles.ruler} relative grid grid-cols-[calc(100%/3)_minmax(0,1fr)_fit-content(33%)] pt-[clamp(4.5rem,8vw,7rem)] *:wrap-anywhere`}
     >
-      <span className="label">{first}</span>
-      <span className="label">{middle}</span>
-      <span className="label">{last}</span>
+      <span className="label">
+        <Fitted letters={6}>{first}</Fitted>
+      </span>
+      <span className="label">
+        <Fitted letters={6}>{middle}</Fitted>
+      </span>
+      <span className="label">
+        <Fitted letters={6}>{last}</Fitted>
+      </span>
     </div>
   );
 }

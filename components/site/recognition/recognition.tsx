@@ -4,6 +4,7 @@ import { Fitted } from "../fitted";
 import { Section } from "../section";
 import { Seal } from "./seal";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 const SPINES = [
   "bg-sand",
@@ -18,7 +19,9 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
         <h2 className="text-display-2">
           <Headline text={section.heading} ems={8} lines={7} />
         </h2>
-        <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
+        <p className="text-lead mt-4 max-w-[34em] md:mt-5">
+          <Words>{section.intro}</Words>
+        </p>
       </div>
       <div className="mt-6 grid grid-cols-[2fr_3fr] items-center gap-x-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_4] lg:row-[1/span_2] lg:mt-20 lg:block">
         <Seal {...seal} className="-rotate-8 lg:w-[min(100%,24rem)]" />
@@ -29,11 +32,15 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
               <Headline text={seal.subtitle} ems={6} lines={5} />
             </span>
           </h3>
-          <p className="text-muted-foreground mt-3 max-w-[26em] max-md:col-span-full max-md:mt-5">{seal.text}</p>
+          <p className="text-muted-foreground mt-3 max-w-[26em] max-md:col-span-full max-md:mt-5">
+            <Words>{seal.text}</Words>
+          </p>
         </div>
       </div>
       <div className="mt-8 md:col-[3/-1] md:mt-10 lg:col-[6/-1] lg:mt-12">
-        <p className="label text-muted-foreground">{panel.label}</p>
+        <p className="label text-muted-foreground">
+          <Words>{panel.label}</Words>
+        </p>
         <h3 className="text-display-3">
           <Headline text={panel.heading} ems={11} lines={9} />
         </h3>
@@ -41,17 +48,23 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
           {panel.ventures.map(({ catalogNumber, name, note }, index) => (
             <li
               key={index}
-              className={`border-ink text-ink grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-[1.5px] px-5 py-3 transition-transform duration-200 ease-out hover:translate-x-3 sm:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)] ${SPINES[index % SPINES.length]}`}
+              className={`border-ink text-ink grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-[1.5px] px-5 py-3 transition-transform duration-200 ease-out hover:translate-x-3 max-sm:has-data-long:grid-cols-1 sm:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)] ${SPINES[index % SPINES.length]}`}
             >
-              <span className="label max-sm:row-start-2">{catalogNumber}</span>
+              <span className="label max-sm:row-start-2">
+                <Words>{catalogNumber}</Words>
+              </span>
               <b className="font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-none font-extrabold tracking-[-0.04em] whitespace-nowrap max-sm:col-span-full">
                 <Fitted letters={12}>{name}</Fitted>
               </b>
-              <span className="label text-right">{note}</span>
+              <span className="label text-right">
+                <Words narrow>{note}</Words>
+              </span>
             </li>
           ))}
         </ul>
-        <p className="mb-5 max-w-[26em]">{panel.text}</p>
+        <p className="mb-5 max-w-[26em]">
+          <Words>{panel.text}</Words>
+        </p>
         <ActionButton action={action} variant="outline" />
       </div>
     </Section>

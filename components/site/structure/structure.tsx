@@ -3,6 +3,7 @@ import { ActionButton, MoreLink } from "../action-button";
 import { Section } from "../section";
 import { Side } from "./side";
 import { Headline } from "../headline";
+import { Words } from "../words";
 
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action, more } = copy;
@@ -12,7 +13,7 @@ export function Structure({ copy }: { copy: StructureCopy }) {
         <Headline text={section.heading} ems={8} lines={7} />
       </h2>
       <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
-        {section.intro}
+        <Words>{section.intro}</Words>
       </p>
       <div className="gap-x-gutter mt-6 grid md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(5,auto)]">
         {ways.map((way, index) => (
@@ -30,8 +31,12 @@ export function Structure({ copy }: { copy: StructureCopy }) {
       <ul className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
         {traits.items.map(({ title, text }, index) => (
           <li key={index} className="gap-x-gutter grid gap-y-1 border-b py-2.5 md:grid-cols-[2fr_3fr]">
-            <b>{title}</b>
-            <span>{text}</span>
+            <b>
+              <Words>{title}</Words>
+            </b>
+            <span>
+              <Words>{text}</Words>
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { ActionButton } from "../action-button";
 import { Section } from "../section";
 import { Headline } from "../headline";
 import { Member } from "./member";
+import { Words } from "../words";
 
 export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) {
   return (
@@ -10,7 +11,9 @@ export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) 
       <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
         <Headline text={section.heading} ems={5.5} lines={3} />
       </h2>
-      <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">{section.tagline}</p>
+      <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">
+        <Words>{section.tagline}</Words>
+      </p>
       <ul className="gap-x-gutter mt-6 grid gap-y-6 sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:mt-12 lg:grid-cols-4">
         {members.map((member, index) => (
           <Member key={index} member={member} />
@@ -20,7 +23,9 @@ export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) 
         <h3 className="text-display-3 w-full lg:col-span-4">
           <Headline text={join.heading} ems={8} lines={9} />
         </h3>
-        <p className="lg:col-span-5">{join.text}</p>
+        <p className="lg:col-span-5">
+          <Words>{join.text}</Words>
+        </p>
         <ActionButton action={join.action} className="lg:col-span-3 lg:justify-self-end" />
       </div>
     </Section>

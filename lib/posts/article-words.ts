@@ -1,0 +1,18 @@
+import { longestWord } from "../article-html/word-width.ts";
+import { element, type Html } from "../article-html/tree.ts";
+
+/**
+ * Marks long words with their width, so that they are smaller where they do not fit: no word breaks inside
+ * (components/site/blog/prose.module.css). Code scrolls.
+ */
+export function withMarkedWords(node: Html): Html[] {
+  if (typeof node !== "string") {
+    const children = node.tag === "pre" ? node.children : node.children.flatMap(withMarkedWords);
+    return [element(node.tag, children, node.attributes)];
+  }
+  if (!longestWord(node)) return [node];
+  return node.split(/(\s+)/).map((word) => {
+    const widths = longestWord(word);
+    return widths ? element("span", [word], { class: "long-word", style: `--ems:${widths["--in-text"]}` }) : word;
+  });
+}

@@ -1,0 +1,148 @@
+/** Texts as long as the forms allow, on every type of public page: npm run test:e2e -- extremes */
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { openAlive } from "./site-steps.ts";
+import { call, publish, reset, reshaped, type SiteDocument, signIn, words } from "./site-text-steps.ts";
+import { readTextLines } from "./text-lines.ts";
+
+const VIEWS = [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const;
+const LONGEST = "Responsibilitiesofneighborhoodsandmakers";
+/** In pixels. Less is not to be read. */
+const SMALLEST_TYPE = 4;
+
+/** Those that are no text of a page: colors, an order of sections, a question. */
+const LEFT_OUT = ["brand", "home-sections", "consent"];
+const PAGES = [
+  ...["/", "/about", "/process", "/partners", "/privacy", "/portfolio/hospitality-hub", "/nowhere", "/blog"],
+  ...["/blog?q=nothing+has+this", "/blog/category/extreme", "/blog/extreme", "/extreme", "/portfolio/extreme"],
+];
+
+const article = (word: string) =>
+  `<p>We ${word} it</p><h2>${word}</h2><h3>${word}</h3><p><strong>${word}</strong> <a href="/about">${word}</a> <code>${word}</code></p>` +
+  `<ul><li>${word}<ul><li>${word}</li></ul></li></ul><ol><li>${word}</li></ol><blockquote><p>${word}</p></blockquote>` +
+  `<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt=""><figcaption>${word} <small>${word}</small></figcaption></figure>` +
+  `<table><tbody><tr><td>${word}</td><td>${word}</td></tr></tbody></table>` +
+  `<aside class="callout callout-note" role="note" aria-label="Note"><p>${word}</p></aside>` +
+  `<details open><summary>${word}</summary><p>${word}</p></details><p class="call-to-action"><a href="/about">${word}</a></p>`;
+
+type Extreme = {
+  /** a text of at most so many characters */
+  text: (max: number) => string;
+  html: string;
+};
+
+const EXTREMES: Record<string, Extreme> = {
+  "words of 40 letters": {
+    text: (max) => (max < 48 ? LONGEST.slice(0, max) : `We ${LONGEST} it`),
+    html: article(LONGEST),
+  },
+  "texts of the allowed length": { text: words, html: "<p>A text.</p><h2>One</h2><h2>Two</h2><h2>Three</h2>" },
+};
+
+async function keysOf(request: APIRequestContext): Promise<string[]> {
+  const documents = await call<SiteDocument[]>(request, "GET", "/api/site");
+  return documents.map(({ key }) => key).filter((key) => !LEFT_OUT.includes(key));
+}
+
+/** Everything that the staff can write, in the extreme; what is new, to be deleted. */
+async function write(request: APIRequestContext, { text, html }: Extreme): Promise<string[]> {
+  for (const key of await keysOf(request)) {
+    await publish(request, key, (document) =>
+      reshaped(document, ({ type, max }) => (type === "rich" ? html : text(max))),
+    );
+  }
+  const slug = "extreme";
+  const made: string[] = [];
+  const make = async (path: string, data: object) => {
+    const { id } = await call<{ id: number }>(request, "POST", path, { slug, ...data });
+    made.unshift(`${path}/${id}`);
+    return id;
+  };
+  const category = await make("/api/blog/categories", { name: text(200), description: text(400) });
+  const post = { title: text(300), content: html, excerpt: text(400), status: "published", categoryIds: [category] };
+  await make("/api/blog/posts", post);
+  await make("/api/blog/posts", {
+    ...post,
+    kind: "page",
+    ...{ inMenu: true, menuLabel: text(40), inFooter: true },
+  });
+  const item = { title: text(300), description: text(400), category: text(100), technologies: [text(100), text(100)] };
+  await make("/api/portfolio", { ...item, story: html, image: "/images/portfolio/mhl-rowhouses.svg" });
+  return made;
+}
+
+/** What is torn, outside of the view, too small to be read, or higher than the first screen. */
+async function findFaults(page: Page): Promise<string[]> {
+  const { broken } = await readTextLines(page);
+  const faults = await page.evaluate((smallest) => {
+    const found: string[] = [];
+    const excess = document.documentElement.scrollWidth - innerWidth;
+    if (excess > 0) found.push(`the page is ${excess} px too wide`);
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement as Element;
+      if (!text.data.trim() || element.closest("svg, .sr-only, [aria-hidden=true], option, dialog")) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(text);
+      const { right, width } = range.getBoundingClientRect();
+      // for screen readers alone
+      if (width < 2) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size < smallest) found.push(`“${text.data.slice(0, 40)}” is ${size} px high`);
+      if (right > innerWidth + 1 && !isScrolled(element)) found.push(`“${text.data.slice(0, 40)}” leaves the view`);
+    }
+    for (const heading of document.querySelectorAll<HTMLElement>("h1, h2, h3, h4")) {
+      const { height, bottom } = heading.getBoundingClientRect();
+      if (height > innerHeight) found.push(`“${heading.innerText.slice(0, 40)}” is ${Math.round(height)} px high`);
+      if (heading.matches("h1") && bottom + scrollY > innerHeight) {
+        found.push(`the page's title ends at ${Math.round(bottom + scrollY)} px`);
+      }
+    }
+    return found;
+  }, SMALLEST_TYPE);
+  return [...new Set([...broken.map((text) => `torn: ${text}`), ...faults])];
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [name, extreme] of Object.entries(EXTREMES)) {
+  test(`with ${name} no word breaks inside, and no title is higher than the first screen, at 320 to 1440 px`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000);
+    const { request } = page;
+    await signIn(request);
+    const made = await write(request, extreme);
+    // a visitor, without the staff's links
+    const visitor = await browser.newPage({ baseURL: baseURL ?? "", reducedMotion: "reduce" });
+    try {
+      const faults: string[] = [];
+      for (const path of PAGES) {
+        await openAlive(visitor, path);
+        await visitor.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
+        await visitor.evaluate(() => document.fonts.ready);
+        for (const [width, height] of VIEWS) {
+          await visitor.setViewportSize({ width, height });
+          faults.push(...(await findFaults(visitor)).map((fault) => `${path} at ${width} px: ${fault}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      await visitor.close();
+      for (const path of made) await call(request, "DELETE", path);
+      for (const key of await keysOf(request)) await reset(request, key);
+    }
+  });
+}
