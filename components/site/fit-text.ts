@@ -1,4 +1,4 @@
-import { widthOf, wordsOf } from "@/lib/article-html/word-width";
+import { ROOM, widthOf, wordsOf } from "@/lib/article-html/word-width";
 
 const SPACE = 0.25;
 // several words are never all of the widest kind: measured on names, at the boldest of each pair
@@ -32,8 +32,8 @@ const SCALES = Array.from({ length: 15 }, (_, step) => 1 - step * 0.05);
  */
 export function fitText(text: string, { ems, lines }: { ems: number; lines: number }) {
   const paragraphs = text.split("\n").map((line) => wordsOf(line).map(widthOf));
-  const longest = Math.max(0, ...paragraphs.flat());
+  const widest = Math.max(0, ...paragraphs.flat());
   const heightAt = (scale: number) => scale * paragraphs.reduce((sum, words) => sum + lineCount(words, ems / scale), 0);
   const scale = SCALES.find((one) => heightAt(one) <= lines) ?? 0.3;
-  return longest <= ems && scale === 1 ? undefined : { scale, longest };
+  return widest <= ems && scale === 1 ? undefined : { scale, longest: widest * ROOM };
 }

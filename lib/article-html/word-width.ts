@@ -8,7 +8,7 @@ const WIDTHS: readonly [letters: RegExp, width: number][] = [
 ];
 const OTHER_WIDTH = 0.6;
 /** Words of wide letters are a little wider than the table says. */
-const ROOM = 1.05;
+export const ROOM = 1.05;
 // capitals of the monospaced face, spaced (`label` in app/globals.css)
 const LABEL_WIDTH = 0.7;
 /** A longer word is an address or the like: it may break. */
@@ -20,10 +20,9 @@ const IN_NARROW = 8;
 /** The parts of a line between which a browser breaks it. */
 export const wordsOf = (line: string): string[] => line.match(/[^\s\-–—/]+[-–—/]*/g) ?? [];
 
-/** How wide a word is at most, in ems. */
+/** How wide a word is, in ems. */
 export const widthOf = (word: string): number =>
-  [...word].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH), 0) *
-  ROOM;
+  [...word].reduce((sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH), 0);
 
 /**
  * For a style: the ems of the longest word of a text, and of a label. Undefined where it fits everywhere; in a `narrow`
@@ -31,7 +30,7 @@ export const widthOf = (word: string): number =>
  */
 export function longestWord(text: string, narrow = false): { "--in-text": string; "--in-label": string } | undefined {
   const words = wordsOf(text).filter((word) => word.length <= MAX_LETTERS);
-  const widest = Math.max(0, ...words.map(widthOf));
+  const widest = Math.max(0, ...words.map(widthOf)) * ROOM;
   const inLabel = Math.max(0, ...words.map((word) => word.length)) * LABEL_WIDTH;
   if (widest <= ALWAYS_FITS && !(narrow && inLabel > IN_NARROW)) return undefined;
   return { "--in-text": widest.toFixed(1), "--in-label": inLabel.toFixed(1) };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { fitText, lineWidth } from "@/components/site/fit-text";
+import { longestWord } from "@/lib/article-html/word-width";
 
 const LINE = { ems: 6, lines: 3 };
 
@@ -36,4 +37,18 @@ it.each([
 ])("the name %s in one line is given room for %d ems and not much more", (name, measured) => {
   expect(lineWidth(name)).toBeGreaterThanOrEqual(measured);
   expect(lineWidth(name)).toBeLessThan(measured * 1.1);
+});
+
+it("running text has the width of its longest word, where that does not fit into every column", () => {
+  expect(longestWord("We work it up with you, pilot it and help run what holds.")).toBeUndefined();
+  const widths = longestWord("We Responsibilitiesofneighborhoodsandmakers it") ?? expect.unreachable();
+  // measured: 20.2 regular, 21.2 bold; 27.7 in a label
+  expect(Number(widths["--in-text"])).toBeCloseTo(23, 0);
+  expect(Number(widths["--in-label"])).toBe(28);
+});
+
+it("a label in a narrow column is measured from 12 letters on, and an address may break", () => {
+  expect(longestWord("Neighborhoods")).toBeUndefined();
+  expect(longestWord("Neighborhoods", true)?.["--in-label"]).toBe("9.1");
+  expect(longestWord(`https://a.example/${"x".repeat(60)}`)).toBeUndefined();
 });
