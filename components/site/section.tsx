@@ -19,6 +19,9 @@ export const restOf = ([phone, tablet, desktop]: Heights) =>
 /** For parts of a long section, which are laid out one by one (`max-md:below`): their heights on a phone. */
 export const restOnPhone = (rem: number) => ({ "--s": `${rem}rem` }) as CSSProperties;
 
+/** Noisy, loud, calm: the traces of I, V and O (components/site/philosophy/method.tsx). */
+export type Groove = "i" | "v" | "o";
+
 /**
  * A rule, then number and name at the left; both label the landmark. Children use the page's twelve columns; from `md`
  * up the label has the first two.
@@ -30,6 +33,7 @@ export function Section({
   heights,
   ground = "paper",
   ruled = ground === "paper",
+  groove,
   className,
   children,
 }: {
@@ -40,6 +44,8 @@ export function Section({
   ground?: Ground;
   /** False where the section before it ends with a line. */
   ruled?: boolean;
+  /** It runs down the margin of a wide page. */
+  groove?: Groove;
   className?: string;
   children: ReactNode;
 }) {
@@ -47,9 +53,19 @@ export function Section({
     <section
       id={id}
       aria-labelledby={`${id}-label`}
-      className={`below overflow-x-clip ${GROUNDS[ground]}`}
+      className={`below relative overflow-x-clip ${GROUNDS[ground]}`}
       style={restOf(heights)}
     >
+      {groove && (
+        <svg
+          viewBox="0 0 120 400"
+          preserveAspectRatio="none"
+          className="absolute left-5 hidden h-full w-9 opacity-35 [--ink:var(--foreground)] [--signal:var(--foreground)] min-[90rem]:block print:hidden"
+          aria-hidden="true"
+        >
+          <use href={`/images/pages/home.svg#${groove}`} transform="matrix(0 1 -1 0 120 0)" />
+        </svg>
+      )}
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >

@@ -132,9 +132,13 @@ for (const [name, extreme] of Object.entries(EXTREMES)) {
       for (const path of PAGES) {
         await openAlive(visitor, path);
         await visitor.addStyleTag({ content: "*{content-visibility:visible!important;animation:none!important}" });
+        await visitor.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
         await visitor.evaluate(() => document.fonts.ready);
         for (const [width, height] of VIEWS) {
           await visitor.setViewportSize({ width, height });
+          await visitor.evaluate(
+            () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+          );
           faults.push(...(await findFaults(visitor)).map((fault) => `${path} at ${width} px: ${fault}`));
         }
       }

@@ -26,8 +26,8 @@ export function PostEnd({
   category,
 }: PostEndProps) {
   return (
-    <div className="below border-t print:hidden">
-      <div className="page-width pt-6 pb-[clamp(2.5rem,5vw,5rem)] empty:hidden">
+    <div className="below print:hidden">
+      <div className="page-width border-t pt-6 pb-[clamp(2.5rem,5vw,5rem)] empty:hidden">
         {related.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related" className="text-display-3 mb-6 lg:mb-8">

@@ -59,7 +59,9 @@ function Card({ copy, number, item, isWide }: CardProps) {
   return (
     <article
       aria-labelledby={`item-${id}`}
-      className={cn(isWide && "md:gap-x-gutter md:grid md:grid-cols-[3fr_7fr] md:items-center")}
+      className={cn(
+        isWide && "md:gap-x-gutter md:grid md:grid-cols-12 md:items-center md:*:first:col-span-4 md:*:last:col-span-8",
+      )}
     >
       <div className={cn("relative isolate mr-[42%]", isWide ? "md:mr-[18%]" : "md:mr-[12%]")}>
         <Record className={sleeve.disc} />

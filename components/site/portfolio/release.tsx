@@ -74,7 +74,7 @@ export function Release({
           </p>
         )}
       </div>
-      <div className={`relative isolate mr-[12%] max-md:mt-4 ${classes.sleeve ?? ""}`}>
+      <div className={`relative isolate mr-[12%] max-md:mt-4 print:has-[>figure]:mr-[55%] ${classes.sleeve ?? ""}`}>
         <Record className={sleeve.disc} />
         {pictures.length > 1 ? (
           <Carousel

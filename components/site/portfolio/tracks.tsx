@@ -45,7 +45,7 @@ export function Tracks({ heading, tracks }: { heading: string; tracks: readonly 
 
 function TrackItem({ href, number, note, title }: Track) {
   return (
-    <li className="border-t">
+    <li className="border-t first:border-transparent">
       <Link
         href={href}
         className="group grid gap-y-2 py-5 md:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)_fit-content(33%)] md:items-baseline md:gap-x-6"

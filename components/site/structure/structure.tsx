@@ -8,7 +8,14 @@ import { Words } from "../words";
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action, more } = copy;
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[106, 73, 69]}>
+    <Section
+      id={section.id}
+      number={section.number}
+      name={section.name}
+      groove="i"
+      ground="sand"
+      heights={[106, 73, 69]}
+    >
       <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6]">
         <Headline text={section.heading} ems={8} lines={7} />
       </h2>

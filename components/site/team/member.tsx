@@ -14,7 +14,7 @@ export function Member({
   heading?: "h2" | "h3";
 }) {
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start items-start gap-x-3.5 min-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:grid-cols-1">
+    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start items-start gap-x-3.5 min-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:not-print:grid-cols-1">
       {picture ? (
         <img
           src={picture}
