@@ -29,7 +29,9 @@ export function Shelf({ items, heading: Heading = "h3" }: { items: readonly Shel
           </div>
           <div className="md:mt-3.5">
             <p className="label text-muted-foreground">
-              <span className="text-signal-text mr-4"><Words>{number}</Words></span>
+              <span className="text-signal-text mr-4">
+                <Words>{number}</Words>
+              </span>
               {typeof note === "string" ? <Words>{note}</Words> : note}
             </p>
             <Heading className="mt-1 text-[1.375rem] leading-[1.05] tracking-[-0.035em]">

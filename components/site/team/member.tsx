@@ -40,8 +40,12 @@ export function Member({
         <Heading className="text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)] leading-[0.95] font-extrabold tracking-[-0.045em]">
           <Headline text={firstName} ems={4.2} lines={3} />
         </Heading>
-        <p className="mt-2 font-semibold"><Words>{position}</Words></p>
-        <p><Words>{expertise}</Words></p>
+        <p className="mt-2 font-semibold">
+          <Words>{position}</Words>
+        </p>
+        <p>
+          <Words>{expertise}</Words>
+        </p>
       </div>
       <p className="col-start-2 -ml-3 flex gap-1 min-[22.5rem]:col-start-auto min-[22.5rem]:ml-0 min-[22.5rem]:flex-col min-[22.5rem]:gap-0 sm:-ml-3 sm:flex-row sm:gap-1">
         {links.map(({ label, href }, place) => (
