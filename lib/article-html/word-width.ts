@@ -9,7 +9,9 @@ const WIDTHS: readonly [letters: RegExp, width: number][] = [
 const OTHER_WIDTH = 0.6;
 /** Words of wide letters are a little wider than the table says. */
 export const ROOM = 1.05;
-// capitals of the monospaced face, spaced (`label` in app/globals.css)
+/** The monospaced face, in code and hints. */
+const MONO_WIDTH = 0.61;
+// its capitals, spaced (`label` in app/globals.css)
 const LABEL_WIDTH = 0.7;
 /** A longer word is an address or the like: it may break. */
 const MAX_LETTERS = 40;
@@ -31,7 +33,8 @@ export const widthOf = (word: string): number =>
 export function longestWord(text: string, narrow = false): { "--in-text": string; "--in-label": string } | undefined {
   const words = wordsOf(text).filter((word) => word.length <= MAX_LETTERS);
   const widest = Math.max(0, ...words.map(widthOf)) * ROOM;
-  const inLabel = Math.max(0, ...words.map((word) => word.length)) * LABEL_WIDTH;
+  const letters = Math.max(0, ...words.map((word) => word.length));
+  const inLabel = letters * LABEL_WIDTH;
   if (widest <= ALWAYS_FITS && !(narrow && inLabel > IN_NARROW)) return undefined;
-  return { "--in-text": widest.toFixed(1), "--in-label": inLabel.toFixed(1) };
+  return { "--in-text": Math.max(widest, letters * MONO_WIDTH).toFixed(1), "--in-label": inLabel.toFixed(1) };
 }

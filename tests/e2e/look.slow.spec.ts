@@ -98,12 +98,21 @@ test("on paper the slides of the home page stand below each other", async ({ pag
   expect(new Set(tops).size).toBe(3);
 });
 
+/** The number of pages that `path` takes on paper. */
+async function pagesOnPaper(page: Page, path: string, format: string): Promise<number> {
+  await page.goto(path);
+  const margin = "10mm";
+  const pdf = await page.pdf({ format, margin: { top: margin, right: margin, bottom: margin, left: margin } });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test("the home page takes twelve pages of A4 at most", async ({ page }) => {
+  expect(await pagesOnPaper(page, "/", "A4")).toBeLessThanOrEqual(12);
+});
+
 for (const format of ["A4", "Letter"]) {
   test(`the process is printed on one page of ${format}`, async ({ page }) => {
-    await page.goto("/process");
-    const margin = "10mm";
-    const pdf = await page.pdf({ format, margin: { top: margin, right: margin, bottom: margin, left: margin } });
-    expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(await pagesOnPaper(page, "/process", format)).toBe(1);
   });
 }
 

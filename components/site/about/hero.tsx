@@ -14,7 +14,7 @@ export function AboutHero({ name, heading, intro }: PageIntro) {
       />
       <div className="grid-page relative *:col-span-full">
         <PageName>{name}</PageName>
-        <h1 className="mt-[clamp(19rem,92vw,24rem)] max-w-[5em] text-[clamp(4.25rem,1.6rem+11vw,12.5rem)] leading-[0.86] font-extrabold tracking-[-0.05em] md:mt-[clamp(5rem,11vw,11rem)]">
+        <h1 className="mt-[clamp(19rem,92vw,24rem)] max-w-[5em] text-[clamp(4.25rem,1.6rem+11vw,12.5rem)] leading-[0.86] font-extrabold tracking-[-0.05em] md:mt-[clamp(5rem,11vw,11rem)] max-md:[@media(height<40rem)]:mt-[16.5rem]">
           <Headline text={heading} ems={4.2} lines={3} />
         </h1>
         <p className="text-lead mt-[clamp(1.75rem,3vw,3rem)] max-w-[27em] md:col-span-5">

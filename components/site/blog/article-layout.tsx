@@ -174,5 +174,5 @@ function titleType(title: string) {
   if (title.length <= 28) return { type: "text-[clamp(3.25rem,1.9rem+5.7vw,7rem)] leading-[0.95]", ems: 5.5, lines: 4 };
   return title.length <= 60
     ? { type: "text-[clamp(2.5rem,1.4rem+4.6vw,5.5rem)] leading-[0.95]", ems: 7, lines: 7 }
-    : { type: "text-[clamp(2.125rem,1.5rem+3.2vw,4.25rem)] leading-[0.98]", ems: 8.4, lines: 12 };
+    : { type: "text-[clamp(2.125rem,1.5rem+3.2vw,4.25rem)] leading-[0.98]", ems: 8.4, lines: 11.5 };
 }

@@ -39,7 +39,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
       )}
       {technologies.length > 0 && (
         <Note name={copy.technologies}>
-          <ul className="flex flex-wrap">
+          <ul className="flex min-w-0 flex-wrap">
             {technologies.map((technology) => (
               <li key={technology} className="not-last:after:mx-[0.4em] not-last:after:content-['·']">
                 <Words>{technology}</Words>

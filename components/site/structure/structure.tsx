@@ -35,18 +35,18 @@ export function Structure({ copy }: { copy: StructureCopy }) {
           <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
         </p>
       </div>
-      <ul className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
+      <dl className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
         {traits.items.map(({ title, text }, index) => (
-          <li key={index} className="gap-x-gutter grid gap-y-1 border-b py-2.5 md:grid-cols-[2fr_3fr]">
-            <b>
+          <div key={index} className="gap-x-gutter grid gap-y-1 border-b py-2.5 md:grid-cols-[2fr_3fr]">
+            <dt className="font-bold">
               <Words>{title}</Words>
-            </b>
-            <span>
+            </dt>
+            <dd>
               <Words>{text}</Words>
-            </span>
-          </li>
+            </dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 md:col-[3/-1] lg:hidden">
         <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
       </p>
