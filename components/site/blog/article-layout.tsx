@@ -160,7 +160,7 @@ export function Note({
   children: ReactNode;
 }) {
   return (
-    <div className="flex not-last:after:content-['/'] max-md:items-center max-md:gap-[0.5em] max-md:has-data-long:max-w-full max-md:has-data-long:flex-wrap md:grid md:min-h-[2.9rem] md:items-center md:border-b md:py-[0.4rem] md:not-has-data-long:grid-cols-[8.5rem_minmax(0,1fr)] md:after:hidden">
+    <div className="flex not-last:after:content-['/'] max-md:items-baseline max-md:gap-[0.5em] max-md:has-data-long:max-w-full max-md:has-data-long:flex-wrap md:grid md:min-h-[2.9rem] md:items-center md:border-b md:py-[0.4rem] md:not-has-data-long:grid-cols-[8.5rem_minmax(0,1fr)] md:after:hidden">
       <dt className={cn("label text-muted-foreground", !isNamed && "max-md:sr-only")}>
         <Words narrow>{name}</Words>
       </dt>
