@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { NodeField } from "@/app/admin/site/[key]/entry-list";
@@ -31,7 +31,7 @@ it("sections of the home page are moved and hidden between the first and the las
   expect(screen.getByRole("button", { name: "Move up Philosophy" }).getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Move up Team" }));
   expect(ids().slice(4, 8)).toEqual(["portfolio", "team", "impact", "recognition"]);
-  fireEvent.click(within(screen.getByRole("group", { name: "Team" })).getByRole("checkbox"));
+  fireEvent.click(screen.getByLabelText("Shown: Team"));
   expect(value().sections.filter(({ shown }) => !shown)).toEqual([{ id: "team", shown: false }]);
 });
 
