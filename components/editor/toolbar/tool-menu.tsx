@@ -1,7 +1,8 @@
 "use client";
 import { ChevronDown, type LucideIcon } from "lucide-react";
 import { Toolbar } from "radix-ui";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense } from "react";
+import { useMenuButton } from "@/components/ui/use-menu-button";
 import { usePreload } from "@/components/ui/use-preload";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
@@ -40,47 +41,30 @@ export function ToolMenu({
   hasArrow?: boolean;
   className?: string;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<"pointer" | "keys">();
-  // a press outside closes the menu before the click of the same press arrives
-  const wasOpen = useRef(false);
+  const menu = useMenuButton({ disabled });
   usePreload(loadList);
   return (
     <span className={cn("relative inline-flex shrink-0", className)}>
       <Toolbar.Button
-        ref={button}
         className={cn(toolClasses, "w-full")}
         aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={opened !== undefined}
         aria-disabled={disabled || undefined}
         title={label}
         {...keepFocus}
-        onPointerDown={() => {
-          wasOpen.current = opened !== undefined;
-        }}
-        onClick={({ detail }) => {
-          if (!disabled && !wasOpen.current) setOpened(detail === 0 ? "keys" : "pointer");
-          wasOpen.current = false;
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" || disabled) return;
-          event.preventDefault();
-          setOpened("keys");
-        }}
+        {...menu.buttonProps}
       >
         {face}
         {hasArrow && <ChevronDown className="size-3.5!" aria-hidden="true" />}
       </Toolbar.Button>
-      {opened && (
+      {menu.isOpen && (
         <Suspense fallback={null}>
           <ChoiceList
             label={label}
             choices={choices}
             current={current}
-            startsAtFirst={opened === "keys"}
-            button={button}
-            onClose={() => setOpened(undefined)}
+            startsAtFirst={menu.startsAtFirst}
+            button={menu.button}
+            onClose={menu.close}
           />
         </Suspense>
       )}

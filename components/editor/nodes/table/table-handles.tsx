@@ -3,6 +3,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $isTableNode } from "@lexical/table";
 import { $getNearestNodeFromDOMNode, type LexicalEditor } from "lexical";
 import { type CSSProperties, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { useMenuButton } from "@/components/ui/use-menu-button";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { choicesOf } from "./line-choices";
@@ -24,63 +25,31 @@ export default function TableHandles() {
   const [editor] = useLexicalComposerContext();
   const layer = useRef<HTMLDivElement>(null);
   const places = usePlaces(editor, layer);
-  const [open, setOpen] = useState<string>();
   return (
     <div ref={layer} className="pointer-events-none absolute inset-0 z-10 max-sm:hidden">
       {places.map((place) => {
         const name = `${place.axis === "row" ? "Row" : "Column"} ${place.index + 1}`;
-        return (
-          <Handle
-            key={`${place.table} ${name}`}
-            editor={editor}
-            place={place}
-            name={name}
-            isOpen={open === name}
-            onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
-          />
-        );
+        return <Handle key={`${place.table} ${name}`} editor={editor} place={place} name={name} />;
       })}
     </div>
   );
 }
 
-function Handle({
-  editor,
-  place,
-  name,
-  isOpen,
-  onOpen,
-}: {
-  editor: LexicalEditor;
-  place: Place;
-  name: string;
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-}) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
+function Handle({ editor, place, name }: { editor: LexicalEditor; place: Place; name: string }) {
+  const menu = useMenuButton();
   return (
     <div className="pointer-events-auto absolute" style={place.style}>
       <button
-        ref={button}
         type="button"
         tabIndex={-1}
         aria-label={name}
         title={name}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
         className={cn(
           "group absolute inset-0 grid cursor-pointer place-items-center",
           place.axis === "row" ? "py-px" : "px-px",
         )}
         onMouseDown={(event) => event.preventDefault()}
-        onPointerDown={() => {
-          wasOpen.current = isOpen;
-        }}
-        onClick={() => {
-          if (!wasOpen.current) onOpen(true);
-          wasOpen.current = false;
-        }}
+        {...menu.buttonProps}
       >
         <span
           aria-hidden="true"
@@ -90,15 +59,15 @@ function Handle({
           )}
         />
       </button>
-      {isOpen && (
+      {menu.isOpen && (
         <Suspense fallback={null}>
           <ChoiceList
             label={name}
             choices={choicesOf(editor, place)}
             current={undefined}
-            startsAtFirst={false}
-            button={button}
-            onClose={() => onOpen(false)}
+            startsAtFirst={menu.startsAtFirst}
+            button={menu.button}
+            onClose={menu.close}
           />
         </Suspense>
       )}

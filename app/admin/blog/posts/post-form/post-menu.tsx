@@ -1,9 +1,10 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense } from "react";
 import type { Post } from "@/app/admin/records";
 import { Button } from "@/components/ui/button";
+import { useMenuButton } from "@/components/ui/use-menu-button";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { Panel } from "./post-panels";
 
@@ -20,33 +21,21 @@ export type PostMenuProps = {
 
 /** On a phone: History, Comments, Review links and Preview in one menu. */
 export function PostMenu(props: PostMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  // a press outside closes the menu before the click of the same press arrives
-  const wasOpen = useRef(false);
+  const menu = useMenuButton();
   return (
     <div className="absolute top-full right-0 sm:hidden">
       <Button
-        ref={button}
         variant="outline"
         size="icon-sm"
         className="border-border mt-1"
         aria-label="History, comments and preview"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onPointerDown={() => {
-          wasOpen.current = isOpen;
-        }}
-        onClick={() => {
-          setOpen(!wasOpen.current);
-          wasOpen.current = false;
-        }}
+        {...menu.buttonProps}
       >
         <Ellipsis />
       </Button>
-      {isOpen && (
+      {menu.isOpen && (
         <Suspense fallback={null}>
-          <PostMenuList {...props} button={button} onClose={() => setOpen(false)} />
+          <PostMenuList {...props} button={menu.button} onClose={menu.close} />
         </Suspense>
       )}
     </div>
