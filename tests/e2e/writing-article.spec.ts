@@ -92,7 +92,8 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Insert before" })).toBeFocused();
-  await page.keyboard.type("Sort d");
+  for (const key of ["End", "ArrowUp"]) await page.keyboard.press(key);
+  await expect(page.getByRole("menuitem", { name: "Sort descending" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Control+End");
