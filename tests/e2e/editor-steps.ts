@@ -48,3 +48,11 @@ export async function paste(page: Page, data: Record<string, string>, files: str
     { data, files, png: PNG },
   );
 }
+
+/** Presses keys in an open menu, each after the focus has come to the entry that the one before leads to. */
+export async function pressTo(page: Page, entries: Record<string, string>): Promise<void> {
+  for (const [key, name] of Object.entries(entries)) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole("menuitem", { name })).toBeFocused();
+  }
+}

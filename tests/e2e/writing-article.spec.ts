@@ -1,7 +1,7 @@
 /** An article as a writer makes it, by keyboard alone: what slows a writer down shows here first. */
 import { expect, test, type Page } from "@playwright/test";
 import { openNewPost, signIn, title } from "./admin-steps.ts";
-import { paste, text, untilSettled } from "./editor-steps.ts";
+import { paste, pressTo, text, untilSettled } from "./editor-steps.ts";
 
 const SENTENCES = [
   "The street had eleven houses, and on the first Saturday only two of them answered the door.",
@@ -36,7 +36,7 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   await signIn(page);
   await openNewPost(page);
   await expect(title(page)).toBeFocused();
-  await typeLine(page, "What a porch is for");
+  await typeLine(page, `What a porch is for ${Date.now()}`);
   await expect(text(page)).toBeFocused();
   await typeParagraphs(page, prose(700));
 
@@ -87,13 +87,15 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
     if (index > 0) await page.keyboard.press("Tab");
     await page.keyboard.type(cell);
   }
+  const rows = page.getByRole("button", { name: "Rows", exact: true });
+  await expect(rows).toBeVisible();
   await page.keyboard.press("Control+F9");
-  await expect(page.getByRole("button", { name: "Rows", exact: true })).toBeFocused();
+  await expect(rows).toBeFocused();
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("button", { name: "Columns", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Insert before" })).toBeFocused();
-  for (const key of ["End", "ArrowUp"]) await page.keyboard.press(key);
-  await expect(page.getByRole("menuitem", { name: "Sort descending" })).toBeFocused();
+  await pressTo(page, { End: "Delete column", ArrowUp: "Sort descending" });
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Control+End");
@@ -101,9 +103,12 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   // two embeds: their addresses alone in a line
   for (const address of ["https://vimeo.com/123456789", "https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC"]) {
     await page.keyboard.type(address);
-    await expect(page.getByRole("button", { name: "Embed", exact: true }).last()).toBeVisible();
+    const choices = page.getByRole("toolbar", { name: "Link tools" });
+    await expect(choices).toBeVisible();
     await page.keyboard.press("Control+F9");
+    await expect(choices.getByRole("button", { name: "Link" })).toBeFocused();
     await page.keyboard.press("ArrowRight");
+    await expect(choices.getByRole("button", { name: "Embed" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(text(page)).toBeFocused();
   }

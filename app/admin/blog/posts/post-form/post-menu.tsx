@@ -27,7 +27,7 @@ export function PostMenu(props: PostMenuProps) {
       <Button
         variant="outline"
         size="icon-sm"
-        className="border-border mt-1"
+        className="border-border"
         aria-label="History, comments and preview"
         {...menu.buttonProps}
       >
