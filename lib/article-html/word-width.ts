@@ -32,8 +32,9 @@ export const widthOf = (word: string): number =>
  */
 export function longestWord(text: string, narrow = false): { "--in-text": string; "--in-label": string } | undefined {
   const words = wordsOf(text).filter((word) => word.length <= MAX_LETTERS);
-  const widest = Math.max(0, ...words.map(widthOf)) * ROOM;
-  const letters = Math.max(0, ...words.map((word) => word.length));
+  // a text may have a million words, which are no arguments of one call
+  const widest = words.reduce((most, word) => Math.max(most, widthOf(word)), 0) * ROOM;
+  const letters = words.reduce((most, word) => Math.max(most, word.length), 0);
   const inLabel = letters * LABEL_WIDTH;
   if (widest <= ALWAYS_FITS && !(narrow && inLabel > IN_NARROW)) return undefined;
   return { "--in-text": Math.max(widest, letters * MONO_WIDTH).toFixed(1), "--in-label": inLabel.toFixed(1) };

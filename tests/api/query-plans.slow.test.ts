@@ -262,6 +262,11 @@ const NO_READS = new Set([
   "replyOf",
   "commentOf",
   "hashShownText",
+  // as listPostsForAdmin and assertPost
+  "onlyFor",
+  "matching",
+  "selectIds",
+  "isPostForbidden",
   // as getRevision
   "getRevisionPreview",
 ]);
