@@ -34,6 +34,7 @@ export function AnchoredMenu({
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          data-slot="anchored-menu-content"
           aria-label={label}
           aria-labelledby={undefined}
           // it may scroll

@@ -33,7 +33,8 @@ export function sendStored(
 ): void {
   const encoding = negotiate(req.headers["accept-encoding"]?.toString(), stored.body.bodies);
   const block = (stored.blocks[encoding] ??= headerBlock(stored, encoding, common));
-  const isNotModified = matches(req.headers["if-none-match"], block.etag);
+  // what is not there was not modified either: 404 (RFC 9110, 13.2.1)
+  const isNotModified = stored.status === 200 && matches(req.headers["if-none-match"], block.etag);
   const headers = isNotModified ? block.notModified : block.full;
   // writeHead reads the list synchronously
   headers[headers.length - 1] = requestId;

@@ -56,7 +56,7 @@ test("an authenticator app is set up, asked for at the next sign-in, and a recov
 }) => {
   await signIn(page, "/admin/account");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR picture for the authenticator app" })).toBeVisible();
   const secret = await page.locator("code").textContent();
   const totp = new TOTP({ secret: Secret.fromBase32(secret ?? "") });
   const confirmedAt = Date.now();

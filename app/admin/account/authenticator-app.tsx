@@ -75,7 +75,7 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         <>
           <p>Scan this with your authenticator app, or type in the key. Then enter the code it shows.</p>
           <div className="flex flex-wrap gap-x-6 gap-y-3">
-            <QrCode text={secret.uri} label="QR code for the authenticator app" />
+            <QrCode text={secret.uri} label="QR picture for the authenticator app" />
             <div className="grid content-start gap-4">
               <p>
                 Key <code className="block font-mono text-sm [overflow-wrap:anywhere] select-all">{secret.secret}</code>

@@ -12,6 +12,7 @@ import {
   AlertDialogTitle,
   AlertDialogTrigger,
 } from "@/components/ui/alert-dialog";
+import { AnchoredMenu } from "@/components/ui/anchored-menu";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -35,6 +36,7 @@ import {
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import { toast } from "@/components/ui/sonner";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useMenuButton } from "@/components/ui/use-menu-button";
 import { Specimen } from "./specimen";
 
 /** Overlays; each is opened by the button with its name. */
@@ -107,6 +109,9 @@ export function Overlays() {
           </DropdownMenuContent>
         </DropdownMenu>
       </Specimen>
+      <Specimen name="anchored-menu">
+        <Anchored />
+      </Specimen>
       <Specimen name="tooltip">
         <Tooltip content="A hint in words">
           <Button variant="outline">Open tooltip</Button>
@@ -124,5 +129,27 @@ export function Overlays() {
         </Button>
       </Specimen>
     </>
+  );
+}
+
+function Anchored() {
+  const menu = useMenuButton();
+  return (
+    <div className="relative">
+      <Button variant="outline" {...menu.buttonProps}>
+        Open anchored-menu
+      </Button>
+      {menu.isOpen && (
+        <AnchoredMenu
+          label="Rows"
+          startsAtFirst={menu.startsAtFirst}
+          onLeave={() => menu.button.current?.focus()}
+          onClose={menu.close}
+        >
+          <DropdownMenuItem>Insert above</DropdownMenuItem>
+          <DropdownMenuItem>Insert below</DropdownMenuItem>
+        </AnchoredMenu>
+      )}
+    </div>
   );
 }
