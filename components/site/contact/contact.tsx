@@ -17,9 +17,10 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
   const { address, email, phone, orWriteTo, orCall } = copy;
   const orWrite = email && (
     <>
-      <Words>{orWriteTo}</Words> <Reach href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</Reach>.
+      {orWriteTo} <Reach href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</Reach>.
     </>
   );
+  const inWords = email && `${orWriteTo} ${email}.`;
   return (
     <Section id={section.id} number={section.number} name={section.name} groove="o" heights={[95, 83, 60]}>
       <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
@@ -44,11 +45,17 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
             </li>
           ))}
         </ol>
-        {orWrite && <p className="mt-6">{orWrite}</p>}
+        {orWrite && (
+          <p className="mt-6">
+            <Words text={inWords}>{orWrite}</Words>
+          </p>
+        )}
         {phone && (
           <p className="mt-2">
-            <Words>{orCall}</Words>{" "}
-            <Reach href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>{phone}</Reach>.
+            <Words text={`${orCall} ${phone}.`}>
+              {orCall}{" "}
+              <Reach href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>{phone}</Reach>.
+            </Words>
           </p>
         )}
         {address && (
@@ -62,7 +69,9 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
       >
         <noscript>
           <p className="mb-6 font-semibold">
-            <Words>{withoutScript}</Words> {orWrite}
+            <Words text={`${withoutScript} ${inWords}`}>
+              {withoutScript} {orWrite}
+            </Words>
           </p>
         </noscript>
         <ContactForm
@@ -98,10 +107,10 @@ const PHONE = /^\+?[\d\s()./-]{3,}$/;
 function Reach({ href, children }: { href: string | undefined; children: string }) {
   return href ? (
     <a href={href} className="link">
-      <Words>{children}</Words>
+      {children}
     </a>
   ) : (
-    <Words>{children}</Words>
+    children
   );
 }
 
