@@ -11,7 +11,7 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   const { section, audience, services, method, quote, more } = copy;
   const sentences = section.heading.split(/(?<=[.!?]) /);
   return (
-    <Section id={section.id} number={section.number} name={section.name} groove="i" heights={[115.5, 109, 108.5]}>
+    <Section id={section.id} number={section.number} name={section.name} heights={[115.5, 109, 108.5]}>
       <h2 className="text-display-1 tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
         <Headline text={sentences.join("\n")} ems={6.5} lines={5}>
           {sentences.map((sentence, index) => (

@@ -8,14 +8,7 @@ import { Words } from "../words";
 export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
   const { section, organizations } = copy;
   return (
-    <Section
-      id={section.id}
-      number={section.number}
-      name={section.name}
-      groove="v"
-      ruled={false}
-      heights={[201, 127, 154]}
-    >
+    <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[201, 127, 154]}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
         <h2 className="text-display-1 md:text-display-2">
           <Headline text={section.heading} ems={5.9} lines={5} />

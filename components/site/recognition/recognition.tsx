@@ -14,14 +14,7 @@ const SPINES = [
 
 export function Recognition({ copy: { section, seal, panel, action } }: { copy: RecognitionCopy }) {
   return (
-    <Section
-      id={section.id}
-      number={section.number}
-      name={section.name}
-      groove="o"
-      ground="green"
-      heights={[59, 57, 50]}
-    >
+    <Section id={section.id} number={section.number} name={section.name} ground="green" heights={[59, 57, 50]}>
       <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
         <h2 className="text-display-2">
           <Headline text={section.heading} ems={8} lines={7} />

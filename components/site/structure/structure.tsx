@@ -8,15 +8,8 @@ import { Words } from "../words";
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action, more } = copy;
   return (
-    <Section
-      id={section.id}
-      number={section.number}
-      name={section.name}
-      groove="i"
-      ground="sand"
-      heights={[106, 73, 69]}
-    >
-      <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6]">
+    <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[106, 73, 69]}>
+      <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6] lg:self-start">
         <Headline text={section.heading} ems={8} lines={7} />
       </h2>
       <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
