@@ -1,16 +1,11 @@
+import type { ReactNode } from "react";
 import type { Difference } from "./compare";
 
 const OWNERS = { mine: "Yours", theirs: "Theirs" };
 
 export function Differences({ found, owners = OWNERS }: { found: Difference[]; owners?: typeof OWNERS }) {
   return (
-    // scrollable, so it must be focusable
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label="Differences"
-      className="grid max-h-[50svh] gap-5 overflow-y-auto border p-4"
-    >
+    <DifferencesRegion>
       {found.length === 0 && <p>Both versions are identical.</p>}
       {found.map(({ label, lines }) => (
         <section key={label}>
@@ -29,6 +24,20 @@ export function Differences({ found, owners = OWNERS }: { found: Difference[]; o
           </ul>
         </section>
       ))}
+    </DifferencesRegion>
+  );
+}
+
+/** Scrollable, so it must be focusable. */
+export function DifferencesRegion({ children }: { children: ReactNode }) {
+  return (
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label="Differences"
+      className="grid max-h-[50svh] gap-5 overflow-y-auto border p-4"
+    >
+      {children}
     </div>
   );
 }

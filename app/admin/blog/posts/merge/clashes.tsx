@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { DifferencesRegion } from "@/components/admin/stale-edit/differences";
 import { PLACEMENT_LABELS, POST_LABELS } from "@/lib/posts/fields";
 import { compareWords } from "../history/compare-words";
 import { MarkedWords } from "../history/comparison";
@@ -9,20 +10,14 @@ const LABELS = { ...POST_LABELS, ...PLACEMENT_LABELS };
 /** What both changed, with the words marked in which they differ. */
 export function Clashes({ clashes }: { clashes: ClashingWords[] }) {
   return (
-    // scrollable, so it must be focusable
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label="Differences"
-      className="grid max-h-[50svh] gap-5 overflow-y-auto border p-4"
-    >
+    <DifferencesRegion>
       {clashes.map((clash, index) => (
         <section key={index}>
           <h3 className="mb-1.5 text-sm tracking-normal">{LABELS[clash.field]}</h3>
           <Clash {...clash} />
         </section>
       ))}
-    </div>
+    </DifferencesRegion>
   );
 }
 
