@@ -6,7 +6,7 @@ import {
   $isRangeSelection,
   $isRootOrShadowRoot,
   COMMAND_PRIORITY_LOW,
-  ElementNode,
+  type ElementNode,
   KEY_ARROW_DOWN_COMMAND,
   KEY_BACKSPACE_COMMAND,
   KEY_ENTER_COMMAND,
@@ -15,6 +15,7 @@ import {
   type LexicalNode,
   mergeRegister,
 } from "lexical";
+import type { ContainerNode } from "../container-node";
 
 /** The block around a node: a child of the article, a quote, a cell or details. */
 function $blockOf(node: LexicalNode): ElementNode | null {
@@ -33,21 +34,6 @@ export function $selectedBlocks(): ElementNode[] {
   }
   const [first] = blocks;
   return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));
-}
-
-/** A block that holds blocks. */
-export abstract class ContainerNode extends ElementNode {
-  updateDOM(_before: this): boolean {
-    return false;
-  }
-
-  isShadowRoot(): boolean {
-    return true;
-  }
-
-  canBeEmpty(): false {
-    return false;
-  }
 }
 
 /** Replaces the container by its blocks. */

@@ -1,10 +1,16 @@
 import { RectangleHorizontal } from "lucide-react";
-import { $createParagraphNode, defineExtension } from "lexical";
+import { defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
+import { $fill, defineContainerNode } from "../../container-node";
 import { registerContainer, toggleContainer } from "../../writing/container";
-import { $isBandNode, BandNode } from "./band-node";
 import { bandAttributes } from "./html-rule";
+
+const { Node: BandNode, $is: $isBandNode } = defineContainerNode({
+  type: "band",
+  // the colors of the ground, as lib/posts/article.ts adds them
+  attributes: { class: `${bandAttributes.class} on-green` },
+});
 
 export const band: Block = {
   extension: defineExtension({
@@ -13,10 +19,7 @@ export const band: Block = {
     register: (editor) => registerContainer(editor, BandNode),
   }),
   read: {
-    "div.page-band": (node, read) => {
-      const blocks = read.blocks(node.children);
-      return [new BandNode().append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))];
-    },
+    "div.page-band": (node, read) => [$fill(new BandNode(), read.blocks(node.children))],
   },
   write: (node, write) => ($isBandNode(node) ? [element("div", write.children(node), bandAttributes)] : undefined),
   menu: [

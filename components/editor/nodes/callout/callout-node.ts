@@ -1,5 +1,5 @@
 import type { LexicalNode, SerializedElementNode, Spread } from "lexical";
-import { ContainerNode } from "../../writing/container";
+import { ContainerNode } from "../../container-node";
 import { calloutAttributes, calloutKind, type CalloutKind } from "./html-rule";
 
 export class CalloutNode extends ContainerNode {

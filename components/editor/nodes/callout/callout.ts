@@ -1,8 +1,9 @@
 import { Info, Lightbulb, TriangleAlert } from "lucide-react";
-import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension, type LexicalEditor } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { contextTools, type Block } from "../../block";
+import { $fill } from "../../container-node";
 import { renameElement } from "../../paste/rename-element";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
 import { $isCalloutNode, CalloutNode } from "./callout-node";
@@ -38,14 +39,9 @@ export const callout: Block = {
     register: (editor) => registerContainer(editor, CalloutNode),
   }),
   read: {
-    "aside.callout": (node, read) => {
-      const blocks = read.blocks(node.children);
-      return [
-        new CalloutNode(calloutKind(node.attributes.class)).append(
-          ...(blocks.length > 0 ? blocks : [$createParagraphNode()]),
-        ),
-      ];
-    },
+    "aside.callout": (node, read) => [
+      $fill(new CalloutNode(calloutKind(node.attributes.class)), read.blocks(node.children)),
+    ],
   },
   write: (node, write) =>
     $isCalloutNode(node) ? [element("aside", write.children(node), calloutAttributes(node.getKind()))] : undefined,

@@ -1,71 +1,22 @@
-import {
-  $createParagraphNode,
-  $isParagraphNode,
-  ElementNode,
-  type LexicalNode,
-  type SerializedElementNode,
-} from "lexical";
-import { ContainerNode } from "../../writing/container";
+import { $isParagraphNode, type LexicalNode } from "lexical";
+import { $fill, type ContainerNode, defineContainerNode } from "../../container-node";
 import { columnsAttributes } from "./html-rule";
 
 /** Holds columns and nothing else. */
-export class ColumnsNode extends ElementNode {
-  static getType(): string {
-    return "columns";
-  }
+export const { Node: ColumnsNode, $is: $isColumnsNode } = defineContainerNode({
+  type: "columns",
+  attributes: columnsAttributes,
+  isShadowRoot: false,
+});
 
-  static clone(node: ColumnsNode): ColumnsNode {
-    return new ColumnsNode(node.__key);
-  }
+export const { Node: ColumnNode, $is: $isColumnNode } = defineContainerNode({ type: "column" });
 
-  static importJSON(serialized: SerializedElementNode): ColumnsNode {
-    return new ColumnsNode().updateFromJSON(serialized);
-  }
-
-  createDOM(): HTMLElement {
-    const dom = document.createElement("div");
-    dom.className = columnsAttributes.class;
-    return dom;
-  }
-
-  updateDOM(): false {
-    return false;
-  }
-
-  canBeEmpty(): false {
-    return false;
-  }
-}
-
-export class ColumnNode extends ContainerNode {
-  static getType(): string {
-    return "column";
-  }
-
-  static clone(node: ColumnNode): ColumnNode {
-    return new ColumnNode(node.__key);
-  }
-
-  static importJSON(serialized: SerializedElementNode): ColumnNode {
-    return new ColumnNode().updateFromJSON(serialized);
-  }
-
-  createDOM(): HTMLElement {
-    return document.createElement("div");
-  }
-}
-
-export const $isColumnsNode = (node: LexicalNode | null | undefined): node is ColumnsNode =>
-  node instanceof ColumnsNode;
-export const $isColumnNode = (node: LexicalNode | null | undefined): node is ColumnNode => node instanceof ColumnNode;
-
-export const $createColumn = (blocks: LexicalNode[]): ColumnNode =>
-  new ColumnNode().append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]));
+export const $createColumn = (blocks: LexicalNode[]): ContainerNode => $fill(new ColumnNode(), blocks);
 
 const isBlank = (block: LexicalNode) => $isParagraphNode(block) && block.isEmpty();
 
 /** Replaces the columns by their blocks, without lines that stand for an empty column. */
-export function $unwrapColumns(columns: ColumnsNode): void {
+export function $unwrapColumns(columns: ContainerNode): void {
   const blocks = columns.getChildren().flatMap((column) => ($isColumnNode(column) ? column.getChildren() : [column]));
   const filled = blocks.filter((block) => !isBlank(block));
   for (const block of filled.length > 0 ? filled : blocks.slice(0, 1)) columns.insertBefore(block);
@@ -73,9 +24,9 @@ export function $unwrapColumns(columns: ColumnsNode): void {
 }
 
 /** Adds columns, or moves the blocks of those beyond `count` into the last one. */
-export function $setColumnCount(columns: ColumnsNode, count: number): void {
+export function $setColumnCount(columns: ContainerNode, count: number): void {
   while (columns.getChildrenSize() < count) columns.append($createColumn([]));
-  const [last, ...rest] = columns.getChildren<ColumnNode>().slice(count - 1);
+  const [last, ...rest] = columns.getChildren<ContainerNode>().slice(count - 1);
   for (const column of rest) {
     last?.append(...column.getChildren().filter((block) => !isBlank(block)));
     column.remove();

@@ -3,6 +3,7 @@ import { defineExtension, type LexicalEditor, type LexicalNode, mergeRegister } 
 import { element, isTag } from "@/lib/article-html/tree";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, type MenuItem } from "../../block";
+import type { ContainerNode } from "../../container-node";
 import { $selectedBlocks, registerContainer } from "../../writing/container";
 import {
   $createColumn,
@@ -53,7 +54,7 @@ const registerShape = (editor: LexicalEditor) =>
       unwrap: (column) => {
         const columns = column.getParent();
         if ($isColumnsNode(columns) && !column.getPreviousSibling()) $unwrapColumns(columns);
-        else column.getPreviousSibling<ColumnNode>()?.selectEnd();
+        else column.getPreviousSibling<ContainerNode>()?.selectEnd();
       },
     }),
   );

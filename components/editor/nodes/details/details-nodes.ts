@@ -9,10 +9,11 @@ import {
   type SerializedElementNode,
   type Spread,
 } from "lexical";
+import { ContainerNode } from "../../container-node";
 import styles from "./details.module.css";
 
 /** A disclosure: a title, then any blocks. */
-export class DetailsNode extends ElementNode {
+export class DetailsNode extends ContainerNode {
   __isOpen: boolean;
 
   static getType(): string {
@@ -42,21 +43,9 @@ export class DetailsNode extends ElementNode {
     return dom;
   }
 
-  updateDOM(): false {
-    return false;
-  }
-
   /** Whether it is published open. */
   isOpen(): boolean {
     return this.getLatest().__isOpen;
-  }
-
-  isShadowRoot(): boolean {
-    return true;
-  }
-
-  canBeEmpty(): false {
-    return false;
   }
 }
 

@@ -2,6 +2,7 @@ import { ListCollapse } from "lucide-react";
 import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
+import { $fill } from "../../container-node";
 import { registerContainer } from "../../writing/container";
 import { $placeBlock } from "../../writing/place-block";
 import { $isDetailsNode, $isSummaryNode, $unwrapDetails, DetailsNode, SummaryNode } from "./details-nodes";
@@ -40,9 +41,8 @@ export const details: Block = {
     details: (node, read) => {
       const [summary, ...rest] = node.children;
       const title = new SummaryNode().append(...(isTag(summary, "summary") ? read.inline(summary.children) : []));
-      const blocks = read.blocks(rest);
       const isOpen = node.attributes.open !== undefined;
-      return [new DetailsNode(isOpen).append(title, ...(blocks.length > 0 ? blocks : [$createParagraphNode()]))];
+      return [$fill(new DetailsNode(isOpen).append(title), read.blocks(rest))];
     },
   },
   write: (node, write) => {

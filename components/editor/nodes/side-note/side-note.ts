@@ -1,10 +1,15 @@
 import { PanelRight } from "lucide-react";
-import { $createParagraphNode, defineExtension } from "lexical";
+import { defineExtension } from "lexical";
 import { element } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
+import { $fill, defineContainerNode } from "../../container-node";
 import { registerContainer, toggleContainer } from "../../writing/container";
 import { sideNoteAttributes } from "./html-rule";
-import { $isSideNoteNode, SideNoteNode } from "./side-note-node";
+
+const { Node: SideNoteNode, $is: $isSideNoteNode } = defineContainerNode({
+  type: "side-note",
+  attributes: sideNoteAttributes,
+});
 
 export const sideNote: Block = {
   extension: defineExtension({
@@ -13,10 +18,7 @@ export const sideNote: Block = {
     register: (editor) => registerContainer(editor, SideNoteNode),
   }),
   read: {
-    "aside.side-note": (node, read) => {
-      const blocks = read.blocks(node.children);
-      return [new SideNoteNode().append(...(blocks.length > 0 ? blocks : [$createParagraphNode()]))];
-    },
+    "aside.side-note": (node, read) => [$fill(new SideNoteNode(), read.blocks(node.children))],
   },
   write: (node, write) =>
     $isSideNoteNode(node) ? [element("aside", write.children(node), sideNoteAttributes)] : undefined,
