@@ -6,6 +6,7 @@ import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { Actor } from "@/lib/auth/rules";
 import { currentStaff } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
 import { parseId } from "@/lib/validation/fields";
 
 /** Pages check the session too: a navigation inside the admin area does not run the layout again. */
@@ -20,19 +21,25 @@ export async function guarded(
   return <InBrowser>{await screen(actor)}</InBrowser>;
 }
 
+/** Responds 403 to `forbidden`; the screen itself says that a record is missing. */
+function refuse(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === "forbidden") forbidden();
+}
+
 type Props = { params: Promise<{ id: string }> };
 
-/** The page of a record by the id in the URL; 404 for an invalid id, 403 where `isForbidden` says so. */
+/** The page of a record by the id in the URL; 404 for an invalid id, 403 where `assertRecord` throws `forbidden`. */
 export function recordPage(
   permission: Permission,
   Screen: ComponentType<{ id: number }>,
-  isForbidden?: (actor: Actor, id: number) => Promise<boolean>,
+  assertRecord?: (actor: Actor, id: number) => Promise<void>,
 ) {
   return async function Page({ params }: Props) {
     const id = parseId((await params).id);
     return guarded(permission, async (actor) => {
       if (!id) notFound();
-      if (await isForbidden?.(actor, id)) forbidden();
+      await assertRecord?.(actor, id).catch(refuse);
       return <Screen id={id} />;
     });
   };

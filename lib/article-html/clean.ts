@@ -7,6 +7,7 @@ import { escapeText, unescapeHtml } from "../escape.ts";
 import { isTooLarge } from "./limits.ts";
 import { readCleanHtml } from "./read.ts";
 import { textOf } from "./tree.ts";
+import { withoutInvisible } from "../validation/text.ts";
 
 const MAX_DEPTH = 60;
 
@@ -26,15 +27,9 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => isEmptyMedia(tag, attribs),
 };
 
-/** Control characters except tab and line feed, non-characters, lone surrogates and bidirectional overrides. */
-function plainCharacters(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\ufdd0-\ufdef\ufeff\ufffe\uffff]|\p{Surrogate}/gu,
-      "",
-    );
-}
+/** Line feeds, no invisible characters and no lone surrogates; before any parsing, or what is left could form a tag. */
+const plainCharacters = (text: string): string =>
+  withoutInvisible(text.replace(/\r\n?/g, "\n")).replace(/\p{Surrogate}/gu, "");
 
 const UNNESTED = /^(p|li|td|th|tr|thead|tbody|dt|dd|br|img|hr|input|meta|link|option|source|col)$/;
 

@@ -2,7 +2,6 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createQueue, SAVES } from "../db/queue.ts";
 import { AppError } from "../errors.ts";
-import { codeText } from "../validation/text.ts";
 import { cleanArticle } from "./clean.ts";
 import { MAX_ARTICLE_LENGTH, tooLong } from "./field.ts";
 
@@ -17,8 +16,7 @@ const enqueue = createQueue(SAVES);
 export async function storedArticle(html: string, { path, label }: { path: string; label: string }): Promise<string> {
   const clean = await enqueue(async () => {
     await nextTurn();
-    // codeText first, so that removed characters cannot form a tag
-    return cleanArticle(codeText(html));
+    return cleanArticle(html.toWellFormed());
   });
   if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw articleError(path, tooLong(label));
   return clean;

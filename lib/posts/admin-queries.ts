@@ -1,6 +1,5 @@
 import "server-only";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
-import { may } from "../auth/permissions.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import type { Transaction } from "../db/write.ts";
@@ -73,19 +72,6 @@ export const postNotFound = () => new AppError("not_found", "Post not found");
 /** A free slug like `slug`, of posts or of pages, which may have the same; without `kind` of both. */
 export const freePostSlug = (slug: string, kind?: PostKind, client: Transaction = db()): Promise<string> =>
   freeSlug(slug, (slugs) => client.post.findMany({ where: { kind, slug: { in: slugs } }, select: { slug: true } }));
-
-/** Whether the post is one that `actor` may not open; false where there is none. */
-export async function isPostForbidden(actor: Actor, id: number): Promise<boolean> {
-  // asks for none of those who may open all
-  if (may(actor, "posts.others") && may(actor, "pages")) return false;
-  try {
-    await assertPost(actor, id);
-    return false;
-  } catch (error) {
-    if (error instanceof AppError) return error.code === "forbidden";
-    throw error;
-  }
-}
 
 /** Every read of what belongs to a post begins here. Throws AppError: not_found, also in the trash; forbidden. */
 export async function assertPost(actor: Actor, id: number): Promise<void> {

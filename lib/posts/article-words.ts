@@ -10,9 +10,14 @@ export function withMarkedWords(node: Html): Html[] {
     const children = node.tag === "pre" ? node.children : node.children.flatMap(withMarkedWords);
     return [element(node.tag, children, node.attributes)];
   }
-  if (!longestWord(node)) return [node];
-  return node.split(/(\s+)/).map((word) => {
+  const parts: Html[] = [];
+  let end = 0;
+  for (const { 0: word, index } of node.matchAll(/\S+/g)) {
     const widths = longestWord(word);
-    return widths ? element("span", [word], { class: "long-word", style: `--ems:${widths["--in-text"]}` }) : word;
-  });
+    if (!widths) continue;
+    const marked = element("span", [word], { class: "long-word", style: `--ems:${widths["--in-text"]}` });
+    parts.push(node.slice(end, index), marked);
+    end = index + word.length;
+  }
+  return [...parts, node.slice(end)];
 }

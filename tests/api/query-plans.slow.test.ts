@@ -262,11 +262,10 @@ const NO_READS = new Set([
   "replyOf",
   "commentOf",
   "hashShownText",
-  // as listPostsForAdmin and assertPost
+  // as listPostsForAdmin
   "onlyFor",
   "matching",
   "selectIds",
-  "isPostForbidden",
   // as getRevision
   "getRevisionPreview",
 ]);

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { guarded, recordPage } from "@/app/admin/guarded";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import type { Role } from "@/lib/auth/rules";
+import { AppError } from "@/lib/errors";
 
 let role: Role | null;
 vi.mock("@/lib/auth/session", () => ({ currentStaff: async () => role && { id: "7", role } }));
@@ -41,12 +42,15 @@ it("the page of a record responds 403 to who may open the screen, but not this r
   const page = recordPage(
     "posts.write",
     () => null,
-    async (_actor, id) => id === 3,
+    async (_actor, id) => {
+      if (id === 3) throw new AppError("forbidden", "Forbidden");
+      if (id === 5) throw new AppError("not_found", "Not found");
+    },
   );
   const open = (id: string) => page({ params: Promise.resolve({ id }) });
   await expect(open("3")).rejects.toMatchObject({ digest: "NEXT_HTTP_ERROR_FALLBACK;403" });
   await expect(open("x")).rejects.toMatchObject({ digest: "NEXT_HTTP_ERROR_FALLBACK;404" });
-  expect(await open("4")).toMatchObject({ props: { children: { props: { id: 4 } } } });
+  for (const id of [4, 5]) expect(await open(String(id))).toMatchObject({ props: { children: { props: { id } } } });
 });
 
 it("every page of the admin area is guarded", () => {

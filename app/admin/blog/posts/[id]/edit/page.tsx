@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { recordPage } from "@/app/admin/guarded";
-import { isPostForbidden } from "@/lib/posts/admin-queries";
+import { assertPost } from "@/lib/posts/admin-queries";
 import { PostScreen } from "../../post-form/post-screen";
 
 export const metadata: Metadata = { title: "Edit Post" };
 
-export default recordPage("posts.write", PostScreen, isPostForbidden);
+export default recordPage("posts.write", PostScreen, assertPost);
