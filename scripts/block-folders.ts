@@ -6,7 +6,7 @@ import type { BlockRule } from "../lib/article-html/rule.ts";
 export const NODES = "components/editor/nodes";
 const STYLES = "article.module.css";
 
-export type BlockFolder = { folder: string; name: string; order: number; hasStyles: boolean };
+type BlockFolder = { folder: string; name: string; order: number; hasStyles: boolean };
 
 /** The blocks in the folder `nodes`, in their order, and what is wrong with the others. */
 export async function readBlocks(nodes: string): Promise<{ blocks: BlockFolder[]; problems: string[] }> {

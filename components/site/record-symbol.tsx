@@ -1,7 +1,7 @@
 import { RECORD } from "./record";
 import { GROOVES, SLOTS_PATH } from "./record-paths";
 
-/** What every Record of a page draws: its grooves stand in the page once. */
+/** What every VinylRecord of a page draws: its grooves stand in the page once. */
 export function RecordSymbol() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">

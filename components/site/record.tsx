@@ -4,6 +4,6 @@ import { Drawing } from "./drawing";
 export const RECORD = "#record";
 
 /** The finely grooved record, in ink, paper and signal or in --disc, --groove, --label, --rim and --slot. */
-export function Record(props: Omit<ComponentProps<"svg">, "viewBox">) {
+export function VinylRecord(props: Omit<ComponentProps<"svg">, "viewBox">) {
   return <Drawing src={RECORD} viewBox="0 0 200 200" {...props} />;
 }

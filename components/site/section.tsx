@@ -12,7 +12,7 @@ export const GROUNDS: Record<Ground, string> = { paper: "", sand: "on-sand", ink
  * Heights in rem on a phone, a tablet and a desktop, measured with the default texts: so much room is kept for what is
  * `below` (app/globals.css), so that the page does not grow under the thumb.
  */
-export type Heights = readonly [phone: number, tablet: number, desktop: number];
+type Heights = readonly [phone: number, tablet: number, desktop: number];
 
 export const restOf = ([phone, tablet, desktop]: Heights) =>
   ({ "--s": `${phone}rem`, "--m": `${tablet}rem`, "--l": `${desktop}rem` }) as CSSProperties;

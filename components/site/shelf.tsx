@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { Headline } from "./headline";
 import { Words } from "./words";
 
-export type ShelfItem = {
+type ShelfItem = {
   href: string;
   /** in the catalog */
   number: string;

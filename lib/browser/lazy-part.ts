@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { untilLoaded } from "./until-loaded";
 
 /** The event of a part that could not be loaded and comes later. */
-export const LATE_PART = "late-part";
+export const PART_FAILED = "late-part";
 
 /**
  * React's `lazy` for a part of a page. Without a connection the part comes later: a load that fails would replace the
@@ -13,7 +13,7 @@ export const lazyPart: typeof lazy = (load) =>
     try {
       return await load();
     } catch {
-      dispatchEvent(new Event(LATE_PART));
+      dispatchEvent(new Event(PART_FAILED));
       return untilLoaded(load);
     }
   });

@@ -23,7 +23,7 @@ const COLUMNS: [string, (message: Message) => string][] = [
 export const csvOf = (messages: AsyncIterable<Message>): ReadableStream<Uint8Array> => textStream(lines(messages));
 
 /** One value, safe in spreadsheets with any separator: never a formula. */
-const safe = (value: string) =>
+const escapeFormulas = (value: string) =>
   value.replace(/(?<!^)([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'").replace(/^\s+(?=[=+\-@＝＋－＠])/, "'$&");
 
 async function* lines(messages: AsyncIterable<Message>): AsyncGenerator<string> {
@@ -36,9 +36,9 @@ export function csvRow(message: Message): string {
   return row(COLUMNS.map(([, value]) => value(message)));
 }
 
-// escape_formulas checks the first character only (OWASP, CSV Injection); `safe` does the rest.
+// escape_formulas checks the first character only (OWASP, CSV Injection); `escapeFormulas` does the rest.
 function row(values: string[]): string {
-  return stringify([values.map(safe)], {
+  return stringify([values.map(escapeFormulas)], {
     quoted: true,
     quoted_empty: true,
     escape_formulas: true,

@@ -26,10 +26,10 @@ export type SpamReason = keyof typeof SPAM_REASONS;
 const MIN_WRITING_MS = 3_000;
 const MAX_LINKS = 3;
 
-type Signs = { message: string; website?: string; elapsedMs?: number; lowScore: boolean };
+type SpamSignals = { message: string; website?: string; elapsedMs?: number; lowScore: boolean };
 
 /** The signs of spam in a message. One marks it; none deletes it. */
-export function spamReasons({ message, website, elapsedMs, lowScore }: Signs): SpamReason[] {
+export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSignals): SpamReason[] {
   const links = countLinks(message);
   const signs: Record<SpamReason, boolean> = {
     honeypot: Boolean(website),

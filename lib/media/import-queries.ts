@@ -9,7 +9,7 @@ import { type ImportState, mediaName } from "./schema.ts";
 
 const LOOK_MS = 100;
 
-export type MediaImport = {
+type MediaImport = {
   id: string;
   url: string;
   /** What the picture is called. */

@@ -61,7 +61,7 @@ export const replacementInput = z.object({ imageURL });
 export const mediaParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** `pictures` is what a picture field offers. */
-export const MEDIA_FILTERS = ["unused", "missing-alt", "files", "pictures"] as const;
+const MEDIA_FILTERS = ["unused", "missing-alt", "files", "pictures"] as const;
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** `order=used`: what was put to use last comes first, as the picker shows it. */

@@ -18,7 +18,7 @@ export const IN_ORDER = [
   { id: "asc" },
 ] as const satisfies Prisma.PortfolioItemOrderByWithRelationInput[];
 
-const SHOWN = {
+const CARD_SELECT = {
   id: true,
   title: true,
   description: true,
@@ -44,15 +44,15 @@ export async function listActivePortfolioItems() {
       where: { status: "active" },
       orderBy: [...IN_ORDER],
       take: SHOWN_ITEMS,
-      select: SHOWN,
+      select: CARD_SELECT,
     });
     // whether there is a story, without reading it
     const ids = items.map(({ id }) => id);
-    const [told, pictures] = await Promise.all([
+    const [storyRows, pictures] = await Promise.all([
       db().portfolioItem.findMany({ where: { id: { in: ids }, ...PUBLIC_STORIES }, select: { id: true } }),
       readPictures(items.map(({ image }) => image)),
     ]);
-    const withStory = new Set(told.map(({ id }) => id));
+    const withStory = new Set(storyRows.map(({ id }) => id));
     return items.map((item) => ({
       ...item,
       picture: pictures[item.image ?? ""],
@@ -67,7 +67,7 @@ export const getStory = cache((slug: string) =>
   publicRead(["portfolio"], async () => {
     const item = await db().portfolioItem.findFirst({
       where: { slug, ...PUBLIC_STORIES },
-      select: { ...SHOWN, story: true, createdAt: true, updatedAt: true },
+      select: { ...CARD_SELECT, story: true, createdAt: true, updatedAt: true },
     });
     if (!item?.story) return null;
     const pictures = await readPictures([item.story, item.image]);

@@ -26,16 +26,16 @@ const FEWEST_CARD_CHARACTERS = 60;
 export const isFullCard = ({ image, description }: { image: string | null; description: string | null }): boolean =>
   Boolean(image) && (description ?? "").length >= FEWEST_CARD_CHARACTERS;
 
-type Placed<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
+type PlacedItem<Item> = { item: Item; kind: "card" | "entry"; place: "wide" | "first" | "next" };
 
 /**
  * The items in order, as cards or entries. Neighbors of a kind form two columns; of an odd number of cards the first
  * spans both.
  */
-export function placed<Item extends { image: string | null; description: string | null }>(
+export function layoutItems<Item extends { image: string | null; description: string | null }>(
   items: readonly Item[],
-): Placed<Item>[] {
-  const kinds = items.map((item): Placed<Item>["kind"] => (isFullCard(item) ? "card" : "entry"));
+): PlacedItem<Item>[] {
+  const kinds = items.map((item): PlacedItem<Item>["kind"] => (isFullCard(item) ? "card" : "entry"));
   return items.map((item, index) => {
     const kind = kinds[index] ?? "entry";
     if (kinds[index - 1] === kind) return { item, kind, place: "next" };

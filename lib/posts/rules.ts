@@ -129,7 +129,7 @@ export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
 /** A published post before its time is scheduled. */
-export const POST_STATES = ["draft", "scheduled", "published", "archived"] as const;
+const POST_STATES = ["draft", "scheduled", "published", "archived"] as const;
 export type PostState = (typeof POST_STATES)[number];
 
 /** What a list can be narrowed to: `changed` is a published post with a working copy. */

@@ -7,7 +7,7 @@ import { FieldViews } from "@/app/admin/site/[key]/entry-list";
 import { toForm } from "@/app/admin/site/[key]/form-values";
 import { Form } from "@/components/admin/fields/form";
 import { contrast } from "@/lib/brand/contrast";
-import { READY_PALETTES } from "@/lib/brand/ready-palettes";
+import { READY_PALETTES } from "@/lib/brand/palette";
 import { brand } from "@/lib/content/brand";
 
 vi.mock("@/app/fonts", () => ({

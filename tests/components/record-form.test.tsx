@@ -3,7 +3,7 @@ import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { Resolver } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { laterResolver } from "@/components/admin/forms/later-resolver";
+import { lazyResolver } from "@/components/admin/forms/lazy-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
@@ -44,7 +44,7 @@ function open({ load = async () => acceptAll }: { load?: () => Promise<typeof ac
         kind: "post",
         name: "blog post",
         stored,
-        resolver: laterResolver(load),
+        resolver: lazyResolver(load),
         valuesOf: (record) => ({ title: record?.title ?? "" }),
         list: "/api/blog/posts",
         urlOf: (id) => `/api/blog/posts/${id}`,

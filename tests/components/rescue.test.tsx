@@ -5,7 +5,7 @@ import { ProfileForm } from "@/app/admin/account/profile-form";
 import { MessageNote } from "@/app/admin/messages/[id]/message-note";
 import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 
 const ACCOUNT = { firstName: "Ada", lastName: "", title: "", bio: "", profileImageUrl: "" };
 const NOTE = { id: 12, note: "Call back" };

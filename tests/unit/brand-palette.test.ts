@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { brandColors } from "@/lib/brand/colors";
 import { contrast, contrastIssues, isClearArea, nearestReadable } from "@/lib/brand/contrast";
 import { brandCss } from "@/lib/brand/css";
-import { paletteOf } from "@/lib/brand/palette";
-import { READY_PALETTES } from "@/lib/brand/ready-palettes";
+import { paletteOf, READY_PALETTES } from "@/lib/brand/palette";
 import { brand as brandDocument } from "@/lib/content/brand";
 
 const brand = brandDocument.default;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { portfolio } from "@/lib/content/portfolio";
 import { ventures } from "@/lib/content/ventures";
-import { isFullCard, itemNumber, placed, summaryOf, venturesOnPages } from "@/lib/portfolio/rules";
+import { isFullCard, itemNumber, layoutItems, summaryOf, venturesOnPages } from "@/lib/portfolio/rules";
 
 const LONG = "A court, a yard or a closed street, opened and kept by the people beside it.";
 const card = { image: "/objects/a.png", description: LONG };
@@ -26,8 +26,8 @@ it.each([
   ],
   [[], []],
 ])("portfolio items keep their order, and no card has a gap beside it (%#)", (items, places) => {
-  expect(placed(items).map(({ kind, place }) => `${kind} ${place}`)).toEqual(places);
-  expect(placed(items).map(({ item }) => item)).toEqual(items);
+  expect(layoutItems(items).map(({ kind, place }) => `${kind} ${place}`)).toEqual(places);
+  expect(layoutItems(items).map(({ item }) => item)).toEqual(items);
 });
 
 it("summarizes a portfolio description on one line without splitting characters", () => {

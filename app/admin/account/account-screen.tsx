@@ -5,7 +5,7 @@ import { AREAS } from "@/app/admin/areas";
 import { LoadError } from "@/components/admin/empty-state";
 import { PageHead } from "@/components/admin/page-head";
 import type { Account } from "@/app/admin/records";
-import { accountApi } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
 import { AuthenticatorApp } from "./authenticator-app";
 import { Passkeys } from "./passkeys";
 import { PasswordForm } from "./password-form";

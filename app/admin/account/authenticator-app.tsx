@@ -5,7 +5,7 @@ import type { Account } from "@/app/admin/records";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { accountApi } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
 import { CodeForm } from "./code-form";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";

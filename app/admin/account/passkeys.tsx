@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { deviceName } from "@/lib/auth/device-name";
-import { accountApi } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
 import { useAddPasskey } from "./use-add-passkey";
 
 type Passkey = Account["passkeys"][number];

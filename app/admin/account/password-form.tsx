@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/auth/rules";
-import { accountApi } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
 
 type Errors = { currentPassword?: string; password?: string };
 

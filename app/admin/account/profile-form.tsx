@@ -11,7 +11,7 @@ import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { ACCOUNT_LABELS, accountChanges, type AccountChanges } from "@/lib/account/schema";
-import { accountApi, api } from "@/lib/paths";
+import { accountApi, api } from "@/lib/api/paths";
 
 type Values = Record<keyof typeof ACCOUNT_LABELS, string>;
 

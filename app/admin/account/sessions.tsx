@@ -7,7 +7,7 @@ import { LoadError } from "@/components/admin/empty-state";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { accountApi } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
 
 /** Where one is signed in. */
 export function Sessions() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { toast } from "@/components/ui/sonner";
 import { makePasskey } from "@/lib/browser/passkeys";
-import { accountApi } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
 
 /** Makes a passkey with the browser and adds it to one's account; false where either did not. */
 export function useAddPasskey() {

@@ -10,7 +10,8 @@ import { useListState } from "@/components/admin/lists/use-list-state";
 import type { List } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { ENTRIES_PER_PAGE } from "@/lib/audit/schema";
-import { activityApi, withQuery } from "@/lib/paths";
+import { activityApi } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
 import { ACTIVITY_FILTERS, ActivityFilters, dayEnd, dayStart } from "./activity-filters";
 import { ActivityTable } from "./activity-table";
 

@@ -15,7 +15,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/sonner";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import { counted, KIND_WORDS } from "./kind-words";

@@ -12,7 +12,8 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { adminPaths, api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
+import { adminPaths } from "@/lib/paths";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/4" },

@@ -8,7 +8,8 @@ import { savedTime } from "@/components/admin/dates";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { adminPaths, api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
+import { adminPaths } from "@/lib/paths";
 
 const SHOWN = 4;
 const RELOAD = [api.startedPosts];

@@ -7,7 +7,7 @@ import { type Success, useApiMutation } from "@/components/admin/use-api-mutatio
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { UNDO_MS } from "@/lib/lists/recovery";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
 import type { PostKind } from "@/lib/posts/rules";
 import { counted, KIND_WORDS } from "./kind-words";

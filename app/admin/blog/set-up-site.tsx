@@ -7,7 +7,7 @@ import { useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { api, setupApi } from "@/lib/paths";
+import { api, setupApi } from "@/lib/api/paths";
 import { isSetUp, type SetupTask } from "@/lib/setup/rules";
 
 type Setup = {

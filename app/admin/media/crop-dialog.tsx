@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dialog";
 import { MIN_CROP_PIXELS } from "@/lib/media/limits";
 import { type CropArea, cropPixels, imageCopies } from "@/lib/media/rules";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import "react-image-crop/dist/ReactCrop.css";
 
 /** All but the edges. */

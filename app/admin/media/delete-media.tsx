@@ -2,7 +2,7 @@ import type { MediaItem } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { nameOf } from "@/components/admin/media/media-grid";
 import { isFileType } from "@/lib/media/rules";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { usesText } from "./media-uses";
 
 /** Asks before a picture or file is deleted, and says where it will be missing. */

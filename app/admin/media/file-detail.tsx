@@ -11,7 +11,7 @@ import { useAdmin, useMay } from "@/components/admin/shell/use-admin";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { DeleteMedia } from "./delete-media";
 import { MediaUses } from "./media-uses";
 

@@ -16,7 +16,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { fetchPage, type ListPage } from "@/lib/api/client";
 import { MAX_ALT_LENGTH, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { altFromName, imageCopies } from "@/lib/media/rules";
-import { api, withQuery } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
 import { MediaUses } from "./media-uses";
 
 /** One picture after the other of those without an alternative text. */

@@ -24,7 +24,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { fileSize } from "@/lib/format";
 import { isFileType } from "@/lib/media/rules";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { DeleteMedia } from "./delete-media";
 import { FileDetail } from "./file-detail";
 import { MediaUses } from "./media-uses";

@@ -16,7 +16,7 @@ import { reloadLists } from "@/components/admin/query-client";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
 import { MediaDetail } from "./media-detail";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import { isOffline, OFFLINE } from "@/lib/browser/offline";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 
 /** Shows another file wherever the picture is shown. */
 export function ReplaceButton({ picture: { id } }: { picture: MediaItem }) {

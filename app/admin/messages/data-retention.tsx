@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { eraseInput } from "@/lib/contact/schema";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 import { EraseDialog } from "./erase-dialog";
 
 export function DataRetention() {

@@ -1,5 +1,5 @@
 import type { ApiCall } from "@/components/admin/use-api-mutation";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 
 const RELOAD = [messagesApi.messages, messagesApi.unread];
 

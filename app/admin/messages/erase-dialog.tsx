@@ -2,7 +2,7 @@
 
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import type { ApiCall } from "@/components/admin/use-api-mutation";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 
 type Props = { email: string; onClose: () => void; onErased: () => void };
 

@@ -4,7 +4,7 @@ import type { MessageRow } from "@/app/admin/records";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 import type { Mailbox } from "./messages-table";
 
 const RELOAD = [messagesApi.messages, messagesApi.unread];

@@ -12,7 +12,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
-import { adminPaths, messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
+import { adminPaths } from "@/lib/paths";
 
 import { deleteMessage, deleteMessagePermanently, restoreMessage } from "./delete-message";
 

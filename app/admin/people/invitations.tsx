@@ -10,7 +10,8 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/admin/lists/pager";
-import { peopleApi, withQuery } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
 import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
 
 /** The open invitations; nothing where there are none. */

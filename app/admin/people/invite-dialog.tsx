@@ -13,7 +13,7 @@ import { mediumTime } from "@/components/admin/dates";
 import { capitalized } from "@/components/admin/status-badge";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
 import { type Role, ROLES } from "@/lib/auth/rules";
-import { peopleApi } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 
 /** Invites somebody, or shows the link of an invitation that was sent again. `sendsMail`: whether the site mails it. */

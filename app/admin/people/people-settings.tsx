@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Checkbox } from "@/components/ui/checkbox";
-import { peopleApi } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
 
 type Settings = { requireSecondFactor: boolean; showBylines: boolean };
 

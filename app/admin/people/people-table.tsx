@@ -10,7 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { type Role, ROLES } from "@/lib/auth/rules";
-import { peopleApi } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
 import { nameOf } from "@/lib/people/rules";
 
 const COLUMNS = [

@@ -5,7 +5,8 @@ import type { PersonRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { peopleApi, withQuery } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
 import { nameOf } from "@/lib/people/rules";
 import { useEverybody } from "./use-everybody";
 

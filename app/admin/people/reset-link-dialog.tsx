@@ -15,7 +15,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import type { createResetLink } from "@/lib/account/reset-mutations";
-import { peopleApi } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
 import { nameOf } from "@/lib/people/rules";
 
 type Link = ResponseOf<typeof createResetLink>;

@@ -2,7 +2,7 @@
 
 import type { PersonRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
-import { peopleApi } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
 import { nameOf } from "@/lib/people/rules";
 
 /** Asks before who lost the second factor may sign in by the password alone. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PersonRow } from "@/app/admin/records";
 import { fetchPage } from "@/lib/api/client";
-import { peopleApi, withQuery } from "@/lib/paths";
+import { peopleApi } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
 import { nameOf } from "@/lib/people/rules";
 
 /** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */

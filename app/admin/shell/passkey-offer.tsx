@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { attempt } from "@/lib/api/client";
-import { accountApi, adminPaths } from "@/lib/paths";
+import { accountApi } from "@/lib/api/paths";
+import { adminPaths } from "@/lib/paths";
 
 /** Offers a passkey once: until the page is loaded anew. */
 export function PasskeyOffer() {

@@ -7,8 +7,8 @@ import { leadToSecondFactor, sessionEnded } from "@/components/admin/session";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
-import { LATE_PART } from "@/lib/browser/lazy-part";
-import { api } from "@/lib/paths";
+import { PART_FAILED } from "@/lib/browser/lazy-part";
+import { api } from "@/lib/api/paths";
 
 /** `admin` is the user that the server has signed in. */
 export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
@@ -36,12 +36,12 @@ function useLatePartToast() {
   useEffect(() => {
     const tell = () =>
       toast({
-        id: LATE_PART,
+        id: PART_FAILED,
         variant: "destructive",
         title: "Not loaded yet",
         description: "It loads when you are back online. If the site was updated in the meantime, reload the page.",
       });
-    addEventListener(LATE_PART, tell);
-    return () => removeEventListener(LATE_PART, tell);
+    addEventListener(PART_FAILED, tell);
+    return () => removeEventListener(PART_FAILED, tell);
   }, []);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 
 /** The number of unread messages; nothing for zero. */
 export function UnreadMessages() {

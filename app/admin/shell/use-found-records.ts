@@ -3,7 +3,8 @@ import { Files, FileText, Inbox, LayoutTemplate, type LucideIcon, Presentation, 
 import type { Category, MessageList, PostRow, SiteHit } from "@/app/admin/records";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { isUnreachable } from "@/lib/api/client";
-import { adminPaths, api, messagesApi, siteApi, withQuery } from "@/lib/paths";
+import { api, messagesApi, siteApi } from "@/lib/api/paths";
+import { adminPaths, withQuery } from "@/lib/paths";
 
 /** A record that the palette opens. */
 type Found = { id: string; name: string; note?: string; href: string; icon: LucideIcon };

@@ -17,7 +17,7 @@ import {
 } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { lazyPart } from "@/lib/browser/lazy-part";
-import { siteApi } from "@/lib/paths";
+import { siteApi } from "@/lib/api/paths";
 
 // it brings the fields of all documents
 const ChangesOf = lazyPart(() => import("./changes-of").then((module) => ({ default: module.ChangesOf })));

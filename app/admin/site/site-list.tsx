@@ -11,7 +11,8 @@ import { useWholeList } from "@/components/admin/lists/use-paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Link } from "@/components/ui/link";
 import { completed, homeSections, type HomeSectionsCopy } from "@/lib/content/home-sections";
-import { adminPaths, INDEXED_PAGES, venturePath, siteApi } from "@/lib/paths";
+import { siteApi } from "@/lib/api/paths";
+import { adminPaths, INDEXED_PAGES, venturePath } from "@/lib/paths";
 import { PublishChanges } from "./publish-changes";
 
 type Page = { path: string; title: string; documents: SiteDocumentRow[] };

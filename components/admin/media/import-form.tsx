@@ -3,7 +3,7 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { followImport, type ImportAnswer, importCall, type ImportedPicture } from "./import-job";
 import type { Uploads } from "./use-uploads";
 

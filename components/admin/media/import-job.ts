@@ -3,7 +3,7 @@ import { pause } from "@/lib/browser/pause";
 import { fileSize } from "@/lib/format";
 import { IMPORT_PROGRESS_MS } from "@/lib/media/limits";
 import type { ImportState } from "@/lib/media/schema";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { Upload } from "../upload/use-image-upload";
 import type { PlacedPicture } from "./placed-picture";
 import type { SendOptions } from "./use-uploads";
@@ -11,7 +11,7 @@ import type { SendOptions } from "./use-uploads";
 export type ImportedPicture = PlacedPicture & { id: string };
 
 /** An import that goes on after the response to its beginning. */
-export type RunningImport = {
+type RunningImport = {
   id: string;
   name: string;
   state: ImportState;

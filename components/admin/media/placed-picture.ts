@@ -1,5 +1,5 @@
 import { attempt } from "@/lib/api/client";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 
 /** A picture of the library that is put to use, with what the library proposes there. */
 export type PlacedPicture = {

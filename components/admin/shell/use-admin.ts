@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchKeyOrNull } from "@/lib/api/client";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { StaffMember } from "@/lib/auth/rules";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 
 export type AdminUser = Pick<StaffMember, "id" | "role" | "email" | "firstName">;
 

@@ -2,7 +2,7 @@ import Uppy from "@uppy/core";
 import { attempt, wasOffline } from "@/lib/api/client";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
 import { isFileType } from "@/lib/media/rules";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { putFile } from "./put-file";
 import type { Upload } from "./use-image-upload";
 

@@ -14,8 +14,7 @@ import {
 import { Suspense, useRef, useState } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
-import { focusEditor } from "../focus-editor";
-import { CAPTION_SLOT } from "./focus-caption";
+import { CAPTION_SLOT, focusEditor } from "../focus-editor";
 
 const LineEditor = lazyPart(async () => ({ default: (await import("./line-editor")).LineEditor }));
 

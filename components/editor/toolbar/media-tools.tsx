@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext
 import { $getNodeByKey, type NodeKey } from "lexical";
 import type { ReactNode } from "react";
 import { OPEN_DIALOG } from "../block";
-import { focusCaption } from "../line/focus-caption";
+import { focusCaption } from "../focus-editor";
 import { ContextToolbar } from "./context-toolbar";
 import { ToolButton } from "./tool-button";
 

@@ -13,7 +13,7 @@ import {
   PASTE_COMMAND,
   type ParagraphNode,
 } from "lexical";
-import { focusCaption } from "../line/focus-caption";
+import { focusCaption } from "../focus-editor";
 
 /** Adds an empty paragraph below the selected block and moves the caret there. */
 function $paragraphBelow(): ParagraphNode | undefined {

@@ -92,7 +92,7 @@ export function selectHit(editor: LexicalEditor, { start, end }: Hit): void {
   });
 }
 
-export type HeadingPlace = { key: NodeKey; level: number; text: string };
+type HeadingPlace = { key: NodeKey; level: number; text: string };
 
 /** The headings in their order. */
 export function headingsOf(editor: LexicalEditor): HeadingPlace[] {

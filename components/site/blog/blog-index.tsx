@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { AuthorProfile } from "@/lib/authors/rules";
 import type { BlogListCopy } from "@/lib/content/blog";
@@ -8,7 +8,6 @@ import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
 import { Headline } from "../headline";
 import { PageName } from "../page/page-name";
 import { AuthorHead } from "./author-head";
-import { Chip } from "./chip";
 import { PostCard } from "./post-card";
 import { PostCover } from "./post-cover";
 import { PostList, type PostSearch } from "./post-list";
@@ -162,5 +161,14 @@ function CategoryChips({
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Chip(props: Omit<ComponentProps<typeof Link>, "className">) {
+  return (
+    <Link
+      className="border-foreground hover:bg-butter hover:text-ink aria-[current]:bg-foreground aria-[current]:text-background inline-flex min-h-11 items-center rounded border-[1.5px] px-4 py-1 text-[0.9375rem] leading-tight font-semibold transition-colors print:min-h-0 print:border-0 print:p-0"
+      {...props}
+    />
   );
 }

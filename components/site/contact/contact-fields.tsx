@@ -22,19 +22,19 @@ export function ContactFields({
   const slip = { copy, live };
   return (
     <>
-      <SlipField {...slip} name="firstName" className="max-sm:has-data-long:col-span-full">
+      <ContactField {...slip} name="firstName" className="max-sm:has-data-long:col-span-full">
         {(props) => <input autoComplete="given-name" {...props} />}
-      </SlipField>
-      <SlipField {...slip} name="lastName" className="max-sm:has-data-long:col-span-full">
+      </ContactField>
+      <ContactField {...slip} name="lastName" className="max-sm:has-data-long:col-span-full">
         {(props) => <input autoComplete="family-name" {...props} />}
-      </SlipField>
-      <SlipField {...slip} name="email" className="max-sm:col-span-full">
+      </ContactField>
+      <ContactField {...slip} name="email" className="max-sm:col-span-full">
         {(props) => <input type="email" autoComplete="email" {...props} />}
-      </SlipField>
-      <SlipField {...slip} name="company" className="max-sm:col-span-full">
+      </ContactField>
+      <ContactField {...slip} name="company" className="max-sm:col-span-full">
         {(props) => <input autoComplete="organization" {...props} />}
-      </SlipField>
-      <SlipField {...slip} name="service" className="col-span-full">
+      </ContactField>
+      <ContactField {...slip} name="service" className="col-span-full">
         {({ placeholder, ...props }) => (
           <select {...props}>
             <option value="">{placeholder}</option>
@@ -45,10 +45,10 @@ export function ContactFields({
             ))}
           </select>
         )}
-      </SlipField>
-      <SlipField {...slip} name="message" className="col-span-full">
+      </ContactField>
+      <ContactField {...slip} name="message" className="col-span-full">
         {(props) => <textarea rows={5} {...props} />}
-      </SlipField>
+      </ContactField>
       {/* A honeypot for robots. */}
       <input
         name="website"
@@ -81,7 +81,7 @@ type ControlProps = {
  * Label, input and message, a live region that exists from the start. `Field` of components/ui would add 8 KiB for
  * merging class names.
  */
-function SlipField({
+function ContactField({
   name,
   copy,
   live,

@@ -17,7 +17,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
   const { address, email, phone, orWriteTo, orCall } = copy;
   const orWrite = email && (
     <>
-      {orWriteTo} <Reach href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</Reach>.
+      {orWriteTo} <ContactLink href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</ContactLink>.
     </>
   );
   const inWords = email && `${orWriteTo} ${email}.`;
@@ -54,7 +54,10 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
           <p className="mt-2">
             <Words text={`${orCall} ${phone}.`}>
               {orCall}{" "}
-              <Reach href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>{phone}</Reach>.
+              <ContactLink href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>
+                {phone}
+              </ContactLink>
+              .
             </Words>
           </p>
         )}
@@ -104,7 +107,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE = /^\+?[\d\s()./-]{3,}$/;
 
 /** As a link where it can be one. */
-function Reach({ href, children }: { href: string | undefined; children: string }) {
+function ContactLink({ href, children }: { href: string | undefined; children: string }) {
   return href ? (
     <a href={href} className="link">
       {children}

@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { Link } from "@/components/ui/link";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { Action, SocialAccount } from "@/lib/content/pieces";
-import { Record } from "../record";
+import { VinylRecord } from "../record";
 import styles from "./footer.module.css";
 import { SocialLink } from "./social-link";
 import { Words } from "../words";
@@ -24,7 +24,7 @@ export function Footer({
 }) {
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
-      <Record className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
+      <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
       <div className="grid-page *:col-span-full">
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">
           <Words>{line}</Words>

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
-import { Record } from "../record";
+import { VinylRecord } from "../record";
 import { NavigationLinks } from "./navigation-links";
 import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";
@@ -88,7 +88,7 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
             <span className="top-[1.3rem] rotate-45" />
             <span className="top-[1.3rem] -rotate-45" />
           </button>
-          <Record className="absolute -top-36 -left-36 -z-10 w-64 [@media(height<40rem)]:hidden" />
+          <VinylRecord className="absolute -top-36 -left-36 -z-10 w-64 [@media(height<40rem)]:hidden" />
           <nav aria-label={labels.main} className="mt-auto">
             <NavigationLinks {...links} place="panel" className="mt-4 border-t *:border-b" />
           </nav>

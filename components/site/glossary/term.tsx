@@ -28,7 +28,7 @@ function Term({ entry: { id, title, content }, children }: { entry: Entry; child
 }
 
 /**
- * Copy with its glossary terms, each once per page, as notes are found by id. A client component, because server
+ * Text with its glossary terms, each once per page, as notes are found by id. A client component, because server
  * output is sent as HTML and again as payload.
  */
 export function WithTerms({ text }: { text: string }): ReactNode {

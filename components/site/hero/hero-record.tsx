@@ -1,4 +1,4 @@
-import { Record } from "../record";
+import { VinylRecord } from "../record";
 import styles from "./hero.module.css";
 
 /** Letters that fill the ring around the label. */
@@ -23,7 +23,7 @@ export function HeroRecord({ print, pressing = 0, turn }: HeroRecordProps) {
       data-roll={rollOf(turn)}
     >
       <div className={styles.disc}>
-        <Record className="absolute inset-0 size-full" />
+        <VinylRecord className="absolute inset-0 size-full" />
         <svg viewBox="0 0 200 200" className="absolute inset-0 size-full">
           <path id="label-path" d="M64.5 100a35.5 35.5 0 1 1 71 0a35.5 35.5 0 1 1-71 0" fill="none" />
           <text className="fill-paper font-display text-[6.4px] font-bold tracking-[0.02em] uppercase">

@@ -2,9 +2,9 @@ import { Link } from "@/components/ui/link";
 import type { PortfolioCopy, ShownPortfolio } from "@/lib/content/portfolio";
 import { coverStyle, imageCopies, type ShownPicture } from "@/lib/media/rules";
 import { storyPath } from "@/lib/paths";
-import { itemNumber, placed } from "@/lib/portfolio/rules";
+import { itemNumber, layoutItems } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
-import { Record } from "../record";
+import { VinylRecord } from "../record";
 import { Headline } from "../headline";
 import sleeve from "./sleeve.module.css";
 import { Words } from "../words";
@@ -38,7 +38,7 @@ export function MorePortfolio({ portfolio, items }: { portfolio: ShownPortfolio;
         <Headline text={copy.heading} ems={11} lines={11} />
       </h3>
       <ul className="gap-x-gutter mt-6 grid grid-cols-1 gap-y-9 md:grid-cols-2 md:gap-y-16">
-        {placed(items).map(({ item, kind, place }) => (
+        {layoutItems(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
             {kind === "card" ? (
               <Card copy={copy} number={itemNumber(portfolio, item.id)} item={item} isWide={place === "wide"} />
@@ -64,7 +64,7 @@ function Card({ copy, number, item, isWide }: CardProps) {
       )}
     >
       <div className={cn("relative isolate mr-[42%]", isWide ? "md:mr-[18%]" : "md:mr-[12%]")}>
-        <Record className={sleeve.disc} />
+        <VinylRecord className={sleeve.disc} />
         {image && (
           <img
             src={image}
@@ -125,7 +125,7 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
           className={PICTURE}
         />
       ) : (
-        <Record className={`${PICTURE} p-[10%]`} />
+        <VinylRecord className={`${PICTURE} p-[10%]`} />
       )}
       <div>
         {category && (

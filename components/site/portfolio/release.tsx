@@ -3,7 +3,7 @@ import type { PortfolioCopy, PortfolioOrganization, PortfolioPicture } from "@/l
 import { coverStyle, imageCopies, withDensePhones } from "@/lib/media/rules";
 import { venturePath } from "@/lib/paths";
 import { cn } from "@/lib/utils";
-import { Record } from "../record";
+import { VinylRecord } from "../record";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
 import { Headline } from "../headline";
@@ -75,7 +75,7 @@ export function Release({
         )}
       </div>
       <div className={`relative isolate mr-[12%] max-md:mt-4 print:has-[>figure]:mr-[55%] ${classes.sleeve ?? ""}`}>
-        <Record className={sleeve.disc} />
+        <VinylRecord className={sleeve.disc} />
         {pictures.length > 1 ? (
           <Carousel
             name={name}
@@ -88,7 +88,7 @@ export function Release({
         ) : only ? (
           <Captioned {...only} href={href} />
         ) : (
-          <Record className="bg-sand aspect-square h-auto w-full p-[10%]" />
+          <VinylRecord className="bg-sand aspect-square h-auto w-full p-[10%]" />
         )}
         <p className="border-ink bg-butter text-ink absolute top-5 -left-2 max-w-full -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
           <span className="label block">
@@ -140,7 +140,7 @@ export function Captioned({ title, description, className, ...picture }: Caption
 }
 
 function Artwork({ image, alt, shown, href }: Pick<CaptionedProps, "image" | "alt" | "shown" | "href">) {
-  if (!image) return <Record className="bg-sand aspect-square h-auto w-full p-[10%]" />;
+  if (!image) return <VinylRecord className="bg-sand aspect-square h-auto w-full p-[10%]" />;
   const art = (
     <img
       src={image}

@@ -17,7 +17,8 @@ import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { categoryInput } from "@/lib/categories/schema";
-import { adminPaths, api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
+import { adminPaths } from "@/lib/paths";
 
 const LABELS = { name: "Name", slug: "Slug", description: "Description" };
 

@@ -4,7 +4,7 @@ import type { Message } from "@/app/admin/records";
 import { fullTime } from "@/components/admin/dates";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 import { useQueryClient } from "@tanstack/react-query";
 
 /** Sending is asynchronous: the state is loaded again after this time. */

@@ -7,7 +7,7 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { replyLink } from "@/lib/mail/templates/reply";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 import { deleteMessage } from "../delete-message";
 import { EraseDialog } from "../erase-dialog";
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_NOTE_LENGTH } from "@/lib/contact/schema";
-import { messagesApi } from "@/lib/paths";
+import { messagesApi } from "@/lib/api/paths";
 
 export function MessageNote({ message: { id, note } }: { message: Message }) {
   const fieldId = useId();

@@ -10,7 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import type { Group } from "@/lib/content/fields";
-import { siteApi } from "@/lib/paths";
+import { siteApi } from "@/lib/api/paths";
 import { DocumentDifferences } from "./document-differences";
 
 const KINDS: Record<string, string> = { published: "Published", restored: "Restored", reset: "Reset to default" };

@@ -6,7 +6,7 @@ import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { type ApiCall, useApiMutation } from "@/components/admin/use-api-mutation";
 import { type ApiError, attempt } from "@/lib/api/client";
-import { siteApi } from "@/lib/paths";
+import { siteApi } from "@/lib/api/paths";
 import type { Group } from "@/lib/content/fields";
 import { formName, fromForm } from "./form-values";
 import type { DocumentCopy } from "./use-document-copy";
@@ -37,7 +37,7 @@ export function useDocumentActions({ documentKey, fields, record, copy, saving, 
     await copy.autosave.settle();
     const document = await call();
     if (document) {
-      copy.shows(document);
+      copy.onLoaded(document);
       onDone(document);
     }
     setSaving(false);

@@ -9,7 +9,7 @@ import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { reloadLists } from "@/components/admin/query-client";
 import { sessionEnded } from "@/components/admin/session";
 import { attempt } from "@/lib/api/client";
-import { siteApi } from "@/lib/paths";
+import { siteApi } from "@/lib/api/paths";
 
 const AUTOSAVE_MS = 1_000;
 
@@ -50,7 +50,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   }
 
   /** To call when the server has `document`. */
-  function shows(document: SiteDocument): void {
+  function onLoaded(document: SiteDocument): void {
     autosave.resume();
     version.current = document.version;
     hasDraft.current = document.draft !== null;
@@ -59,7 +59,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   }
 
   const { conflict, ask, close } = useConflict<SiteDocument>((theirs) => {
-    shows(theirs);
+    onLoaded(theirs);
     onLoadTheirs(theirs);
   });
 
@@ -71,7 +71,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     return theirs !== undefined;
   }
 
-  function saveOver(publishedVersion: number): void {
+  function saveOverwriting(publishedVersion: number): void {
     version.current = publishedVersion;
     void autosave.save();
   }
@@ -81,7 +81,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     isPaused,
     send,
     onState: (next) => setState(next),
-    onConflict: () => void askAboutConflict(saveOver),
+    onConflict: () => void askAboutConflict(saveOverwriting),
   });
 
   return {
@@ -91,7 +91,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     isDefault,
     version: () => version.current,
     exists: () => hasDraft.current,
-    shows,
+    onLoaded,
     conflict,
     askAboutConflict,
     closeConflict: close,

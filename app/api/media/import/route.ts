@@ -7,7 +7,7 @@ import { importImage, startImport } from "@/lib/media/import-mutations";
 import { waitForImport } from "@/lib/media/import-queries";
 import { importInput } from "@/lib/media/schema";
 import type { Added } from "@/lib/media/upload-mutations";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 
 /** Fetches a picture of the public web into the library; as a job for who prefers not to wait. */
 export const POST = staffRoute(

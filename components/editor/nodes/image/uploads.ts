@@ -1,7 +1,7 @@
 import type { LexicalEditor, NodeKey } from "lexical";
 
 /** What a placeholder shows; a new object after each change. */
-export type RunningUpload = { percent: number; cancel: () => void };
+type RunningUpload = { percent: number; cancel: () => void };
 
 /** By editor and key of the placeholder: no part of the text, whose history has no progress. */
 const running = new Map<string, RunningUpload>();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { attempt } from "@/lib/api/client";
-import { api, INDEXED_PAGES, siteApi, storyPath, textPath, withQuery } from "@/lib/paths";
+import { api, siteApi } from "@/lib/api/paths";
+import { INDEXED_PAGES, storyPath, textPath, withQuery } from "@/lib/paths";
 import type { PostKind } from "@/lib/posts/rules";
 
 /** A page, a post or a story of this site that a link can lead to. */

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, startTransition, useEffect, useMemo, useState
 import type { Category } from "@/app/admin/records";
 import type { Block } from "@/components/admin/stale-edit/blocks";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
 import { shownValue } from "../post-form/shown-value";

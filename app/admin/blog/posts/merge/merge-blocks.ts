@@ -5,7 +5,7 @@ import { pairBlocks, type PlacedBlock, without } from "../history/pair-blocks";
 export type Clash = { base: Element; mine?: Element; theirs?: Element };
 
 /** A part of a merged text; `cameIn`: it is theirs. */
-export type Piece =
+type Piece =
   | { kind: "kept" | "cameIn"; node: Element }
   | { kind: "removed" }
   | { kind: "clash"; clash: Clash }

@@ -12,7 +12,7 @@ import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { slugify } from "@/lib/validation/slugify";
 

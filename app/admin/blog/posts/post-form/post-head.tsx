@@ -4,7 +4,7 @@ import type { Post } from "@/app/admin/records";
 import { BackLink } from "@/components/admin/page-head";
 import { Presence } from "@/components/admin/presence";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { useComments } from "../review/use-comments";
 import { usePostKind } from "./post-kind";

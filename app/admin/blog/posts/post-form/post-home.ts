@@ -1,6 +1,6 @@
 import type { Post, SavedPostDraft, StartedPost } from "@/app/admin/records";
 import { attempt, type Outcome } from "@/lib/api/client";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { PostKind } from "@/lib/posts/rules";
 import { draftBody, type PostValues } from "./post-fields";
 

@@ -23,7 +23,7 @@ export type Question =
 export type Merged = CameIn & { by: string; isShown: boolean };
 
 /** `isMerged`: what only one side changed is kept; it is not, where nobody knows what the form was made from. */
-export type PostConflict = Conflict<Post> & { clashes: ClashingWords[]; isMerged: boolean };
+type PostConflict = Conflict<Post> & { clashes: ClashingWords[]; isMerged: boolean };
 
 export type PostState = {
   /** One thing at a time; typing and the autosave go on while it is idle. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { attempt } from "@/lib/api/client";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { Finding } from "@/lib/posts/checks";
 import type { PostValues } from "./post-fields";
 

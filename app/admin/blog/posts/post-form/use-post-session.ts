@@ -5,7 +5,7 @@ import { KIND_WORDS } from "@/app/admin/blog/kind-words";
 import type { Post, StartedPost } from "@/app/admin/records";
 import { mediumTime, timeZone } from "@/components/admin/dates";
 import { fieldsWithErrors, focusFirstError } from "@/components/admin/forms/focus-first-error";
-import { laterResolver } from "@/components/admin/forms/later-resolver";
+import { lazyResolver } from "@/components/admin/forms/lazy-resolver";
 import { useAutosave } from "@/components/admin/forms/use-autosave";
 import { useDraftForm } from "@/components/admin/forms/use-draft-form";
 import { useAdmin } from "@/components/admin/shell/use-admin";
@@ -13,7 +13,8 @@ import { type Success, useApiMutation } from "@/components/admin/use-api-mutatio
 import { useSaveShortcut } from "@/components/admin/shell/shortcuts";
 import { usePreload } from "@/components/ui/use-preload";
 import type { EditorHandle } from "@/components/editor/editor";
-import { api, textPath } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
+import { textPath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { postState } from "@/lib/posts/rules";
 import { draftBody, POST_TABS, type PostTab, type PostValues, postValues } from "./post-fields";
@@ -26,7 +27,7 @@ import { createPostSession } from "./post-session";
 import { useChecks } from "./use-checks";
 
 const loadResolver = () => import("./post-form-schema").then(({ postResolver }) => postResolver);
-const resolver = laterResolver<PostValues, PostOutput>(loadResolver);
+const resolver = lazyResolver<PostValues, PostOutput>(loadResolver);
 const preload = () => Promise.all([loadResolver(), preloadMerging()]);
 
 /** The session of a post, connected to the screen. */

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import { MAX_COMMENT_LENGTH } from "@/lib/previews/rules";
 import { cn } from "@/lib/utils";
 import { useUnderlinedQuotes } from "./underlined-quotes";

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { createPreviewLink } from "@/lib/previews/mutations";
 import type { ListedPreviewLink } from "@/lib/previews/queries";
 import { cn } from "@/lib/utils";

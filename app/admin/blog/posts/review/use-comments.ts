@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { InJson } from "@/app/admin/records";
-import { api } from "@/lib/paths";
+import { api } from "@/lib/api/paths";
 import type { PostComment } from "@/lib/previews/queries";
 
 export type Comment = InJson<PostComment>;

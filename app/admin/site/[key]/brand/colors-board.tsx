@@ -14,7 +14,7 @@ import {
   ratioText,
   TEXT,
 } from "@/lib/brand/contrast";
-import { READY_PALETTES } from "@/lib/brand/ready-palettes";
+import { READY_PALETTES } from "@/lib/brand/palette";
 
 const isColor = (value: string) => /^#[0-9a-f]{6}$/i.test(value);
 
