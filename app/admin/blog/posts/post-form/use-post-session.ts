@@ -132,12 +132,12 @@ function usePostView() {
   };
 }
 
-/** Leads to a post that is public, and names the time of one that will be. */
+/** Leads to a post that is public, and names the time of one that will be instead of `text`. */
 function publishedToast(post: Post, text: string): Success {
   const { publishedAt } = post;
   const state = postState(post);
   if (state === "scheduled" && publishedAt)
-    return { description: `${text}. Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
+    return { description: `Scheduled for ${mediumTime(publishedAt)} (${timeZone()})` };
   if (state !== "published") return { description: text };
   const view = () => void window.open(textPath(post), "_blank", "noopener");
   return { description: text, action: { label: `View ${KIND_WORDS[post.kind].one}`, onClick: view } };
