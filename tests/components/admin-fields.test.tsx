@@ -9,6 +9,9 @@ import { SlugField } from "@/components/admin/fields/slug-field";
 import { addTags, TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
 
+const uploadImage = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>());
+vi.mock("@/components/admin/upload/upload-image", () => ({ uploadImage }));
+
 const blank = { title: "", slug: "", image: "", imageAlt: null as string | null, tags: [] as string[] };
 
 function Fields({
@@ -122,6 +125,32 @@ it("an image is asked for what it shows: a text, decorative, or nothing yet", as
   expect(stored()).toBe('"Two houses"');
   await user.click(screen.getByRole("button", { name: "Remove Featured Image" }));
   expect([stored(), screen.queryByLabelText("Alternative text")]).toEqual(["null", null]);
+});
+
+it("what is typed as alternative text during an upload is kept, and else proposed by the library", async () => {
+  const known = { objectPath: "/objects/b.png", alt: "Two doors", decorative: false, caption: "", credit: "" };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(known)));
+  const user = userEvent.setup();
+  render(<Fields values={{ ...blank, image: "/objects/a.png", imageAlt: "A porch" }} />);
+  const alt = screen.getByLabelText<HTMLInputElement>("Alternative text");
+  const address = () => screen.getByLabelText<HTMLInputElement>("Featured Image").value;
+  const file = screen.getByLabelText("Featured Image file");
+  const picked = new File(["x"], "door.png", { type: "image/png" });
+  const stored = { status: "done", id: "1", objectPath: "/objects/b.png" } as const;
+
+  const { promise, resolve } = Promise.withResolvers<typeof stored>();
+  uploadImage.mockReturnValueOnce(promise);
+  await user.upload(file, picked);
+  await user.clear(alt);
+  await user.type(alt, "A green door");
+  resolve(stored);
+  await waitFor(() => expect(address()).toBe("/objects/b.png"));
+  expect(alt.value).toBe("A green door");
+
+  uploadImage.mockResolvedValueOnce(stored);
+  await user.upload(file, picked);
+  await waitFor(() => expect(alt.value).toBe("Two doors"));
+  vi.unstubAllGlobals();
 });
 
 it("a link of a site text finds a page of the staff by its title, and keeps another address as typed", async () => {

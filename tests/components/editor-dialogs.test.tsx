@@ -215,6 +215,26 @@ describe("the image dialog", () => {
     );
   });
 
+  it("the image dialog keeps what is typed for a picture that is still being uploaded", async () => {
+    const { promise, resolve } = Promise.withResolvers<SourcePicture>();
+    const paste = async () => {
+      fireEvent.paste(alt(), { clipboardData: { files: [new File(["x"], "shot.png", { type: "image/png" })] } });
+      await userEvent.clear(alt());
+      await userEvent.type(alt(), "A kitchen");
+      await userEvent.type(screen.getByLabelText("Credit"), "Bea");
+      resolve({ ...PORCH, caption: "", credit: "Ada" });
+      await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+    };
+    expect(
+      await edit(figure(' alt="A"'), paste, {
+        ...source({ ...PORCH, caption: "", credit: "" }),
+        upload: () => promise,
+      }),
+    ).toBe(
+      '<figure><img src="/objects/porch.png" alt="A kitchen" width="40" height="30" loading="lazy"><figcaption><small>Bea</small></figcaption></figure>',
+    );
+  });
+
   it("the image dialog keeps formats and links of a caption", async () => {
     const caption = 'By <a href="https://a.example">Ann</a>, <em>2024</em> <small>Ada</small>';
     const html = figure(' alt="A"').replace("</figure>", `<figcaption>${caption}</figcaption></figure>`);

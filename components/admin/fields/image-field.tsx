@@ -15,7 +15,7 @@ const MediaPicker = lazyDialog(async () => (await import("../media/media-picker"
 
 /**
  * An image by URL, upload or choice from the library, with preview. `what` names it in the toasts; `onPlace` is called with
- * a picture of the library, or with null when the image is removed.
+ * a picture of the library, or with null when the image is removed, `onUpload` when an upload begins.
  */
 export function ImageField({
   name,
@@ -24,6 +24,7 @@ export function ImageField({
   what = "Image",
   placeholder = "https://… or upload",
   onPlace,
+  onUpload,
 }: {
   name: string;
   label: string;
@@ -31,6 +32,7 @@ export function ImageField({
   what?: string;
   placeholder?: string;
   onPlace?: (picture: PlacedPicture | null) => void;
+  onUpload?: () => void;
 }) {
   const { id, error, register, control } = useField(name);
   const { setValue, setFocus } = useFormContext();
@@ -67,7 +69,7 @@ export function ImageField({
               {...aria}
               {...register(name)}
             />
-            <ImagePicker label={label} what={what} onUploaded={place} />
+            <ImagePicker label={label} what={what} onBegin={onUpload} onUploaded={place} />
             <Button variant="outline" aria-label={`Choose ${label} from the library`} onClick={() => setChoosing(true)}>
               <GalleryHorizontalEnd /> Library
             </Button>

@@ -12,10 +12,12 @@ import { useImageUpload } from "./use-image-upload";
 export function ImagePicker({
   label,
   what,
+  onBegin,
   onUploaded,
 }: {
   label: string;
   what: string;
+  onBegin?: (() => void) | undefined;
   onUploaded: (picture: PlacedPicture) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +26,9 @@ export function ImagePicker({
   const pick = async (files: FileList | null) => {
     const file = files?.[0];
     if (input.current) input.current.value = "";
-    const picture = file && (await upload(file));
+    if (!file) return;
+    onBegin?.();
+    const picture = await upload(file);
     if (picture) onUploaded(picture);
   };
 

@@ -44,18 +44,30 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [percent, setPercent] = useState<number>();
   const [isMeasuring, setMeasuring] = useState(false);
   const upload = useRef<AbortController>(undefined);
+  const typedAhead = useRef(new Set<"alt" | "credit">());
   useEffect(() => () => upload.current?.abort(), []);
   const address = allowedAttributes("img", { src }).src;
 
-  /** Another picture: what the library says of it is proposed, and what was typed as a caption stays. */
+  /** What is typed before the picture is there is about that one. */
+  function noteTyped(field: "alt" | "credit"): void {
+    if (src === "" || percent !== undefined) typedAhead.current.add(field);
+  }
+
+  /** Another picture: what the library says of it is proposed, and what was typed for it, or as a caption, stays. */
   function place(picture: SourcePicture) {
     const data = placed(picture);
+    const isTyped = typedAhead.current;
+    typedAhead.current = new Set();
     setSrc(data.src);
     setNatural(data.width === undefined ? undefined : { width: data.width, height: data.height });
-    setAlt(data.alt ?? "");
-    setDecorative(data.alt === "");
-    setCredit(data.credit ?? "");
-    if (caption.html === "") setCaption(({ proposal }) => ({ html: data.caption ?? "", proposal: proposal + 1 }));
+    if (!isTyped.has("alt")) {
+      setAlt(data.alt ?? "");
+      setDecorative(data.alt === "");
+    }
+    if (!isTyped.has("credit")) setCredit(data.credit ?? "");
+    setCaption((current) =>
+      current.html === "" ? { html: data.caption ?? "", proposal: current.proposal + 1 } : current,
+    );
     setError(undefined);
   }
 
@@ -137,7 +149,10 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
             {...control}
             value={isDecorative ? "" : alt}
             disabled={isDecorative}
-            onChange={({ target }) => setAlt(target.value)}
+            onChange={({ target }) => {
+              setAlt(target.value);
+              noteTyped("alt");
+            }}
           />
         )}
       </Field>
@@ -146,7 +161,10 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
           type="checkbox"
           className="size-4.5"
           checked={isDecorative}
-          onChange={({ target }) => setDecorative(target.checked)}
+          onChange={({ target }) => {
+            setDecorative(target.checked);
+            noteTyped("alt");
+          }}
         />
         Decorative
       </label>
@@ -165,7 +183,10 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
                 {...control}
                 value={credit}
                 maxLength={MAX_CREDIT_LENGTH}
-                onChange={({ target }) => setCredit(target.value)}
+                onChange={({ target }) => {
+                  setCredit(target.value);
+                  noteTyped("credit");
+                }}
               />
             )}
           </Field>
