@@ -57,6 +57,11 @@ const CAPTIONED: [string, string, string][] = [
   ["a picture with a credit", PICTURE, "<small>Ada</small>"],
   ["an embed", '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a>', ""],
   [
+    "an embed with a credit",
+    '<figure class="embed"><a href="https://vimeo.com/123456789">A talk</a>',
+    "<small>Ada</small>",
+  ],
+  [
     "a gallery",
     `<figure class="gallery wide">${'<img src="/objects/b.png" alt="" loading="lazy">'.repeat(2)}`,
     "<small>Ada</small>",

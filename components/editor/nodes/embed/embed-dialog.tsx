@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
+import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { LineField } from "../../line/line-field";
@@ -25,6 +26,7 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
   const [address, setAddress] = useState(before.href);
   const [name, setName] = useState(before.name);
   const [caption, setCaption] = useState(before.caption ?? "");
+  const [credit, setCredit] = useState(before.credit ?? "");
   const [error, setError] = useState<string>();
 
   function save() {
@@ -39,6 +41,7 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
       href,
       name: name.replace(/\s+/g, " ").trim() || found.site,
       caption: caption || undefined,
+      credit: credit.trim(),
     };
     if (nodeKey === undefined) insertEmbed(editor, data);
     else {
@@ -73,6 +76,16 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
         {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
       <LineField label="Caption" hint="Shown below" value={before.caption ?? ""} onChange={setCaption} />
+      <Field id={`${id}-credit`} label="Credit" hint="Appears after the caption">
+        {(control) => (
+          <Input
+            {...control}
+            value={credit}
+            maxLength={MAX_CREDIT_LENGTH}
+            onChange={({ target }) => setCredit(target.value)}
+          />
+        )}
+      </Field>
     </FormDialog>
   );
 }

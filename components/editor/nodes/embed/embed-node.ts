@@ -10,6 +10,8 @@ export type EmbedData = {
   name: string;
   /** Clean inline HTML. */
   caption?: string;
+  /** At the end of the caption. */
+  credit?: string;
   /** The class names of its figure, where it is wide. */
   layout?: string;
 };
@@ -21,13 +23,14 @@ export const {
   $is: $isEmbedNode,
 } = defineDataNode<EmbedData>({
   type: "embed",
-  clean: ({ href, name, caption, layout }) => {
+  clean: ({ href, name, caption, credit = "", layout }) => {
     const text = captionHtml(caption ?? "");
     return {
       href: embedOf(String(href)) ? href : "",
       name: String(name),
       layout: figureClass("embed", layout).class,
       ...(text !== "" && { caption: text }),
+      ...(credit !== "" && { credit }),
     };
   },
   empty: { href: "", name: "" },

@@ -20,6 +20,7 @@ export default function EmbedView({ data, nodeKey }: { data: EmbedData; nodeKey:
       <FigureCaption
         nodeKey={nodeKey}
         html={data.caption ?? ""}
+        credit={data.credit}
         isSelected={isSelected}
         onChange={(html) => {
           const node = $getNodeByKey(nodeKey);

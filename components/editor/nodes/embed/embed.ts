@@ -1,5 +1,7 @@
 import { MonitorPlay } from "lucide-react";
 import { defineExtension, type LexicalEditor } from "lexical";
+import { canonicalRun } from "@/lib/article-html/canonical";
+import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
 import { element, isTag, serialize, textOf } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -16,14 +18,15 @@ export const embed: Block = {
   read: {
     "figure.embed": ({ children: [link, text], attributes: { class: layout } }) => {
       if (!isTag(link, "a")) return [];
-      const caption = isTag(text, "figcaption") ? { caption: serialize(text.children) } : {};
+      const below = captionOf(isTag(text, "figcaption") ? text.children : [], { run: canonicalRun });
+      const caption = { caption: serialize(below.text), credit: below.credit };
       return [$createEmbedNode({ href: link.attributes.href ?? "", name: textOf([link]), layout, ...caption })];
     },
   },
   write: (node) => {
     if (!$isEmbedNode(node)) return undefined;
-    const { href, name, caption, layout = "embed" } = node.getData();
-    const below = caption ? [element("figcaption", readCleanHtml(caption))] : [];
+    const { href, name, caption = "", credit = "", layout = "embed" } = node.getData();
+    const below = figcaption(readCleanHtml(caption), credit);
     return [element("figure", [element("a", [name], { href }), ...below], { class: layout })];
   },
   menu: [
