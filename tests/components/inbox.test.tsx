@@ -122,6 +122,20 @@ it("selected messages are marked as answered together, also by keys", async () =
   ]);
 });
 
+it("the inbox selects ranges with Shift, in both directions", async () => {
+  show({ isWide: true });
+  await row(1);
+  const box = (id: number) => screen.getByRole("checkbox", { name: `Select the message from Ada N${id}` });
+  const selected = () => [1, 2, 3].filter((id) => box(id).getAttribute("aria-checked") === "true");
+  fireEvent.click(box(3));
+  fireEvent.click(box(1), { shiftKey: true });
+  expect(selected()).toEqual([1, 2, 3]);
+  fireEvent.click(box(2), { shiftKey: true });
+  expect(selected()).toEqual([3]);
+  // no row was opened by that
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
 it("the list and its export leave out answered messages while 'Open' is on", async () => {
   show({ isWide: true });
   await row(1);

@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy, Eye, Link2, SquareArrowOutUpRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { PostRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { localDate, mediumTime, timeAgo } from "@/components/admin/dates";
@@ -16,12 +16,12 @@ import {
   RowTitle,
   ViewAction,
 } from "@/components/admin/lists/rows";
+import { SelectBox } from "@/components/admin/lists/select-box";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
 import { useSelection } from "@/components/admin/lists/use-selection";
 import { StatusBadge, capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/sonner";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { copyText } from "@/lib/browser/copy-text";
@@ -143,7 +143,6 @@ type RowProps = {
 
 function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: RowProps) {
   const { id, title, excerpt, createdAt, publishedAt, editedAt } = post;
-  const hasShift = useRef(false);
   const address = textPath(post);
   const state = postState(post);
   const open = (path: string) => window.open(path, "_blank", "noopener");
@@ -151,14 +150,7 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
     <TableRow data-state={isSelected ? "selected" : undefined}>
       <TableCell className="py-[0.5px] max-sm:basis-full">
         <div className="flex items-start gap-3 sm:items-center">
-          <Checkbox
-            aria-label={`Select ${title}`}
-            checked={isSelected}
-            onClick={({ shiftKey }) => {
-              hasShift.current = shiftKey;
-            }}
-            onCheckedChange={(checked) => onSelect(checked === true, hasShift.current)}
-          />
+          <SelectBox label={`Select ${title}`} isSelected={isSelected} onSelect={onSelect} />
           <div className="min-w-0 flex-1">
             <RowTitle href={adminPaths.post(id)}>{title}</RowTitle>
             <RowText>

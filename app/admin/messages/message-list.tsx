@@ -2,9 +2,10 @@
 
 import { X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { MessageRow } from "@/app/admin/records";
 import { useListKeys } from "@/components/admin/lists/use-list-keys";
+import { useSelection } from "@/components/admin/lists/use-selection";
 import { Button } from "@/components/ui/button";
 import { adminPaths } from "@/lib/paths";
 import { MessageView } from "./[id]/message-screen";
@@ -37,16 +38,12 @@ export function MessageList({
   const router = useRouter();
   const isWide = useSyncExternalStore(subscribeToWidth, isWindowWide, () => false);
   const opened = isWide ? chosen : undefined;
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const selection = (messages ?? []).filter(({ id }) => selected.has(id));
+  const { isSelected, chosen: selected, select, clear } = useSelection(messages?.map(({ id }) => id) ?? [], box);
 
   useListKeys(() => {
-    if (selection.length > 0) setSelected(new Set());
+    if (selected.length > 0) clear();
     else onOpen(undefined);
   });
-
-  const select = (id: number, isSelected: boolean) =>
-    setSelected((before) => new Set([...before].filter((other) => other !== id).concat(isSelected ? id : [])));
 
   return (
     <div
@@ -59,14 +56,16 @@ export function MessageList({
           box={box}
           messages={messages}
           opened={opened}
-          selected={box === "trash" ? undefined : selected}
+          isSelected={box === "trash" ? undefined : isSelected}
           onSelect={select}
           onOpen={(id) => {
             if (isWide) onOpen(id);
             else router.push(adminPaths.message(id));
           }}
         />
-        {selection.length > 0 && <MessageBulk box={box} messages={selection} onDone={() => setSelected(new Set())} />}
+        {selected.length > 0 && (
+          <MessageBulk box={box} messages={(messages ?? []).filter(({ id }) => isSelected(id))} onDone={clear} />
+        )}
       </div>
       {opened !== undefined && (
         <section

@@ -6,9 +6,9 @@ import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { shortTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { RowAction, RowActions, RowText, RowTitle } from "@/components/admin/lists/rows";
+import { SelectBox } from "@/components/admin/lists/select-box";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
-import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { SPAM_REASONS, serviceLabel } from "@/lib/contact/rules";
 import { TRASH_DAYS } from "@/lib/lists/recovery";
@@ -39,7 +39,7 @@ export function MessagesTable({
   box,
   messages,
   opened,
-  selected,
+  isSelected,
   onSelect,
   onOpen,
 }: {
@@ -48,8 +48,8 @@ export function MessagesTable({
   /** the message beside the table */
   opened: number | undefined;
   /** undefined where rows cannot be selected */
-  selected: ReadonlySet<number> | undefined;
-  onSelect: (id: number, isSelected: boolean) => void;
+  isSelected: ((id: number) => boolean) | undefined;
+  onSelect: (id: number, isSelected: boolean, withRange: boolean) => void;
   onOpen: (id: number) => void;
 }) {
   const [deleting, setDeleting] = useState<MessageRow>();
@@ -73,8 +73,8 @@ export function MessagesTable({
             key={message.id}
             message={message}
             opened={opened}
-            isSelected={selected?.has(message.id)}
-            onSelect={(isSelected) => onSelect(message.id, isSelected)}
+            isSelected={isSelected?.(message.id)}
+            onSelect={(...how) => onSelect(message.id, ...how)}
             onOpen={box === "trash" ? undefined : () => onOpen(message.id)}
           >
             {box === "trash" ? (
@@ -140,7 +140,7 @@ type RowProps = {
   opened: number | undefined;
   /** undefined where rows cannot be selected */
   isSelected: boolean | undefined;
-  onSelect: (isSelected: boolean) => void;
+  onSelect: (isSelected: boolean, withRange: boolean) => void;
   onOpen: (() => void) | undefined;
   children: ReactNode;
 };
@@ -182,10 +182,10 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
         )}
         <div className="flex items-start gap-3 sm:items-center">
           {isSelected !== undefined && (
-            <Checkbox
-              aria-label={`Select the message from ${nameOf(message)}`}
-              checked={isSelected}
-              onCheckedChange={(checked) => onSelect(checked === true)}
+            <SelectBox
+              label={`Select the message from ${nameOf(message)}`}
+              isSelected={isSelected}
+              onSelect={onSelect}
             />
           )}
           <div className="min-w-0 flex-1">
