@@ -34,6 +34,9 @@ import styles from "./editor.module.css";
 
 export type { EditorHandle };
 
+/** What the HTML view begins with; another one replaces what was typed there. */
+export type Source = { html: string };
+
 const loadSourceView = () => import("./source-view");
 const SourceView = lazyPart(loadSourceView);
 
@@ -105,7 +108,7 @@ function EditorLayout({
   ref,
 }: Omit<EditorProps, "pictures" | "files" | "isPage"> & { height: number }) {
   const [editor] = useLexicalComposerContext();
-  const [source, setSource] = useState<string>();
+  const [source, setSource] = useState<Source>();
   const [page, setPage] = useState<HTMLElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const fullScreen = useFullScreen(editor, frame);
@@ -113,7 +116,13 @@ function EditorLayout({
   const [isTyping, setTyping] = useState(false);
   const hintId = useId();
   usePreload(loadSourceView);
-  const out = useHtmlOut({ editor, value, onChange, ref, onPut: () => setSource(undefined) });
+  const out = useHtmlOut({
+    editor,
+    value,
+    onChange,
+    ref,
+    onPut: () => setSource((shown) => shown && { html: out.current() }),
+  });
 
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) out.flush();
@@ -121,7 +130,7 @@ function EditorLayout({
 
   function toggleSource() {
     if (source === undefined) {
-      setSource(out.current());
+      setSource({ html: out.current() });
       return;
     }
     setSource(undefined);
@@ -166,7 +175,7 @@ function EditorLayout({
       {source === undefined && <Panels />}
       {source !== undefined && (
         <Suspense fallback={<div className="flex-1" />}>
-          <SourceView html={source} labelledBy={labelledBy} onInput={out.putSource} />
+          <SourceView source={source} labelledBy={labelledBy} onInput={out.putSource} />
         </Suspense>
       )}
       <div className="min-h-0 flex-1 overflow-auto" hidden={source !== undefined}>

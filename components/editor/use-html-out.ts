@@ -9,6 +9,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "reac
 import { serialize } from "@/lib/article-html/tree";
 import { usePreload } from "@/components/ui/use-preload";
 import type { Place } from "./go-to-place";
+import { createMergedHistory } from "./merged-history";
 import { $setHtml, blocksOf } from "./read-html";
 import { $getHtml } from "./write-html";
 
@@ -18,6 +19,8 @@ export type EditorHandle = {
   setHtml: (html: string) => void;
   /** Runs a change of the text (`$editHtml`) as one edit, which can be undone. */
   edit: ($change: () => void) => void;
+  /** Runs a change that came in from elsewhere, and `$again` in what undo and redo show: they leave it in the text. */
+  merge: ($change: () => void, $again: () => void) => void;
   focus: () => void;
   goTo: (place: Place) => void;
 };
@@ -38,7 +41,13 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let report: (html: string) => void = () => {};
+  const history = createMergedHistory(editor);
 
+  /** The focus stays where somebody writes. */
+  const unmoved = () => {
+    const isFocused = editor.getRootElement()?.contains(document.activeElement);
+    return [SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
+  };
   const current = () => {
     if (isDirty) {
       const written = editor.read("latest", $getHtml);
@@ -57,6 +66,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   return {
     current,
     flush,
+    register: history.register,
     onReport: (listener: (html: string) => void) => {
       report = listener;
     },
@@ -67,10 +77,11 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
     },
     putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
     edit: ($change: () => void) => {
-      const isFocused = editor.getRootElement()?.contains(document.activeElement);
-      // the focus stays where somebody writes
-      const tag = [HISTORY_PUSH_TAG, SKIP_SCROLL_INTO_VIEW_TAG, ...(isFocused ? [] : [SKIP_DOM_SELECTION_TAG])];
-      editor.update($change, { discrete: true, tag });
+      editor.update($change, { discrete: true, tag: [HISTORY_PUSH_TAG, ...unmoved()] });
+      flush();
+    },
+    merge: ($change: () => void, $again: () => void) => {
+      history.merge($change, $again, unmoved());
       flush();
     },
     put: (text: string) => {
@@ -98,7 +109,7 @@ export function useHtmlOut({
   editor: LexicalEditor;
   value: string;
   onChange: (html: string) => void;
-  /** Called after `setHtml` and `edit`. */
+  /** Called after `setHtml`, `edit` and `merge`. */
   onPut: () => void;
   ref: Ref<EditorHandle> | undefined;
 }) {
@@ -115,9 +126,11 @@ export function useHtmlOut({
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
       if (!prevEditorState.isEmpty() && (dirtyElements.size > 0 || dirtyLeaves.size > 0)) out.changed();
     });
+    const stopHistory = out.register();
     return () => {
       out.flush();
       stop();
+      stopHistory();
     };
   }, [editor, out]);
 
@@ -131,6 +144,10 @@ export function useHtmlOut({
       },
       edit: ($change) => {
         out.edit($change);
+        latestOnPut.current();
+      },
+      merge: ($change, $again) => {
+        out.merge($change, $again);
         latestOnPut.current();
       },
       focus: () => editor.focus(),

@@ -5,6 +5,7 @@ import {
   $isRangeSelection,
   type LexicalEditor,
   type ParagraphNode,
+  REDO_COMMAND,
   SKIP_DOM_SELECTION_TAG,
   UNDO_COMMAND,
 } from "lexical";
@@ -12,6 +13,7 @@ import { createRef } from "react";
 import { expect, it, vi } from "vitest";
 import { $editHtml } from "@/components/editor/edit-html";
 import { Editor, type EditorHandle } from "@/components/editor/editor";
+import { $getHtml } from "@/components/editor/write-html";
 
 function open(value: string) {
   const ref = createRef<EditorHandle>();
@@ -90,6 +92,38 @@ it("the editor takes another text as one edit, which undo reverts", async () => 
   };
   act(() => void surface.__lexicalEditor.dispatchCommand(UNDO_COMMAND, undefined));
   await waitFor(() => expect(handle().getHtml()).toBe("<p>ab</p>"));
+});
+
+/** What undo and redo make of the text. */
+function travel(handle: () => EditorHandle) {
+  const surface = screen.getByRole("textbox", { name: "Content" }) as HTMLElement & {
+    __lexicalEditor: LexicalEditor;
+  };
+  return async (command: typeof UNDO_COMMAND, html: string) => {
+    act(() => void surface.__lexicalEditor.dispatchCommand(command, undefined));
+    await waitFor(() => expect(handle().getHtml()).toBe(html));
+  };
+}
+
+/** Others have added a paragraph. */
+function add(handle: EditorHandle, paragraph: string): void {
+  const $add = () => $editHtml(`${$getHtml()}<p>${paragraph}</p>`);
+  handle.merge($add, $add);
+}
+
+it("undo and redo are about one's own edits, and leave what came in from others", async () => {
+  const { handle, onChange } = open("<p>a</p>");
+  type("b");
+  act(() => handle().edit(() => $editHtml("<p>ab</p><p>mine</p>")));
+  act(() => add(handle(), "theirs"));
+  expect(onChange).toHaveBeenLastCalledWith("<p>ab</p><p>mine</p><p>theirs</p>");
+  const go = travel(handle);
+  await go(UNDO_COMMAND, "<p>ab</p><p>theirs</p>");
+  await go(REDO_COMMAND, "<p>ab</p><p>mine</p><p>theirs</p>");
+  await go(UNDO_COMMAND, "<p>ab</p><p>theirs</p>");
+  act(() => add(handle(), "more"));
+  await go(REDO_COMMAND, "<p>ab</p><p>mine</p><p>theirs</p><p>more</p>");
+  await go(UNDO_COMMAND, "<p>ab</p><p>theirs</p><p>more</p>");
 });
 
 it("only the items of a numbered list have a number in the editor", () => {
@@ -196,6 +230,21 @@ it("the editor shows the HTML and takes over what is written there", async () =>
   const source = await screen.findByRole("textbox", { name: "Content" });
   fireEvent.change(source, { target: { value: "<h1>T</h1><p onclick=x>b<script>c</script></p>" } });
   expect(handle().getHtml()).toBe("<h2>T</h2><p>b</p>");
+});
+
+it("the HTML stays open when a change comes in from others, with it and with the caret at its letters", async () => {
+  const { handle } = open("<p>a</p>");
+  fireEvent.click(screen.getByRole("button", { name: "HTML source" }));
+  const source = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Content" });
+  source.focus();
+  fireEvent.change(source, { target: { value: "<p>a</p>\n<p>mine" } });
+  source.setSelectionRange(12, 12);
+  fireEvent.select(source);
+  act(() => add(handle(), "theirs"));
+  expect(source.isConnected).toBe(true);
+  await waitFor(() => expect(source.value).toBe("<p>a</p>\n<p>mine</p>\n<p>theirs</p>"));
+  expect(source.selectionStart).toBe(12);
+  expect(handle().getHtml()).toBe("<p>a</p><p>mine</p><p>theirs</p>");
 });
 
 it.each(["pointerup", "pointercancel", "dragend"])(

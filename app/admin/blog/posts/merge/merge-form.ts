@@ -1,6 +1,7 @@
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { $editHtml } from "@/components/editor/edit-html";
 import type { EditorHandle } from "@/components/editor/editor";
+import { $getHtml } from "@/components/editor/write-html";
 import type { PostValues } from "../post-form/post-fields";
 import type { Choice } from "./merge-blocks";
 import { elementsAt } from "./marks";
@@ -22,7 +23,12 @@ export function mergeForm({ form, current, body }: Form, base: PostValues | unde
     for (const [name, value] of Object.entries(fields) as [FieldName, PostValues[FieldName]][])
       if (JSON.stringify(value) !== JSON.stringify(mine[name])) form.setValue(name, value);
     if (content !== mine.content) {
-      body?.edit(() => $editHtml(content));
+      // what an earlier state has of a paragraph that came in stands before that
+      const ofEarlier = clashes.length === 0 ? "both" : choice;
+      body?.merge(
+        () => $editHtml(content),
+        () => $editHtml(mergeValues(base, { ...mine, content: $getHtml() }, theirs).valuesOf(ofEarlier).content),
+      );
       form.setValue("content", body?.getHtml() ?? content);
     }
     const { places, ...others } = cameIn(choice);
