@@ -6,6 +6,8 @@ type Save = {
   did: string;
   updatedAt?: Date;
   author?: Person | null;
+  /** more of the response's body */
+  extra?: Record<string, unknown>;
 };
 
 /**
@@ -18,11 +20,12 @@ export async function assertCurrent(
   lastSave: () => Save | Promise<Save>,
 ): Promise<void> {
   if (base === null || base === undefined || base === current) return;
-  const { did, updatedAt, author } = await lastSave();
+  const { did, updatedAt, author, extra } = await lastSave();
   throw new AppError("conflict", `${author?.name ?? "Somebody else"} has ${did} since you opened it.`, {
     issues: [{ path: "version", message: "There is a newer version" }],
     extra: {
       version: current,
+      ...extra,
       ...(updatedAt && { updatedAt: updatedAt.toISOString() }),
       ...(author !== undefined && { author, savedBy: author }),
     },

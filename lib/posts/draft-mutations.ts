@@ -11,14 +11,14 @@ import { isSameSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
 import { cleanDraftContent } from "./stored-content.ts";
 
 /**
- * Saves the working copy of post `id`; one equal to the post is deleted. Without a version it overwrites another, which
- * becomes a revision. Throws AppError: not_found, forbidden, conflict (saved by somebody since `version`), validation
+ * Saves the working copy of post `id`; one equal to the post is deleted. Without a version, or where it `replaces` another,
+ * that becomes a revision. Throws AppError: not_found, forbidden, conflict (saved by somebody since `version`), validation
  * (too long).
  */
 export async function saveDraft(
   actor: Actor,
   id: number,
-  { version, ...changes }: DraftChanges,
+  { version, replaces = !version, ...changes }: DraftChanges,
 ): Promise<{ savedAt: Date; version: number; draft?: null }> {
   const cleaned = changes.content ? { ...changes, content: await cleanDraftContent(changes.content) } : changes;
   return writeDraft(async (transaction) => {
@@ -28,7 +28,7 @@ export async function saveDraft(
     const fields = withChanges(before, changes.content === post.content ? changes : cleaned);
     const isPlaced = fields.status !== before.status || fields.publishAt !== before.publishAt;
     if (isPlaced && (fields.status !== "draft" || fields.publishAt)) assertMay(actor, "posts.publish");
-    if (!version && !isSameSnapshot(before, fields)) await addReplacedRevision(transaction, post);
+    if (replaces && !isSameSnapshot(before, fields)) await addReplacedRevision(transaction, post);
     const data = { version: currentVersion(post) + 1, savedAt: new Date(), authorId: actor.id, fields };
     if (isSameSnapshot(snapshotOf(post), fields)) {
       if (post.draft) await addAutosavedRevision(transaction, id, revisionOf(post.draft));

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
+import type { Change, Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import {
   draftSnapshot,
@@ -13,7 +14,7 @@ import {
 import { textPath } from "../paths.ts";
 import { takePath } from "../redirects/mutations.ts";
 import { assertMayPublish, assertMayUse } from "./permissions.ts";
-import { assertCurrentPost, lockPost } from "./post-lock.ts";
+import { assertCurrentPost, lockPost, lockPostMadeFrom } from "./post-lock.ts";
 import { addRevision } from "./revision-mutations.ts";
 import {
   addReplacedRevision,
@@ -26,41 +27,33 @@ import {
 } from "./row-mutations.ts";
 import { nextPublishedAt, nextReadyForReview, type PostState, postState, savingChange } from "./rules.ts";
 import { completeText, MAX_TITLE_LENGTH, type NewPostInput, type PostChanges, type PostInput } from "./schema.ts";
-import { isSameSnapshot, type PostSnapshot, snapshotOf } from "./snapshot.ts";
+import { isSameSnapshot, type PostSnapshot, snapshotOf, withChanges } from "./snapshot.ts";
 import { endStartedPost } from "./started-mutations.ts";
 import { cleanContent } from "./stored-content.ts";
 
 /**
- * Creates a post or page of `actor` from their started post `draftKey`, or from none. Throws AppError: forbidden (a public
- * one, a page), not_found (somebody else's started post), conflict (slug taken, or the started post was saved since
- * `draftSavedAt`), validation (unknown category, empty content).
+ * Creates a post or page of `actor` from their started post `draftKey`, or from none; where that has become a post, changes
+ * this one. Throws AppError: forbidden (a public one, a page), not_found (somebody else's started post), conflict (slug
+ * taken, the started post was saved since `draftSavedAt`, or has become another post than `version` knows), validation
+ * (unknown category, empty content).
  */
 export async function createPost(
   actor: Actor,
-  {
-    kind,
-    categoryIds = [],
-    content,
-    publishAt,
-    inMenu,
-    menuLabel,
-    inFooter,
-    draftKey,
-    draftSavedAt,
-    ...input
-  }: NewPostInput,
+  { draftKey, draftSavedAt, version, ...given }: NewPostInput,
 ): Promise<EditablePost> {
+  const { kind, slug } = given;
   assertMayUse(actor, kind);
-  await assertFree(kind, input.slug);
-  assertMayPublish(actor, "draft", { status: input.status, publishAt });
+  await assertFree(kind, slug);
+  assertMayPublish(actor, "draft", given);
+  const cleaned = { ...given, content: await cleanContent(given.content) };
+  const { categoryIds = [], publishAt, inMenu, menuLabel, inFooter, ...input } = cleaned;
   const readyForReview = nextReadyForReview(false, input);
   const data = {
     ...input,
     ...placementOf(kind, { inMenu, menuLabel, inFooter }),
-    kind,
     readyForReview,
-    content: await cleanContent(content),
     authorId: actor.id,
+    draftKey,
     publishedAt: nextPublishedAt(
       { status: "draft", publishedAt: null },
       { status: input.status, publishAt },
@@ -69,8 +62,10 @@ export async function createPost(
     categories: { create: kind === "page" ? [] : categoryIds.map((categoryId) => ({ categoryId })) },
   };
   const creation = { action: "create", subject: "post", id: null } as const;
-  return inPostTransaction(actor, creation, input.slug, async (transaction, change) => {
+  return inPostTransaction(actor, creation, slug, async (transaction, change) => {
     if (draftKey) await endStartedPost(transaction, actor, draftKey, draftSavedAt);
+    const made = draftKey ? await lockPostMadeFrom(transaction, actor, draftKey) : null;
+    if (made) return editable(await sendAgain(transaction, actor, made, { ...cleaned, version }, change));
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     await takePath(transaction, textPath(post));
     if (readyForReview) await askForReview(transaction, post.id);
@@ -83,6 +78,36 @@ export async function createPost(
     change.summary = readyForReview ? "Created and handed in" : CREATIONS[postState(post)];
     return editable(post);
   });
+}
+
+/** A new post that has become `post` before, for which the response was lost. */
+async function sendAgain(
+  transaction: Transaction,
+  actor: Actor,
+  post: PostRow,
+  { version, publishAt, ...input }: PostChanges,
+  change: Change,
+): Promise<PostRow> {
+  const changes = { ...input, publishAt: publishAt ?? undefined };
+  if (hasFields(post, changes)) {
+    Object.assign(change, { action: "update", id: post.id, summary: "Sent again" });
+    return post;
+  }
+  await assertCurrentPost(transaction, post, version);
+  return saveChanges(transaction, actor, post, changes, change);
+}
+
+/** Whether `post` has all `changes` already. */
+function hasFields(post: PostRow, { kind, inMenu, menuLabel, inFooter, ...changes }: PostChanges): boolean {
+  const before = snapshotOf(post);
+  const readyForReview = nextReadyForReview(post.readyForReview, { status: post.status, ...changes });
+  const placed = Object.entries(placementOf(post.kind, { inMenu, menuLabel, inFooter }));
+  return (
+    !post.draft &&
+    (kind === undefined || kind === post.kind) &&
+    isSameSnapshot(before, withChanges(before, { ...changes, readyForReview })) &&
+    placed.every(([name, value]) => value === undefined || value === post[name as keyof PostRow])
+  );
 }
 
 const CREATIONS: Partial<Record<PostState, string>> = {
@@ -106,14 +131,26 @@ export async function updatePost(
   return inPostTransaction(actor, update, changes.slug, async (transaction, change) => {
     const before = await lockPost(transaction, actor, id);
     await assertCurrentPost(transaction, before, version);
-    const after = await updateRow(transaction, actor, before, cleaned);
-    if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
-      await addReplacedRevision(transaction, before);
-    const snapshot = snapshotOf(after);
-    await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot });
-    Object.assign(change, savingChange(before, after));
-    return editable(after);
+    return editable(await saveChanges(transaction, actor, before, { ...cleaned, version }, change));
   });
+}
+
+/** Saves sanitized changes, which are based on `version`, or replace what anybody else has in the working copy. */
+async function saveChanges(
+  transaction: Transaction,
+  actor: Actor,
+  before: PostRow,
+  { version, ...changes }: PostChanges,
+  change: Change,
+): Promise<PostRow> {
+  const { id } = before;
+  const after = await updateRow(transaction, actor, before, changes);
+  if (before.draft && (!version || !isSavedBy(after, draftSnapshot(before.draft.fields))))
+    await addReplacedRevision(transaction, before);
+  const snapshot = snapshotOf(after);
+  await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot });
+  Object.assign(change, { id, ...savingChange(before, after) });
+  return after;
 }
 
 /** Whether `post` has all texts of its former working copy; the others are what a save decides. */

@@ -6,6 +6,7 @@ import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { EDIT_SELECT, postNotFound, type PostRow } from "./admin-queries.ts";
 import { assertMayEdit } from "./permissions.ts";
+import { startedPostNotFound } from "./started-queries.ts";
 
 /**
  * Post `id`, locked until the transaction ends: every write of a post, its working copy and revisions begins here.
@@ -18,6 +19,25 @@ export async function lockPost(transaction: Transaction, actor: Actor, id: numbe
   if (!post) throw postNotFound();
   assertMayEdit(actor, post);
   return post;
+}
+
+/**
+ * The post that `actor` has made from started post `draftKey`, locked, or null. Throws AppError: not_found (somebody
+ * else's), conflict (in the trash).
+ */
+export async function lockPostMadeFrom(
+  transaction: Transaction,
+  actor: Actor,
+  draftKey: string,
+): Promise<PostRow | null> {
+  const made = await transaction.post.findUnique({
+    where: { draftKey },
+    select: { id: true, kind: true, authorId: true, trashedAt: true },
+  });
+  if (!made) return null;
+  if (made.authorId !== actor.id) throw startedPostNotFound();
+  if (made.trashedAt) throw new AppError("conflict", `The ${made.kind} that this draft became is in the trash.`);
+  return lockPost(transaction, actor, made.id);
 }
 
 const TRASHED_SELECT = {
@@ -47,7 +67,7 @@ export function assertUnchanged(post: PostRow, version: number): void {
   if (currentVersion(post) !== version) throw new AppError("conflict", `"${post.title}" has been changed since.`);
 }
 
-/** Throws AppError conflict when `version` is outdated. */
+/** Throws AppError conflict when `version` is outdated; 0 is that of a post which the caller does not know. */
 export function assertCurrentPost(
   transaction: Transaction,
   post: PostRow,
@@ -58,6 +78,7 @@ export function assertCurrentPost(
     did: `saved this ${post.kind}`,
     updatedAt: draft?.savedAt ?? post.updatedAt,
     author: draft ? personOf(draft.author) : await lastAuthor(transaction, post),
+    extra: { postId: post.id },
   }));
 }
 

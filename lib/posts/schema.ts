@@ -91,8 +91,11 @@ const draftFields = z
   })
   .partial();
 
-/** A working copy: missing fields stay. */
-export const draftChanges = draftFields.extend({ version: recordVersion });
+/** A working copy: missing fields stay. With `replaces` the former becomes a revision, as without a version. */
+export const draftChanges = draftFields.extend({
+  version: recordVersion,
+  replaces: z.boolean("replaces must be true or false").optional(),
+});
 
 /** A started post: missing fields are empty. `savedAt` is the save that it is based on (409 when older than the last). */
 export const startedPostInput = draftFields.extend({
@@ -103,14 +106,18 @@ export const startedPostInput = draftFields.extend({
 /** The key of a started post. */
 export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID") });
 
-/** A new post; the started post that it was goes, unless it was saved since `draftSavedAt`. */
+/**
+ * A new post; the started post that it was goes, unless it was saved since `draftSavedAt`. Sent again with its `draftKey`
+ * it changes the post that it has become; with `version` 0, which knows of no post, it may not (409).
+ */
 export const newPostInput = postInput.extend({
   draftKey: z.uuid("draftKey must be a UUID").nullish(),
   draftSavedAt: dateTime("draftSavedAt").nullish(),
+  version: z.literal(0, "version must be 0").nullish(),
 });
 
 /** The fields of a form to be checked, of a post that may not be stored yet. */
-export const checkedFields = draftChanges.extend({ kind: kind.default("post") });
+export const checkedFields = draftFields.extend({ kind: kind.default("post") });
 
 const narrowing = {
   kind: kind.default("post"),

@@ -45,7 +45,7 @@ export function snapshotOf(post: SnapshotRow): PostSnapshot {
 }
 
 /** `before` with a working copy's `changes`. */
-export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "version">): PostSnapshot {
+export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "version" | "replaces">): PostSnapshot {
   const { title, slug, content, publishAt, ...others } = changes;
   return {
     ...before,

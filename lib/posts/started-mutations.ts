@@ -5,6 +5,7 @@ import type { Actor, StaffActor } from "../auth/rules.ts";
 import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { assertMayUse } from "./permissions.ts";
+import { assertCurrentPost, lockPostMadeFrom } from "./post-lock.ts";
 import { MAX_STARTED_POSTS, wordCount } from "./rules.ts";
 import type { StartedPostInput } from "./schema.ts";
 import { BLANK_SNAPSHOT, withChanges } from "./snapshot.ts";
@@ -15,7 +16,7 @@ const KEPT_DAYS = 90;
 
 /**
  * Keeps all fields of a new post of `actor` under `key`. Throws AppError: forbidden (a page), not_found (somebody else's), conflict (saved
- * since `savedAt`, or 100 are kept), validation (too long).
+ * since `savedAt`, a post already, or 100 are kept), validation (too long).
  */
 export async function saveStartedPost(
   actor: StaffActor,
@@ -28,7 +29,10 @@ export async function saveStartedPost(
   return writeDraft(async (transaction) => {
     const before = await lockStartedPost(transaction, actor, key);
     if (before) await assertSeen(transaction, actor, before, base);
-    if (!before) await assertRoom(transaction, actor);
+    else {
+      await assertNotMade(transaction, actor, key);
+      await assertRoom(transaction, actor);
+    }
     const data = {
       kind,
       savedAt: laterThan(before?.savedAt),
@@ -81,6 +85,12 @@ async function lockStartedPost(transaction: Transaction, actor: Actor, key: stri
   const started = await transaction.startedPost.findUnique({ where: { key }, select: { userId: true, savedAt: true } });
   if (started && started.userId !== actor.id) throw startedPostNotFound();
   return started;
+}
+
+/** A save that comes after the post was made does not bring the started one back. Throws AppError conflict with `postId`. */
+async function assertNotMade(transaction: Transaction, actor: StaffActor, key: string): Promise<void> {
+  const post = await lockPostMadeFrom(transaction, actor, key);
+  if (post) await assertCurrentPost(transaction, post, 0);
 }
 
 async function assertRoom(transaction: Transaction, { id }: StaffActor): Promise<void> {

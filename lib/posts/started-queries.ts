@@ -21,13 +21,13 @@ export async function listStartedPosts(actor: StaffActor): Promise<ListedStarted
 
 export type StartedPost = PostSnapshot & { key: string; kind: PostKind; savedAt: Date };
 
-/** Throws AppError not_found, also for somebody else's. */
+/** Throws AppError not_found, also for somebody else's; with `postId` where it has become a post. */
 export async function getStartedPost(actor: StaffActor, key: string): Promise<StartedPost> {
   const started = await db().startedPost.findUnique({
     where: { key, userId: actor.id },
     select: { kind: true, savedAt: true, fields: true },
   });
-  if (!started) throw startedPostNotFound();
+  if (!started) throw startedPostNotFound(await madeFrom(actor, key));
   return {
     ...(await knownCategories(draftSnapshot(started.fields))),
     key,
@@ -36,4 +36,13 @@ export async function getStartedPost(actor: StaffActor, key: string): Promise<St
   };
 }
 
-export const startedPostNotFound = () => new AppError("not_found", "Draft not found");
+async function madeFrom(actor: StaffActor, draftKey: string): Promise<{ postId: number } | undefined> {
+  const post = await db().post.findUnique({
+    where: { draftKey, authorId: actor.id, trashedAt: null },
+    select: { id: true },
+  });
+  return post ? { postId: post.id } : undefined;
+}
+
+export const startedPostNotFound = (extra?: { postId: number }) =>
+  new AppError("not_found", "Draft not found", extra && { extra });

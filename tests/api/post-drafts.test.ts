@@ -182,6 +182,21 @@ describe("a stale save", () => {
   });
 });
 
+describe("replacing a working copy that was read", () => {
+  it("a working copy that was read and not wanted stays in the revisions, one that was merged does not", async () => {
+    const { id } = (await editor.create()).body;
+    await other.saveDraft(id, { version: 1, title: "Theirs" });
+    await editor.saveDraft(id, { version: 2, title: "Merged" });
+    expect((await editor.saveDraft(id, { version: 2, title: "Mine", replaces: true })).status).toBe(409);
+    await editor.saveDraft(id, { version: 3, title: "Mine", replaces: true });
+    expect(await kinds(id)).toEqual([
+      ["replaced", "Merged"],
+      ["autosaved", "Theirs"],
+      ["saved", POST.title],
+    ]);
+  });
+});
+
 describe("ending a working copy", () => {
   it("saving a post with the values of its working copy ends it without a revision of the same values", async () => {
     const category = await db().category.create({ data: { name: "One", slug: "one" } });

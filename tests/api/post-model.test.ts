@@ -219,7 +219,8 @@ type Started = {
   savedAt: string | null;
   /** The time of the save before the last. */
   seenBefore: string | null;
-  posts: string[];
+  /** What it has become. */
+  post: { id: number; title: string } | null;
 };
 
 const started = (
@@ -232,10 +233,10 @@ const started = (
     await act(model, real.editor);
     const kept = await real.editor.started(model.key);
     expect([kept.status, kept.body.title ?? null]).toEqual(model.title === null ? [404, null] : [200, model.title]);
-    // nothing is a post before that was pressed
-    const stored = (await real.editor.list()).body as { title: string }[];
-    const own = stored.filter(({ title }) => title.startsWith(model.key)).map(({ title }) => title);
-    expect(own.toSorted()).toEqual(model.posts.toSorted());
+    // nothing is a post before that was pressed, and nothing is two
+    const stored = (await real.editor.list()).body as { id: number; title: string }[];
+    const own = stored.filter(({ title }) => title.startsWith(model.key)).map(({ id, title }) => ({ id, title }));
+    expect(own).toEqual(model.post ? [model.post] : []);
   },
   toString: () => what,
 });
@@ -244,7 +245,8 @@ const keep = (title: string, base: "last" | "none") =>
   started(`keep(${title}, ${base})`, async (model, editor) => {
     const savedAt = base === "last" ? model.savedAt : null;
     const { status, body } = await editor.keep(model.key, { title, savedAt });
-    expect(status).toBe(200);
+    expect([status, body.postId]).toEqual(model.post ? [409, model.post.id] : [200, undefined]);
+    if (model.post) return;
     Object.assign(model, { title, savedAt: body.savedAt, seenBefore: model.savedAt });
   });
 
@@ -276,15 +278,32 @@ const store = (isLate: boolean) =>
     `store${isLate ? ", late" : ""}`,
     async (model, editor) => {
       const draftSavedAt = isLate ? model.seenBefore : model.savedAt;
-      const title = `${model.key} ${model.posts.length}`;
-      const { status } = await editor.create({ title, slug: randomUUID(), draftKey: model.key, draftSavedAt });
+      const title = `${model.key} first`;
+      const sent = { title, slug: model.key, draftKey: model.key, draftSavedAt };
+      const { status, body } = await editor.create(sent);
       // another tab's words are in what was kept: they do not go with it unseen
       expect(status).toBe(isLate ? 409 : 201);
       if (isLate) return;
-      model.posts.push(title);
-      Object.assign(model, { title: null, savedAt: null, seenBefore: null });
+      Object.assign(model, { title: null, savedAt: null, seenBefore: null, post: { id: body.id, title } });
     },
     ({ title: kept, seenBefore }) => kept !== null && (!isLate || seenBefore !== null),
+  );
+
+const storeAgain = (title: string) =>
+  started(
+    `storeAgain(${title})`,
+    async (model, editor) => {
+      const { post } = model;
+      if (!post) return;
+      const { status, body } = await editor.create({
+        title: `${model.key} ${title}`,
+        slug: model.key,
+        draftKey: model.key,
+      });
+      expect([status, body.id]).toEqual([201, post.id]);
+      post.title = body.title;
+    },
+    ({ post }) => post !== null,
   );
 
 it("started posts lose no text that another tab has saved, and become posts only when that is pressed", async () => {
@@ -295,13 +314,14 @@ it("started posts lose no text that another tab has saved, and become posts only
       title.map(keepLate),
       fc.boolean().map(discardStarted),
       fc.boolean().map(store),
+      title.map(storeAgain),
     ],
     { maxCommands: 14 },
   );
   await fc.assert(
     fc.asyncProperty(commands, async (order) => {
       const setup = () => ({
-        model: { key: randomUUID(), title: null, savedAt: null, seenBefore: null, posts: [] } as Started,
+        model: { key: randomUUID(), title: null, savedAt: null, seenBefore: null, post: null } as Started,
         real: { editor },
       });
       await fc.asyncModelRun(setup, order);

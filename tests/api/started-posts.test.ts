@@ -194,6 +194,100 @@ describe("the post of a started post", () => {
   });
 });
 
+describe("a started post that is sent twice", () => {
+  const posts = async () => (await editor.list()).body as [{ id: number }, ...object[]];
+
+  it("a new post that is sent ten times at once is one post, and every call has it", async () => {
+    await editor.keep(key, { title: "Started" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => editor.create({ draftKey: key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const [{ id }, ...others] = await posts();
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([id]));
+    expect([others, await titles(), (await editor.read(id)).body.version]).toEqual([[], [], 1]);
+    expect((await editor.revisions(id)).body).toHaveLength(1);
+  });
+
+  it("a new post that is sent ten times at once with other words each time is one post", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => editor.create({ draftKey: key, title: `Version ${number}` })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const [{ id }, ...others] = await posts();
+    expect([others, (await editor.read(id)).body.version]).toEqual([[], 10]);
+    expect((await editor.revisions(id)).body).toHaveLength(10);
+  });
+
+  it("a new post that is sent again after a lost response changes the post that it has become", async () => {
+    const { savedAt } = (await editor.keep(key, { title: "Started" })).body;
+    const lost = await editor.create({ draftKey: key, draftSavedAt: savedAt });
+    const again = await editor.create({ draftKey: key, draftSavedAt: savedAt, title: "Changed", slug: "changed" });
+    expect([again.status, again.body.id, again.body.version]).toEqual([201, lost.body.id, 2]);
+    expect(await posts()).toEqual([expect.objectContaining({ id: lost.body.id, title: "Changed", slug: "changed" })]);
+    const revisions = (await editor.revisions(lost.body.id)).body;
+    expect(revisions.map(({ title }: { title: string }) => title)).toEqual(["Changed", "A shared kitchen"]);
+  });
+
+  it("a new post that was published keeps its date when it is sent again", async () => {
+    const whose = other;
+    const lost = (await whose.create({ draftKey: key, status: "published" })).body;
+    const again = (await whose.create({ draftKey: key, status: "published" })).body;
+    expect([again.publishedAt, again.version]).toEqual([lost.publishedAt, 1]);
+  });
+
+  it("a new post sent by a screen that knows of no post is refused where it would replace other words", async () => {
+    const { body: made } = await editor.create({ draftKey: key, version: 0 });
+    expect((await editor.create({ draftKey: key, version: 0 })).status).toBe(201);
+    const { status, body } = await editor.create({ draftKey: key, version: 0, title: "Other" });
+    expect([status, body.issues[0].path, body.version, body.postId]).toEqual([409, "version", 1, made.id]);
+    await editor.saveDraft(made.id, { title: "Working copy", version: 1 });
+    expect((await editor.create({ draftKey: key, version: 0 })).status).toBe(409);
+  });
+
+  it("a new post that is sent again with a slug that is taken is refused, with its own it is not", async () => {
+    await other.create({ slug: "taken" });
+    const { body } = await editor.create({ draftKey: key });
+    expect((await editor.create({ draftKey: key, slug: "taken" })).body.issues[0].path).toBe("slug");
+    expect((await editor.create({ draftKey: key, excerpt: "Short" })).body.id).toBe(body.id);
+  });
+
+  it("an autosave that comes after the post was made names it, and brings no started post back", async () => {
+    const { savedAt } = (await editor.keep(key, { title: "Started" })).body;
+    const { id } = (await editor.create({ draftKey: key, draftSavedAt: savedAt })).body;
+    for (const base of [savedAt, undefined]) {
+      const late = await editor.keep(key, { title: "Late", savedAt: base });
+      expect([late.status, late.body.issues[0].path, late.body.postId]).toEqual([409, "version", id]);
+    }
+    const gone = await editor.started(key);
+    expect([await titles(), gone.status, gone.body.postId]).toEqual([[], 404, id]);
+    expect((await other.started(key)).body.postId).toBeUndefined();
+  });
+
+  it("the key of a post is unknown to everybody but its author", async () => {
+    await editor.create({ draftKey: key });
+    const calls = [other.create({ draftKey: key, slug: "other" }), other.keep(key, { title: "Other" })];
+    expect(await Promise.all(calls.map(async (call) => (await call).status))).toEqual([404, 404]);
+    expect(await db().post.count()).toBe(1);
+  });
+
+  it("a new post that is sent again stays in the trash, and is new again when it has gone for good", async () => {
+    const { id } = (await other.create({ draftKey: key })).body;
+    await other.remove(id);
+    for (const late of [await other.create({ draftKey: key }), await other.keep(key, { title: "Late" })])
+      expect([late.status, late.body.message, late.body.postId]).toEqual([
+        409,
+        "The post that this draft became is in the trash.",
+        undefined,
+      ]);
+    expect(await db().post.count()).toBe(1);
+    await other.restorePost(id);
+    expect((await other.create({ draftKey: key })).body.id).toBe(id);
+    await other.remove(id);
+    await other.remove(id, "?permanently=1");
+    expect((await other.keep(key, { title: "New" })).status).toBe(200);
+    expect((await other.create({ draftKey: key })).status).toBe(201);
+  });
+});
+
 describe("pictures of a started post", () => {
   it("pictures of a started post are in use, lead to it, and follow a replacement", async () => {
     const library = libraryOf(cookie);

@@ -104,7 +104,7 @@ describe("two people in one post", () => {
     const { phase, conflict } = mine.session.state();
     expect([phase, conflict?.by, conflict?.clashes]).toEqual([
       "conflict",
-      "by Mia Roth",
+      "Mia Roth",
       [{ field: "content", mine: "one mine", theirs: "one theirs" }],
     ]);
     // nothing else was saved, or put into the form
@@ -114,6 +114,55 @@ describe("two people in one post", () => {
     const both = p("one mine", "one theirs", "three four theirs");
     expect([mine.values().content, server.post?.draft?.content]).toEqual([both, both]);
     expect(server.history.join()).toContain("one theirs");
+  });
+
+  it("what is saved while somebody is asked is merged with what they choose", async () => {
+    const { mine, theirs } = openTwo(p("one", "two"));
+    theirs.type({ content: p("one theirs", "two") });
+    await wait();
+    mine.type({ content: p("one mine", "two") });
+    await wait();
+    expect(mine.session.state().phase).toBe("conflict");
+    theirs.type({ content: p("one theirs", "two theirs") });
+    await wait();
+    mine.session.state().conflict?.keepMine();
+    await wait();
+    const kept = p("one mine", "two theirs");
+    expect([mine.values().content, server.post?.draft?.content]).toEqual([kept, kept]);
+    expect(server.history.join()).toContain("one theirs");
+  });
+
+  it("what is saved in the same paragraph while somebody is asked is asked about, too", async () => {
+    const { mine, theirs } = openTwo(p("one", "two"));
+    theirs.type({ content: p("one theirs", "two") });
+    await wait();
+    mine.type({ content: p("one mine", "two") });
+    mine.session.save("draft");
+    await wait();
+    theirs.type({ content: p("one theirs again", "two") });
+    await wait();
+    mine.session.state().conflict?.keepMine();
+    await wait();
+    expect(mine.session.state().conflict?.clashes).toEqual([
+      { field: "content", mine: "one mine", theirs: "one theirs again" },
+    ]);
+    mine.session.state().conflict?.keepBoth?.();
+    await wait();
+    expect(server.post?.content).toBe(p("one mine", "one theirs again", "two"));
+  });
+
+  it("what came in and was shown is no longer shown when somebody is asked", async () => {
+    const { mine, theirs } = openTwo(p("one", "two"));
+    theirs.type({ content: p("one", "two theirs") });
+    await wait();
+    mine.type({ title: "Mine" });
+    await wait();
+    mine.session.showMerged();
+    theirs.type({ content: p("one theirs", "two theirs") });
+    await wait();
+    mine.type({ content: p("one mine", "two theirs") });
+    await wait();
+    expect([mine.session.state().phase, mine.session.state().merged]).toEqual(["conflict", undefined]);
   });
 
   it("two people who change one title are asked which, as it cannot hold both", async () => {
@@ -190,12 +239,94 @@ describe("two people in one post", () => {
   });
 });
 
+describe("a response that is lost", () => {
+  const started = (): StartedPost => ({
+    ...BLANK_SNAPSHOT,
+    kind: "post",
+    key: KEY,
+    savedAt: "2026-01-02T11:00:00.000Z",
+    content: p("one", "two"),
+  });
+  const made = () => server.calls.filter(({ method }) => method === "POST");
+
+  function openNew() {
+    server = createServer(undefined, started());
+    return openTab({ started: started() });
+  }
+
+  async function pressUnanswered(tab: Tab): Promise<void> {
+    server.losesResponse = true;
+    tab.session.save("published");
+    await wait(100);
+    expect([server.post?.status, tab.session.state().post]).toEqual(["published", undefined]);
+  }
+
+  it("a post whose response is lost is stored by the second press, as the same post", async () => {
+    const tab = openNew();
+    tab.type({ title: "Mine", slug: "mine" });
+    await pressUnanswered(tab);
+    tab.session.save("published");
+    await wait(100);
+    expect([made().length, tab.session.state().post?.id, tab.unsaved()]).toEqual([2, 1, false]);
+    expect(window.location.pathname).toBe("/admin/blog/posts/1/edit");
+  });
+
+  it("a post whose response is lost gets what was written since by the second press, without a question", async () => {
+    const tab = openNew();
+    tab.type({ title: "Mine", content: p("one mine", "two") });
+    await pressUnanswered(tab);
+    tab.type({ content: p("one mine longer", "two") });
+    tab.session.save("published");
+    await wait(200);
+    expect(tab.session.state()).toMatchObject({ phase: "idle", post: { id: 1 } });
+    expect([tab.session.state().merged, tab.session.state().conflict]).toEqual([undefined, undefined]);
+    expect([server.post?.content, server.post?.status]).toEqual([p("one mine longer", "two"), "published"]);
+  });
+
+  it("a post whose response is lost is the one that the autosave goes on with", async () => {
+    const tab = openNew();
+    tab.type({ title: "Mine", content: p("one mine", "two") });
+    await pressUnanswered(tab);
+    tab.type({ content: p("one mine longer", "two") });
+    await wait();
+    expect(tab.session.state()).toMatchObject({ saved: { kind: "saved" }, hasCopy: true, post: { id: 1 } });
+    expect(tab.values().status).toBe("published");
+    expect([server.started, server.post?.draft?.content]).toEqual([undefined, p("one mine longer", "two")]);
+  });
+
+  it("an autosave whose response is lost asks nothing, also where its paragraph was written on", async () => {
+    const { mine } = openTwo(p("one", "two"));
+    mine.type({ content: p("one mine", "two") });
+    server.losesResponse = true;
+    await wait(6_000);
+    mine.type({ content: p("one mine longer", "two") });
+    await wait();
+    expect(mine.session.state()).toMatchObject({ phase: "idle", saved: { kind: "saved" } });
+    expect([mine.session.state().merged, server.post?.draft?.content]).toEqual([
+      undefined,
+      p("one mine longer", "two"),
+    ]);
+  });
+
+  it("a started post that another tab has made a post is written on as that post", async () => {
+    server = createServer(undefined, started());
+    const [mine, theirs] = [openTab({ started: started() }), openTab({ started: started() })];
+    theirs.type({ content: p("one", "two theirs") });
+    theirs.session.save("published");
+    await wait(100);
+    mine.type({ content: p("one mine", "two") });
+    await wait();
+    expect(mine.session.state()).toMatchObject({ post: { id: 1 }, merged: { blocks: 1 } });
+    expect([server.started, server.post?.draft?.content]).toEqual([undefined, p("one mine", "two theirs")]);
+  });
+});
+
 describe("any order of events", () => {
   type Event =
     | { kind: "change" | "add" | "remove"; tab: number; at: number }
     | { kind: "retitle" | "draft" | "publish" | "discard" | "autosave"; tab: number }
     | { kind: "answer"; tab: number; with: "keepMine" | "keepBoth" | "loadTheirs" | "dismiss" }
-    | { kind: "line" }
+    | { kind: "line" | "lostResponse" }
     | { kind: "wait"; milliseconds: number };
   const tab = fc.nat(2);
   const event: fc.Arbitrary<Event> = fc.oneof(
@@ -212,7 +343,7 @@ describe("any order of events", () => {
         with: fc.constantFrom("keepMine", "keepBoth", "loadTheirs", "dismiss"),
       }),
     },
-    { weight: 1, arbitrary: fc.constant({ kind: "line" as const }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("line", "lostResponse") }) },
     {
       weight: 6,
       arbitrary: fc.record({
@@ -266,6 +397,7 @@ describe("any order of events", () => {
       const texts = at.values().content.match(/(?<=<p>).*?(?=<\/p>)/g) ?? [];
       if (one.kind === "wait") await wait(one.milliseconds);
       else if (one.kind === "line") server.isOffline = !server.isOffline;
+      else if (one.kind === "lostResponse") server.losesResponse = true;
       else if (one.kind === "answer") {
         const { conflict, question } = session.state();
         if (conflict) (conflict[one.with] ?? conflict.dismiss)();
@@ -291,6 +423,7 @@ describe("any order of events", () => {
     }
 
     server.isOffline = false;
+    server.losesResponse = false;
     for (let round = 0; round < 20; round += 1) {
       for (const { session } of tabs) {
         session.closeQuestion();

@@ -140,7 +140,7 @@ test("two people who edit one post are asked, and neither overwrites the other u
   await title(other).fill(`${name} by two`);
   await other.getByRole("button", { name: "Save as Draft" }).click();
   const dialog = other.getByRole("alertdialog");
-  await expect(dialog).toContainText("Somebody else has saved this post");
+  await expect(dialog).toContainText("Your other tab has saved this post");
   await dialog.getByRole("button", { name: "Show differences" }).click();
   await expect(dialog).toContainText(`${name} by one`);
   await expect(dialog).toContainText(`${name} by two`);

@@ -46,3 +46,35 @@ test("a new post saves itself, goes on in another browser and from the dashboard
   await expect(page.getByRole("row", { name: new RegExp(`${name}.*Edited just now`) })).toBeVisible();
   await expect(started.getByRole("link", { name })).toHaveCount(0);
 });
+
+test("a new post whose first response is lost is stored by the second press, as one post", async ({ page }) => {
+  const name = `Unanswered ${Date.now().toString(36)}`;
+  await signIn(page);
+  await openNewPost(page);
+  await title(page).fill(name);
+  await body(page).click();
+  await page.keyboard.type("Sent once.");
+  await page.route(
+    "**/api/blog/posts",
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const save = page.getByRole("button", { name: "Save as Draft" });
+  await save.click();
+  await expectToast(page, "Error", "Failed to create blog post");
+  await body(page).click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And again.");
+  await save.click();
+  await expectToast(page, "Success", "Blog post updated successfully");
+  await expect(page).toHaveURL(/\/admin\/blog\/posts\/\d+\/edit$/);
+  const { pathname } = new URL(page.url());
+  const read = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer;
+  const stored = await read<{ id: number }[]>(`/api/blog/posts?q=${encodeURIComponent(name)}`);
+  expect(stored.map(({ id }) => `/admin/blog/posts/${id}/edit`)).toEqual([pathname]);
+  const { content } = await read<{ content: string }>(`/api/blog/posts/${stored[0]?.id}`);
+  expect(content).toBe("<p>Sent once. And again.</p>");
+});

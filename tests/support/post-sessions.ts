@@ -26,6 +26,8 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
     history: [] as string[],
     isOffline: false,
     isSignedOut: false,
+    /** The next write is done, but its response never arrives. */
+    losesResponse: false,
     calls: [] as Call[],
     savedBy: { id: "mia", name: "Mia Roth" },
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
@@ -36,6 +38,10 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
       const call = { method: init.method ?? "GET", url, body };
       if (call.method !== "GET") server.calls.push(call);
       const response = answer(call);
+      if (server.losesResponse && call.method !== "GET") {
+        server.losesResponse = false;
+        throw new TypeError("Failed to fetch");
+      }
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
       return response;
     },
@@ -43,9 +49,9 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
 
   const now = () => new Date().toISOString();
   const textOf = ({ title, content }: Record<string, unknown>) => `${String(title)} ${String(content)}`;
-  const outdated = (path: string) =>
+  const outdated = (path: string, extra?: object) =>
     Response.json(
-      { message: "Saved since", issues: [{ path, message: "x" }], savedBy: server.savedBy },
+      { message: "Saved since", issues: [{ path, message: "x" }], savedBy: server.savedBy, ...extra },
       { status: 409 },
     );
 
@@ -61,10 +67,10 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
       server.post = { ...server.post, draft: null };
       return Response.json({ success: true });
     }
-    const { version: base, ...fields } = body;
+    const { version: base, replaces, ...fields } = body;
     if (base !== null && base !== version) return outdated("version");
     const isReplaced = !url.endsWith("/draft") && draft && textOf(draft) !== textOf(fields);
-    if (draft && (base === null || isReplaced)) server.history.push(textOf(draft));
+    if (draft && (replaces || isReplaced)) server.history.push(textOf(draft));
     const next = version + 1;
     if (url.endsWith("/draft")) {
       const kept = { ...(fields as unknown as NonNullable<Post["draft"]>), savedAt: now(), author: server.savedBy };
@@ -80,6 +86,7 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
   function answerStarted(method: string, { savedAt, ...fields }: Record<string, unknown>): Response {
     if (method === "GET")
       return server.started ? Response.json(server.started) : Response.json({ message: "Not found" }, { status: 404 });
+    if (server.post) return outdated("version", { postId: server.post.id });
     if (server.started && savedAt && String(savedAt) < server.started.savedAt) return outdated("savedAt");
     saves += 1;
     const at = new Date(Date.now() + saves).toISOString();
@@ -87,9 +94,12 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
     return Response.json({ savedAt: at });
   }
 
-  function create({ draftSavedAt, ...fields }: Record<string, unknown>): Response {
+  function create({ draftSavedAt, version: _, ...fields }: Record<string, unknown>): Response {
     const { started: before } = server;
-    if (server.post) return Response.json({ message: "Taken", issues: [{ path: "slug" }] }, { status: 409 });
+    if (server.post)
+      return textOf(server.post) === textOf(fields) && !server.post.draft
+        ? Response.json(server.post, { status: 201 })
+        : outdated("version", { postId: server.post.id });
     if (before && draftSavedAt && String(draftSavedAt) < before.savedAt) return outdated("savedAt");
     server.started = undefined;
     server.post = { ...textPost(""), ...(fields as Partial<Post>), updatedAt: now() };

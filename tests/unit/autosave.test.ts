@@ -6,7 +6,7 @@ const SAVED_AT = "2026-01-02T12:04:00.000Z";
 
 let text: string;
 let stored: string;
-let sent: { at: number; text: string; overwrite: boolean }[];
+let sent: { at: number; text: string; replaces: boolean }[];
 let states: SaveState[];
 let conflicts: number;
 let answer: () => Promise<ApiError | undefined>;
@@ -22,9 +22,9 @@ beforeEach(() => {
     isPaused: () => false,
     onState: (state) => states.push(state),
     onConflict: () => (conflicts += 1),
-    send: async ({ overwrite }) => {
+    send: async ({ replaces }) => {
       const sending = text;
-      sent.push({ at: Date.now(), text: sending, overwrite });
+      sent.push({ at: Date.now(), text: sending, replaces });
       const error = await answer();
       if (error) return { error };
       stored = sending;
@@ -121,8 +121,8 @@ it("autosave stops at a conflict until it is resolved", async () => {
   expect([sent.length, conflicts]).toEqual([1, 1]);
   expect(states.at(-1)).toEqual({ kind: "failed", reason: "Ada has saved this post" });
   answer = async () => undefined;
-  expect((await autosave.save({ overwrite: true })).record).toMatchObject({ savedAt: SAVED_AT });
-  expect(sent.at(-1)).toMatchObject({ text: "mine more", overwrite: true });
+  expect((await autosave.save({ replaces: true })).record).toMatchObject({ savedAt: SAVED_AT });
+  expect(sent.at(-1)).toMatchObject({ text: "mine more", replaces: true });
   type("!");
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   expect(stored).toBe("mine more!");

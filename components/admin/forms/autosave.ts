@@ -23,8 +23,8 @@ export type AutosaveHost = {
   unsaved: () => boolean;
   /** True during another save or an open conflict. */
   isPaused: () => boolean;
-  /** `overwrite` ignores other versions; `leaving` outlives the page. */
-  send: (how: { overwrite: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
+  /** `replaces`: what another save has of it is not wanted; `leaving` outlives the page. */
+  send: (how: { replaces: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
   onState: (state: SaveState) => void;
   onConflict: () => void;
 };
@@ -64,9 +64,9 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
     else void save({ leaving });
   }
 
-  async function save({ overwrite = false, leaving = false } = {}): Promise<Outcome<SavedCopy>> {
+  async function save({ replaces = false, leaving = false } = {}): Promise<Outcome<SavedCopy>> {
     await settle();
-    running = sendOnce(() => host().send({ overwrite, leaving }));
+    running = sendOnce(() => host().send({ replaces, leaving }));
     const outcome = await running;
     running = undefined;
     if (!outcome.error && host().unsaved()) schedule();

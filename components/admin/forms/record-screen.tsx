@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { useRouter } from "next/navigation";
+import { type ComponentType, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,12 +17,15 @@ export function recordScreen<T, Id extends number | string = number>({
   name,
   urlOf,
   back,
+  movedTo = () => undefined,
   form: Form,
 }: {
   /** "post", "category" … */
   name: string;
   urlOf: (id: Id) => string;
   back: { href: string; name: string };
+  /** Where one is now that is not found under its id. */
+  movedTo?: (error: ApiError) => string | undefined;
   form: ComponentType<{ stored?: T }>;
 }) {
   function Stored({ id }: { id: Id }) {
@@ -30,6 +34,8 @@ export function recordScreen<T, Id extends number | string = number>({
     if (!error) return <FormSkeleton label={`Loading ${name}...`} />;
     if (!(error instanceof ApiError) || error.status !== 404)
       return <LoadError message={`Failed to fetch ${name}`} onRetry={() => void refetch()} />;
+    const path = movedTo(error);
+    if (path !== undefined) return <Moved to={path} />;
     return (
       <EmptyState
         heading="h1"
@@ -46,6 +52,12 @@ export function recordScreen<T, Id extends number | string = number>({
   return function RecordScreen({ id }: { id?: Id }) {
     return id === undefined ? <Form /> : <Stored id={id} />;
   };
+}
+
+function Moved({ to }: { to: string }) {
+  const router = useRouter();
+  useEffect(() => router.replace(to), [router, to]);
+  return null;
 }
 
 export function FormSkeleton({ label }: { label: string }) {

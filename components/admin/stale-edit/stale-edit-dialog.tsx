@@ -11,12 +11,13 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { mediumTime } from "../dates";
+import { capitalized } from "../status-badge";
 
 /** Offers both versions to the second of two people who edited one record. */
 export function StaleEditDialog({
   what,
   savedAt,
-  by = "",
+  by,
   isMerged,
   differences,
   onKeepMine,
@@ -28,7 +29,7 @@ export function StaleEditDialog({
   what: string;
   /** If known. */
   savedAt?: string;
-  /** "by Anna Lund" */
+  /** "Anna Lund", "your other tab"; somebody else without it. */
   by?: string;
   /** Only what both changed is asked about. */
   isMerged: boolean;
@@ -44,10 +45,10 @@ export function StaleEditDialog({
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent className={comparing ? "max-w-4xl" : "max-w-2xl"}>
         <AlertDialogHeader>
-          <AlertDialogTitle>{`Somebody else has saved this ${what}`}</AlertDialogTitle>
+          <AlertDialogTitle>{`${capitalized(by ?? "somebody else")} has saved this ${what}`}</AlertDialogTitle>
           <AlertDialogDescription>
-            It was saved {by} {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Your changes have not been
-            saved yet. {isMerged && "This is about what both of you changed; all other changes of both are kept. "}
+            It was saved {savedAt && `on ${mediumTime(savedAt)}, `}after you opened it. Your changes have not been saved
+            yet. {isMerged && "This is about what both of you changed; all other changes of both are kept. "}
             If you load theirs, your version is kept in this browser and offered again.
           </AlertDialogDescription>
         </AlertDialogHeader>

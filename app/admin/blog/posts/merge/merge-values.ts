@@ -1,7 +1,7 @@
 import { blocksOf } from "@/components/editor/read-html";
 import { articleHtml } from "@/lib/article-html/canonical";
 import { type Element, type Html, serialize, textOf } from "@/lib/article-html/tree";
-import type { PostValues } from "../post-form/post-fields";
+import { isSameValue, type PostValues } from "../post-form/post-fields";
 import { shownValue } from "../post-form/shown-value";
 import { type Choice, flat, mergeBlocks, settle, sharedBlocks } from "./merge-blocks";
 
@@ -27,9 +27,9 @@ type MergedValues = {
  */
 export function mergeValues(base: PostValues | undefined, mine: PostValues, theirs: PostValues): MergedValues {
   const text = base ? mergeText(base, mine, theirs) : joinTexts(mine, theirs);
-  const isNew = (of: PostValues, name: FieldName) => !base || !isSame(of[name], base[name]);
+  const isNew = (of: PostValues, name: FieldName) => !base || !isSameValue(of[name], base[name]);
   const changed = (Object.keys(mine) as FieldName[]).filter(
-    (name) => name !== "content" && isNew(theirs, name) && !isSame(theirs[name], mine[name]),
+    (name) => name !== "content" && isNew(theirs, name) && !isSameValue(theirs[name], mine[name]),
   );
   const clashing = changed.filter((name) => name !== "categoryIds" && isNew(mine, name));
   const incoming = changed.filter((name) => !clashing.includes(name));
@@ -48,12 +48,6 @@ export function mergeValues(base: PostValues | undefined, mine: PostValues, thei
     cameIn: (choice) => ({ fields: incoming, places: text.placesOf(choice), removed: text.removed }),
   };
 }
-
-/** Categories have no order. */
-const comparable = (value: PostValues[FieldName]) =>
-  JSON.stringify(Array.isArray(value) ? value.toSorted((one, other) => one - other) : value);
-
-const isSame = (one: PostValues[FieldName], other: PostValues[FieldName]) => comparable(one) === comparable(other);
 
 /** Mine, with what the others added and without what they took away. */
 function mergeIds(base: number[], mine: number[], theirs: number[]): number[] {

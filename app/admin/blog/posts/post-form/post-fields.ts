@@ -80,6 +80,14 @@ export function draftBody(values: PostValues, post: Post | undefined) {
 export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: Post | undefined) =>
   publishAt === localTime(post?.publishedAt);
 
+type Value = PostValues[keyof PostValues];
+
+/** Categories have no order. */
+const comparable = (value: Value) =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted((one, other) => one - other) : value);
+
+export const isSameValue = (one: Value, other: Value) => comparable(one) === comparable(other);
+
 /** A time in the format of <input type="datetime-local">; empty for none. */
 function localTime(time: string | null | undefined): string {
   if (!time) return "";

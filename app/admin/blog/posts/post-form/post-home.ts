@@ -10,15 +10,15 @@ export type Home = { post: Post } | { post?: undefined; key: string; kind: PostK
 /** `hasCopy`: the post itself does not have them yet. */
 export type Kept = { savedAt: string; version: number; hasCopy: boolean };
 
-/** `base` is the version that they were made from; null overwrites any other. */
+/** `base` is the version that they were made from; with `replaces` the history keeps it. */
 export async function keepValues(
   home: Home,
   values: PostValues,
   base: number | null,
-  options: { leaving: boolean },
+  { replaces, ...options }: { replaces: boolean; leaving: boolean },
 ): Promise<Outcome<Kept>> {
   if (home.post) {
-    const body = { ...draftBody(values, home.post), version: base };
+    const body = { ...draftBody(values, home.post), version: base, ...(replaces && { replaces }) };
     const { record, error } = await attempt<SavedPostDraft>("PUT", api.draft(home.post.id), body, options);
     return error ? { error } : { record: { ...record, hasCopy: record.draft !== null } };
   }
@@ -28,11 +28,16 @@ export async function keepValues(
 }
 
 /** What is kept now, e.g. by somebody else. */
-export async function fetchKept(home: Home): Promise<Post | undefined> {
+export async function fetchKept(home: Home | { post: Pick<Post, "id"> }): Promise<Post | undefined> {
   if (home.post) return (await attempt<Post>("GET", api.post(home.post.id))).record;
   const { record } = await attempt<StartedPost>("GET", api.startedPost(home.key));
   return record && asPost(record);
 }
+
+/** Whether it is a post, and no started one as the form reads it (`asPost`). */
+export const isStoredPost = ({ id }: Post) => id !== NO_ID;
+
+const NO_ID = 0;
 
 /** The version of a started post: the time of its last save. */
 const startedVersion = ({ savedAt }: Pick<StartedPost, "savedAt">) => Date.parse(savedAt);
@@ -46,7 +51,7 @@ export const asPost = ({ key: _key, ...started }: StartedPost): Post => {
   const { savedAt, ...fields } = started;
   return {
     ...fields,
-    id: 0,
+    id: NO_ID,
     version: startedVersion(started),
     createdAt: savedAt,
     updatedAt: savedAt,

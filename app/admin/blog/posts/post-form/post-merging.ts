@@ -1,9 +1,14 @@
 import type { Post } from "@/app/admin/records";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
-import type { ApiError } from "@/lib/api/client";
+import { type ApiError, wasOffline } from "@/lib/api/client";
 import type { Person } from "@/lib/auth/person";
-import { placementOf, postValues } from "./post-fields";
-import type { Merged, SessionParts } from "./post-state";
+import { adminPaths } from "@/lib/paths";
+import { placementOf, postValues, type PostValues } from "./post-fields";
+import { isStoredPost } from "./post-home";
+import { isSavedAs, showStored } from "./post-stored";
+import { type Merged, type SessionParts, showAddress } from "./post-state";
+
+const MAX_UNANSWERED = 3;
 
 const loadMergeForm = () => import("../merge/merge-form").then(({ mergeForm }) => mergeForm);
 
@@ -13,7 +18,8 @@ export const preloadMerging = loadMergeForm;
 export const mergedText = ({ by }: Merged) => `Merged with ${by}'s changes`;
 
 type Options = SessionParts & {
-  fetchTheirs: () => Promise<Post | undefined>;
+  /** What the refused save has not seen. */
+  fetchTheirs: (refusal: ApiError) => Promise<Post | undefined>;
   /** The form shows `theirs`. */
   onLoaded: (theirs: Post) => void;
 };
@@ -24,14 +30,30 @@ export type Merging = ReturnType<typeof createMerging>;
 export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Options) {
   let count = 0;
   let refusal: ApiError | undefined;
+  let unanswered: PostValues[] = [];
 
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
   /** Undefined without a connection. */
-  async function find({ body }: ApiError) {
-    const [theirs, mergeForm] = await Promise.all([fetchTheirs(), loadMergeForm().catch(() => undefined)]);
+  async function find(error: ApiError) {
+    const [theirs, mergeForm] = await Promise.all([fetchTheirs(error), loadMergeForm().catch(() => undefined)]);
     if (!theirs || !mergeForm) return undefined;
-    return { theirs, by: nameOf(body.savedBy as Person | null | undefined), mergeForm };
+    const own = unanswered.find((sent) => isSavedAs(sent, theirs));
+    if (own) {
+      const { record } = host();
+      record.markSaved(showStored(record.form, theirs, own), theirs.version);
+    }
+    return { theirs, by: nameOf(error.body.savedBy as Person | null | undefined), mergeForm };
+  }
+
+  /** The record is `post` now, also where it was a started one. */
+  function takePost(post: Post): void {
+    if (!isStoredPost(post)) return;
+    const isNew = !state().post;
+    set({ post, hasCopy: Boolean(post.draft) });
+    if (!isNew) return;
+    host().onStored(post);
+    showAddress(adminPaths.post(post.id));
   }
 
   function nameOf(person: Person | null | undefined): string {
@@ -54,7 +76,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     const { record } = host();
     const cameIn = merge(found).take(choice);
     record.markSaved(postValues(theirs), theirs.version);
-    if (state().post) set({ post: theirs, hasCopy: Boolean(theirs.draft) });
+    takePost(theirs);
     const isAnything = cameIn.fields.length + cameIn.blocks + cameIn.removed > 0;
     if (isAnything) {
       count += 1;
@@ -74,12 +96,15 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
       if (!state().post && choice === "mine") host().record.draft.stash(postValues(theirs), theirs.version);
       onKept(cameIn);
     };
+    const { merged } = state();
     set({
       phase: "conflict",
       pressed: undefined,
+      // what was shown came in before this, and has been seen
+      merged: merged?.isShown ? undefined : merged,
       conflict: {
         theirs,
-        by: by === OTHER_TAB ? `in ${by}` : `by ${by}`,
+        by,
         savedAt: theirs.draft?.savedAt ?? theirs.updatedAt,
         clashes,
         isMerged: host().record.saved() !== undefined,
@@ -88,6 +113,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
         loadTheirs: () => {
           close();
           host().record.replaceWith(postValues(theirs), theirs.version);
+          takePost(theirs);
           onLoaded(theirs);
         },
         dismiss: close,
@@ -111,6 +137,12 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
   return {
     /** How often something came in. */
     count: () => count,
+    /** What a save has sent that failed without an answer may be stored all the same: it came from nobody else then. */
+    noteOutcome: (sent: PostValues, error: ApiError | undefined) => {
+      if (!error) unanswered = [];
+      else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
+        unanswered = [...unanswered.slice(1 - MAX_UNANSWERED), sent];
+    },
     mergeOrAsk,
     /** After a refused autosave: false where it has to ask, or failed. */
     mergeSilently: async (error: ApiError): Promise<boolean> => {

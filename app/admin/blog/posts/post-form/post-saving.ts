@@ -11,10 +11,11 @@ import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import type { PostKind, PostStatus } from "@/lib/posts/rules";
 import { isError } from "./checks";
-import { isSameTime, type PostValues, postValues } from "./post-fields";
+import { isSameTime, type PostValues } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import { startedBase } from "./post-home";
 import { type Merging, mergedText } from "./post-merging";
+import { showStored } from "./post-stored";
 import { type SaveAs, savedState, type SessionParts, showAddress } from "./post-state";
 
 /** The server ignores authorId and records the signed-in user; the specification's editor sends 1. */
@@ -81,14 +82,13 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     end();
     set({ question: { about: "errors", errors, onYes: () => void store() } });
 
-    /** `overwrite` ignores other versions, which the history keeps. */
-    async function store({ overwrite = false } = {}): Promise<void> {
+    async function store(): Promise<void> {
       begin();
       await autosave.settle();
       if (merging.count() !== merges) return again();
       const { post, key } = state();
-      const version = overwrite && post ? null : record().latestVersion();
-      const ofNew = { authorId: AUTHOR_ID, kind, draftKey: key, ...startedBase("draftSavedAt", version) };
+      const version = record().latestVersion();
+      const ofNew = { authorId: AUTHOR_ID, kind, draftKey: key, version: 0, ...startedBase("draftSavedAt", version) };
       let refusal: ApiError | undefined;
       const saved = await host().run<Post>({
         method: post ? "PUT" : "POST",
@@ -103,6 +103,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
           return isOutdated(error);
         },
       });
+      merging.noteOutcome(sent, refusal);
       if (saved) isStored(saved, sent);
       if (refusal && isOutdated(refusal)) return isOvertaken(refusal);
       end();
@@ -112,7 +113,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     async function isOvertaken(refusal: ApiError): Promise<void> {
       const outcome = await merging.mergeOrAsk(
         refusal,
-        (hasCome) => void (hasCome ? again({ overwrite: true }) : store({ overwrite: true })),
+        (hasCome) => void (hasCome ? again({ replaces: true }) : store()),
       );
       if (outcome === "merged") return merging.count() === merges ? store() : again();
       if (outcome === "failed") {
@@ -122,26 +123,21 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     }
 
     /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
-    function again({ overwrite = false } = {}): void {
+    function again({ replaces = false } = {}): void {
       end();
       autosave.resume();
       const { merged } = state();
       if (!isPublic || !merged) return save(as);
       merging.show();
       toast({ title: "Not published yet", description: `${mergedText(merged)}. Look at them, then press again.` });
-      void autosave.save({ overwrite });
+      void autosave.save({ replaces });
     }
   }
 
   function isStored(saved: Post, sent: PostValues): void {
     const { form, markSaved } = record();
     const isNew = !state().post;
-    // what the server may have changed, unless it was edited during the save
-    const { status, publishAt, readyForReview } = postValues(saved);
-    if (form.getValues("status") === sent.status) form.setValue("status", status);
-    if (form.getValues("publishAt") === sent.publishAt) form.setValue("publishAt", publishAt);
-    if (form.getValues("readyForReview") === sent.readyForReview) form.setValue("readyForReview", readyForReview);
-    markSaved({ ...sent, status, publishAt, readyForReview }, saved.version);
+    markSaved(showStored(form, saved, sent), saved.version);
     autosave.resume();
     set({ post: saved, hasCopy: Boolean(saved.draft), saved: savedState(saved), merged: undefined });
     host().onStored(saved);

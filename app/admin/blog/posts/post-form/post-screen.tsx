@@ -18,6 +18,7 @@ const StartedScreen = recordScreen<StartedPost, string>({
   name: "draft",
   urlOf: api.startedPost,
   back: BACK,
+  movedTo: ({ body: { postId } }) => (typeof postId === "number" ? adminPaths.post(postId) : undefined),
   form: ({ stored }) => <PostForm started={stored} />,
 });
 

@@ -53,10 +53,10 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
 
   const merging = createMerging({
     ...parts,
-    fetchTheirs: () => fetchKept(home()),
+    fetchTheirs: ({ body: { postId } }) =>
+      fetchKept(typeof postId === "number" && !state.post ? { post: { id: postId } } : home()),
     onLoaded: (theirs) => {
       autosave.resume();
-      if (state.post) set({ post: theirs, hasCopy: Boolean(theirs.draft) });
       set({ saved: savedState(theirs), merged: undefined });
     },
   });
@@ -64,13 +64,12 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
   const saving = createSaving({ ...parts, kind, autosave, merging });
 
   /** Keeps the form's values, merged with what somebody else has kept since. */
-  async function send({ overwrite, leaving }: { overwrite: boolean; leaving: boolean }): Promise<Outcome<Kept>> {
+  async function send(how: { replaces: boolean; leaving: boolean }): Promise<Outcome<Kept>> {
     for (let merges = 0; ; merges += 1) {
       const values = record().current();
-      // a started post has no history that would keep the other version
-      const base = overwrite && state.post ? null : record().latestVersion();
-      const outcome = await keepValues(home(), values, base, { leaving });
+      const outcome = await keepValues(home(), values, record().latestVersion(), how);
       const { record: kept, error } = outcome;
+      merging.noteOutcome(values, error);
       if (!error) {
         record().markSaved(values, kept.version);
         if (!state.post && !state.isKept) showAddress(adminPaths.startedPost(state.key, kind));
@@ -85,7 +84,7 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
   }
 
   async function askAboutConflict(): Promise<void> {
-    const outcome = await merging.askLater(() => void autosave.save({ overwrite: true }));
+    const outcome = await merging.askLater(() => void autosave.save({ replaces: true }));
     if (outcome === "merged") void autosave.save();
     if (outcome !== "failed") return;
     autosave.resume();
