@@ -1,9 +1,8 @@
 /** Texts as long as the forms allow, on every type of public page: npm run test:e2e -- extremes */
-import { isDeepStrictEqual } from "node:util";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { openAlive } from "./site-steps.ts";
 import { call, publish, reset, reshaped, type SiteDocument, signIn, words } from "./site-text-steps.ts";
-import { readTextLines } from "./text-lines.ts";
+import { readAtRest, readTextLines } from "./text-lines.ts";
 
 const VIEWS = [
   [320, 568],
@@ -117,18 +116,6 @@ async function findFaults(page: Page): Promise<string[]> {
   return [...new Set([...broken.map((text) => `torn: ${text}`), ...faults])];
 }
 
-/** Those that are left when two looks are alike. */
-async function settledFaults(page: Page): Promise<string[]> {
-  let seen: string[] | undefined;
-  for (let attempt = 1; attempt <= 10; attempt += 1) {
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    const before = seen;
-    seen = await findFaults(page);
-    if (isDeepStrictEqual(seen, before)) return seen;
-  }
-  throw new Error("The page does not come to rest.");
-}
-
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [name, extreme] of Object.entries(EXTREMES)) {
@@ -152,7 +139,11 @@ for (const [name, extreme] of Object.entries(EXTREMES)) {
         await visitor.evaluate(() => document.fonts.ready);
         for (const [width, height] of VIEWS) {
           await visitor.setViewportSize({ width, height });
-          faults.push(...(await settledFaults(visitor)).map((fault) => `${path} at ${width} px: ${fault}`));
+          faults.push(
+            ...(await readAtRest(visitor, () => findFaults(visitor))).map(
+              (fault) => `${path} at ${width} px: ${fault}`,
+            ),
+          );
         }
       }
       expect(faults).toEqual([]);

@@ -34,29 +34,44 @@ export function readTextLines(page: Page): Promise<{ lines: TextLine[]; broken: 
       return [red, green, blue, alpha * opacity];
     };
 
-    const ancestors = (element: Element | null): Element[] =>
-      element ? [element, ...ancestors(element.parentElement)] : [];
-    const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
-    const blockOf = (element: Element) => ancestors(element).find((ancestor) => !isInline(ancestor)) ?? document.body;
+    /** The result of `read` for an element, read once: a page has thousands of texts in few elements. */
+    const once = <Value>(read: (element: Element) => Value) => {
+      const known = new Map<Element, Value>();
+      return (element: Element): Value => {
+        const value = known.has(element) ? (known.get(element) as Value) : read(element);
+        known.set(element, value);
+        return value;
+      };
+    };
+    const isInline = once((element) => /^(inline|contents)/.test(getComputedStyle(element).display));
+    const blockOf = once((element): Element => {
+      if (!isInline(element)) return element;
+      return element.parentElement ? blockOf(element.parentElement) : document.body;
+    });
+    const opacityOf = once((element): number => {
+      const own = Number(getComputedStyle(element).opacity);
+      return element.parentElement ? own * opacityOf(element.parentElement) : own;
+    });
 
     /** The part of the page in which an element's content is not cut off. */
-    const windowOf = (element: Element) => {
-      const window = { left: 0, top: -scrollY, right: innerWidth, bottom: Infinity };
-      for (const ancestor of ancestors(element)) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(ancestor);
-        const { left, top, right, bottom } = ancestor.getBoundingClientRect();
-        if (clipPath === "inset(50%)") window.right = window.left;
-        if (overflowX !== "visible") {
-          window.left = Math.max(window.left, left);
-          window.right = Math.min(window.right, right);
-        }
-        if (overflowY !== "visible") {
-          window.top = Math.max(window.top, top);
-          window.bottom = Math.min(window.bottom, bottom);
-        }
+    const windowOf = once((element): { left: number; top: number; right: number; bottom: number } => {
+      const window = element.parentElement
+        ? { ...windowOf(element.parentElement) }
+        : { left: 0, top: -scrollY, right: innerWidth, bottom: Infinity };
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      if (clipPath === "inset(50%)") window.right = window.left;
+      if (overflowX === "visible" && overflowY === "visible") return window;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      if (overflowX !== "visible") {
+        window.left = Math.max(window.left, left);
+        window.right = Math.min(window.right, right);
+      }
+      if (overflowY !== "visible") {
+        window.top = Math.max(window.top, top);
+        window.bottom = Math.min(window.bottom, bottom);
       }
       return window;
-    };
+    });
 
     const startsLine = (rect: DOMRect, { rect: last }: Last) =>
       (rect.top + rect.bottom) / 2 > (last.top + last.bottom) / 2 + 0.3 * Math.min(rect.height, last.height) &&
@@ -70,8 +85,7 @@ export function readTextLines(page: Page): Promise<{ lines: TextLine[]; broken: 
       const style = getComputedStyle(element);
       const size = Number.parseFloat(style.fontSize);
       const lineHeight = Number.parseFloat(style.lineHeight) || Infinity;
-      const opacity = ancestors(element).reduce((all, each) => all * Number(getComputedStyle(each).opacity), 1);
-      const color = toRgba(style.color, opacity);
+      const color = toRgba(style.color, opacityOf(element));
       const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
       const range = document.createRange();
       let index = 0;
@@ -133,4 +147,29 @@ export function readTextLines(page: Page): Promise<{ lines: TextLine[]; broken: 
     walk(document.body);
     return { lines: lines.filter(({ characters }) => characters.length > 0), broken };
   }, LEFT_OUT);
+}
+
+/** What `read` finds while no text of the page moves. */
+export async function readAtRest<Found>(page: Page, read: () => Promise<Found>): Promise<Found> {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const before = await readPlaces(page);
+    const found = await read();
+    if ((await readPlaces(page)) === before) return found;
+  }
+  throw new Error(`The page does not come to rest at ${page.viewportSize()?.width} px.`);
+}
+
+/** The lines and the box of every text, a string to be compared. */
+function readPlaces(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const places: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      for (const { x, y, width, height } of range.getClientRects()) places.push([x, y, width, height].join(" "));
+    }
+    return places.join();
+  });
 }
