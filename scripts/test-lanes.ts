@@ -72,6 +72,7 @@ export const LANES: Lane[] = [
     after: [...GENERATED, "route types"],
     notBeside: "build",
   },
+  { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
   { name: "slow-e2e", ...journeys("slow", ["/(?!lines\\.)[\\w-]+\\.slow\\.spec"]), runs: "with --all" },
   { name: "lines", ...journeys("lines", ["/lines.slow.spec"]), runs: "with --all" },
   { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
@@ -79,7 +80,6 @@ export const LANES: Lane[] = [
     name: `e2e ${index + 1}`,
     ...journeys(String(index + 1), [`--shard=${index + 1}/${BROWSER_PARTS}`], { E2E_TESTS: "quick" }),
   })),
-  { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
   {
     // the public journeys on pages as Next.js sends them
     name: "slow-plain",

@@ -120,7 +120,7 @@ function bytesPerPixel(
     case "image/webp":
       return hasAlpha ? 24 : 15;
     case "image/avif":
-      return hasAlpha ? 44 : 32;
+      return hasAlpha ? 44 : 36;
     case "image/gif":
       return 5;
   }
