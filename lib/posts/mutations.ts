@@ -34,12 +34,12 @@ import { cleanContent } from "./stored-content.ts";
 /**
  * Creates a post or page of `actor` from their started post `draftKey`, or from none; where that has become a post, changes
  * this one. Throws AppError: forbidden (a public one, a page), not_found (somebody else's started post), conflict (slug
- * taken, the started post was saved since `draftSavedAt`, or has become another post than `version` knows), validation
+ * taken, the started post was saved since `draftSavedAt`, or has become a post with other fields and `onlyNew`), validation
  * (unknown category, empty content).
  */
 export async function createPost(
   actor: Actor,
-  { draftKey, draftSavedAt, version, ...given }: NewPostInput,
+  { draftKey, draftSavedAt, onlyNew, ...given }: NewPostInput,
 ): Promise<EditablePost> {
   const { kind, slug } = given;
   assertMayUse(actor, kind);
@@ -65,7 +65,8 @@ export async function createPost(
   return inPostTransaction(actor, creation, slug, async (transaction, change) => {
     if (draftKey) await endStartedPost(transaction, actor, draftKey, draftSavedAt);
     const made = draftKey ? await lockPostMadeFrom(transaction, actor, draftKey) : null;
-    if (made) return editable(await sendAgain(transaction, actor, made, { ...cleaned, version }, change));
+    if (made)
+      return editable(await sendAgain(transaction, actor, made, { ...cleaned, version: onlyNew ? 0 : null }, change));
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
     await takePath(transaction, textPath(post));
     if (readyForReview) await askForReview(transaction, post.id);

@@ -108,12 +108,12 @@ export const startedPostParams = z.object({ key: z.uuid("The key must be a UUID"
 
 /**
  * A new post; the started post that it was goes, unless it was saved since `draftSavedAt`. Sent again with its `draftKey`
- * it changes the post that it has become; with `version` 0, which knows of no post, it may not (409).
+ * it changes the post that it has become; with `onlyNew`, from a screen that knows of no such post, it does not (409).
  */
 export const newPostInput = postInput.extend({
   draftKey: z.uuid("draftKey must be a UUID").nullish(),
   draftSavedAt: dateTime("draftSavedAt").nullish(),
-  version: z.literal(0, "version must be 0").nullish(),
+  onlyNew: z.boolean("onlyNew must be true or false").optional(),
 });
 
 /** The fields of a form to be checked, of a post that may not be stored yet. */

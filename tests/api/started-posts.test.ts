@@ -235,12 +235,12 @@ describe("a started post that is sent twice", () => {
   });
 
   it("a new post sent by a screen that knows of no post is refused where it would replace other words", async () => {
-    const { body: made } = await editor.create({ draftKey: key, version: 0 });
-    expect((await editor.create({ draftKey: key, version: 0 })).status).toBe(201);
-    const { status, body } = await editor.create({ draftKey: key, version: 0, title: "Other" });
+    const { body: made } = await editor.create({ draftKey: key, onlyNew: true });
+    expect((await editor.create({ draftKey: key, onlyNew: true })).status).toBe(201);
+    const { status, body } = await editor.create({ draftKey: key, onlyNew: true, title: "Other" });
     expect([status, body.issues[0].path, body.version, body.postId]).toEqual([409, "version", 1, made.id]);
     await editor.saveDraft(made.id, { title: "Working copy", version: 1 });
-    expect((await editor.create({ draftKey: key, version: 0 })).status).toBe(409);
+    expect((await editor.create({ draftKey: key, onlyNew: true })).status).toBe(409);
   });
 
   it("a new post that is sent again with a slug that is taken is refused, with its own it is not", async () => {

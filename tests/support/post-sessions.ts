@@ -94,7 +94,7 @@ export function createServer(post: Post | undefined, started?: StartedPost) {
     return Response.json({ savedAt: at });
   }
 
-  function create({ draftSavedAt, version: _, ...fields }: Record<string, unknown>): Response {
+  function create({ draftSavedAt, onlyNew: _, ...fields }: Record<string, unknown>): Response {
     const { started: before } = server;
     if (server.post)
       return textOf(server.post) === textOf(fields) && !server.post.draft

@@ -88,7 +88,13 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
       if (merging.count() !== merges) return again();
       const { post, key } = state();
       const version = record().latestVersion();
-      const ofNew = { authorId: AUTHOR_ID, kind, draftKey: key, version: 0, ...startedBase("draftSavedAt", version) };
+      const ofNew = {
+        authorId: AUTHOR_ID,
+        kind,
+        draftKey: key,
+        onlyNew: true,
+        ...startedBase("draftSavedAt", version),
+      };
       let refusal: ApiError | undefined;
       const saved = await host().run<Post>({
         method: post ? "PUT" : "POST",
