@@ -1,13 +1,14 @@
 import { buildEditorFromExtensions } from "@lexical/extension";
-import { $getRoot, $isElementNode, type LexicalEditor } from "lexical";
+import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
 import { describe, expect, it } from "vitest";
 import { MENU } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
-import { insertButton } from "@/components/editor/nodes/button/button";
-import { insertImage } from "@/components/editor/nodes/image/image";
-import { insertFile } from "@/components/editor/nodes/file/file";
-import { insertGallery } from "@/components/editor/nodes/gallery/gallery";
-import { insertEmbed } from "@/components/editor/nodes/embed/embed";
+import { $createButtonNode } from "@/components/editor/nodes/button/button-node";
+import { $createImageNode } from "@/components/editor/nodes/image/image-node";
+import { $createFileNode } from "@/components/editor/nodes/file/file-node";
+import { $createGalleryNode } from "@/components/editor/nodes/gallery/gallery-node";
+import { $insertBlock } from "@/components/editor/writing/place-block";
+import { $createEmbedNode } from "@/components/editor/nodes/embed/embed-node";
 import { findAddress, readAddress } from "@/components/editor/nodes/link/link-address";
 import { findEmoji } from "@/components/editor/writing/emoji";
 import { hasSmartQuotes, setSmartQuotes, smartCharacter } from "@/components/editor/writing/smart-quotes";
@@ -96,17 +97,14 @@ describe("curly quotes and dashes", () => {
   });
 });
 
+const block = ($create: () => LexicalNode) => (editor: LexicalEditor) => editor.update(() => $insertBlock($create()));
 const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.id === id)?.run(editor);
 const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => void][] = [
-  ["picture", "image", (editor) => insertImage(editor, { src: "/objects/a.png" })],
-  ["embed", "embed", (editor) => insertEmbed(editor, { href: "https://vimeo.com/123456", name: "Vimeo" })],
-  ["file", "file", (editor) => insertFile(editor, { href: "/objects/a.pdf", name: "Report", facts: "PDF, 2 KB" })],
-  [
-    "gallery",
-    "gallery",
-    (editor) => insertGallery(editor, { pictures: [], caption: "", credit: "", layout: "gallery" }),
-  ],
-  ["button", "button", (editor) => insertButton(editor, { text: "Go", link: { href: "/about" }, alignment: "" })],
+  ["picture", "image", block(() => $createImageNode({ src: "/objects/a.png" }))],
+  ["embed", "embed", block(() => $createEmbedNode({ href: "https://vimeo.com/123456", name: "Vimeo" }))],
+  ["file", "file", block(() => $createFileNode({ href: "/objects/a.pdf", name: "Report", facts: "PDF, 2 KB" }))],
+  ["gallery", "gallery", block(() => $createGalleryNode({ pictures: [], caption: "", credit: "", layout: "gallery" }))],
+  ["button", "button", block(() => $createButtonNode({ text: "Go", link: { href: "/about" }, alignment: "" }))],
   ["rule", "horizontalrule", run("rule")],
   ["details", "details", run("details")],
   ["callout", "callout", run("callout")],

@@ -1,6 +1,5 @@
 "use client";
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey, type ElementFormatType } from "lexical";
+import type { ElementFormatType } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -8,22 +7,21 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { useDataNode } from "../../use-data-node";
 import { AddressField } from "../link/address-field";
 import { readAddress } from "../link/link-address";
-import { insertButton } from "./button";
-import { $isButtonNode, type ButtonData } from "./button-node";
+import { $createButtonNode, $isButtonNode, type ButtonData } from "./button-node";
 
 const NEW: ButtonData = { text: "", link: {}, alignment: "" };
 
 export default function ButtonDialog({ nodeKey, onClose }: DialogProps) {
-  const [editor] = useLexicalComposerContext();
   const id = useId();
-  const [before] = useState(() =>
-    editor.read(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return $isButtonNode(node) ? node.getData() : NEW;
-    }),
-  );
+  const { before, keep, words } = useDataNode(nodeKey, {
+    name: "button",
+    empty: NEW,
+    $create: $createButtonNode,
+    $is: $isButtonNode,
+  });
   const [text, setText] = useState(before.text);
   const [address, setAddress] = useState(before.link.href ?? "");
   const [alignment, setAlignment] = useState(before.alignment);
@@ -40,23 +38,12 @@ export default function ButtonDialog({ nodeKey, onClose }: DialogProps) {
       return;
     }
     const data = { text: words, link: allowedAttributes("a", { ...before.link, href: read.href }), alignment };
-    if (nodeKey === undefined) insertButton(editor, data);
-    else {
-      editor.update(() => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isButtonNode(node)) node.setData(data);
-      });
-    }
+    keep(data);
     onClose();
   }
 
   return (
-    <FormDialog
-      title={nodeKey === undefined ? "Insert button" : "Edit button"}
-      submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...words} onSubmit={save} onClose={onClose}>
       <Field id={`${id}-text`} label="Label" {...(errors.text && { error: errors.text })}>
         {(control) => <Input {...control} value={text} onChange={({ target }) => setText(target.value)} autoFocus />}
       </Field>

@@ -1,14 +1,10 @@
 import { MousePointerClick } from "lucide-react";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { element, textOf, isTag } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { alignmentOf, type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/place-block";
-import { $createButtonNode, $isButtonNode, type ButtonData, ButtonNode } from "./button-node";
-
-export const insertButton = (editor: LexicalEditor, data: ButtonData): void =>
-  editor.update(() => $insertBlock($createButtonNode(data)));
+import { $createButtonNode, $isButtonNode, ButtonNode } from "./button-node";
 
 export const button: Block = {
   extension: defineExtension({ name: "article/button", nodes: () => [ButtonNode] }),

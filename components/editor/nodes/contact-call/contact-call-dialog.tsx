@@ -1,24 +1,22 @@
 "use client";
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
-import { $insertBlock } from "../../writing/place-block";
+import { useDataNode } from "../../use-data-node";
 import { $createContactCallNode, $isContactCallNode, NEW_CONTACT_CALL } from "./contact-call-node";
 import type { ContactCallData } from "./html-rule";
 
 export default function ContactCallDialog({ nodeKey, onClose }: DialogProps) {
-  const [editor] = useLexicalComposerContext();
   const id = useId();
-  const [data, setData] = useState<ContactCallData>(() =>
-    editor.read(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return $isContactCallNode(node) ? node.getData() : NEW_CONTACT_CALL;
-    }),
-  );
+  const { before, keep, words } = useDataNode(nodeKey, {
+    name: "contact call",
+    empty: NEW_CONTACT_CALL,
+    $create: $createContactCallNode,
+    $is: $isContactCallNode,
+  });
+  const [data, setData] = useState(before);
   const [error, setError] = useState<string>();
 
   function save() {
@@ -26,11 +24,7 @@ export default function ContactCallDialog({ nodeKey, onClose }: DialogProps) {
       setError("Enter what the reader is asked");
       return;
     }
-    editor.update(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      if ($isContactCallNode(node)) node.setData(data);
-      else $insertBlock($createContactCallNode(data));
-    });
+    keep(data);
     onClose();
   }
 
@@ -40,12 +34,7 @@ export default function ContactCallDialog({ nodeKey, onClose }: DialogProps) {
   };
 
   return (
-    <FormDialog
-      title={nodeKey === undefined ? "Insert contact call" : "Edit contact call"}
-      submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...words} onSubmit={save} onClose={onClose}>
       <Field id={`${id}-heading`} label="Heading" {...(error && { error })}>
         {(control) => <Input {...control} value={data.heading} onChange={put("heading")} autoFocus />}
       </Field>

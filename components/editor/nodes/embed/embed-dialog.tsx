@@ -1,6 +1,4 @@
 "use client";
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey } from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -8,21 +6,20 @@ import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { useDataNode } from "../../use-data-node";
 import { LineField } from "../../line/line-field";
-import { insertEmbed } from "./embed";
-import { $isEmbedNode, type EmbedData } from "./embed-node";
+import { $createEmbedNode, $isEmbedNode, type EmbedData } from "./embed-node";
 
 const SITES = new Intl.ListFormat("en-US", { type: "disjunction" }).format(EMBED_SITES);
 
 export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
-  const [editor] = useLexicalComposerContext();
   const id = useId();
-  const [before] = useState<EmbedData>(() =>
-    editor.read(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return $isEmbedNode(node) ? node.getData() : { href: "", name: "" };
-    }),
-  );
+  const { before, keep, words } = useDataNode(nodeKey, {
+    name: "embed",
+    empty: { href: "", name: "" },
+    $create: $createEmbedNode,
+    $is: $isEmbedNode,
+  });
   const [address, setAddress] = useState(before.href);
   const [name, setName] = useState(before.name);
   const [caption, setCaption] = useState(before.caption ?? "");
@@ -43,23 +40,12 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
       caption: caption || undefined,
       credit: credit.trim(),
     };
-    if (nodeKey === undefined) insertEmbed(editor, data);
-    else {
-      editor.update(() => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isEmbedNode(node)) node.setData(data);
-      });
-    }
+    keep(data);
     onClose();
   }
 
   return (
-    <FormDialog
-      title={nodeKey === undefined ? "Insert embed" : "Edit embed"}
-      submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...words} onSubmit={save} onClose={onClose}>
       <Field id={`${id}-address`} label="Address" hint={`From ${SITES}`} {...(error ? { error } : {})}>
         {(control) => (
           <Input

@@ -1,5 +1,5 @@
 import { MonitorPlay } from "lucide-react";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -7,11 +7,7 @@ import { element, isTag, serialize, textOf } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/place-block";
-import { $createEmbedNode, $isEmbedNode, type EmbedData, EmbedNode } from "./embed-node";
-
-export const insertEmbed = (editor: LexicalEditor, data: EmbedData): void =>
-  editor.update(() => $insertBlock($createEmbedNode(data)));
+import { $createEmbedNode, $isEmbedNode, EmbedNode } from "./embed-node";
 
 export const embed: Block = {
   extension: defineExtension({ name: "article/embed", nodes: () => [EmbedNode] }),

@@ -1,14 +1,10 @@
 import { FileText } from "lucide-react";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { element, isTag, textOf } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/place-block";
-import { $createFileNode, $isFileNode, type FileData, FileNode } from "./file-node";
-
-export const insertFile = (editor: LexicalEditor, data: FileData): void =>
-  editor.update(() => $insertBlock($createFileNode(data)));
+import { $createFileNode, $isFileNode, FileNode } from "./file-node";
 
 export const file: Block = {
   extension: defineExtension({ name: "article/file", nodes: () => [FileNode] }),

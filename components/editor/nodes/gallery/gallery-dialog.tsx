@@ -1,6 +1,4 @@
 "use client";
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey } from "lexical";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -11,12 +9,12 @@ import { figureClass } from "@/lib/article-html/figure";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { useDataNode } from "../../use-data-node";
 import { LineField } from "../../line/line-field";
 import type { PictureData } from "../image/picture-html";
 import { placed, PictureSourceContext, type SourcePicture } from "../image/picture-source";
 import { WIDTHS, widthOf } from "../image/widths";
-import { insertGallery } from "./gallery";
-import { $isGalleryNode, type GalleryData } from "./gallery-node";
+import { $createGalleryNode, $isGalleryNode, type GalleryData } from "./gallery-node";
 import { MAX_PICTURES, MIN_PICTURES } from "./html-rule";
 
 const NEW: GalleryData = { pictures: [], caption: "", credit: "", layout: "gallery" };
@@ -32,15 +30,14 @@ const entryOf = (picture: PictureData, key: number): Entry => ({
 });
 
 export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
-  const [editor] = useLexicalComposerContext();
   const source = use(PictureSourceContext);
   const id = useId();
-  const [before] = useState(() =>
-    editor.read(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return $isGalleryNode(node) ? node.getData() : NEW;
-    }),
-  );
+  const { before, keep, words } = useDataNode(nodeKey, {
+    name: "gallery",
+    empty: NEW,
+    $create: $createGalleryNode,
+    $is: $isGalleryNode,
+  });
   const [entries, setEntries] = useState(() => before.pictures.map(entryOf));
   // `proposal`: the field of a rich text reads its value when it is made
   const [caption, setCaption] = useState({ html: before.caption, proposal: 0 });
@@ -80,23 +77,12 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
       credit: credit.trim(),
       layout: figureClass("gallery", preset).class ?? "gallery",
     };
-    if (nodeKey === undefined) insertGallery(editor, data);
-    else {
-      editor.update(() => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isGalleryNode(node)) node.setData(data);
-      });
-    }
+    keep(data);
     onClose();
   }
 
   return (
-    <FormDialog
-      title={nodeKey === undefined ? "Insert gallery" : "Edit gallery"}
-      submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...words} onSubmit={save} onClose={onClose}>
       <ol aria-label="Pictures" className="grid gap-3">
         {entries.map((entry, index) => (
           <PictureRow

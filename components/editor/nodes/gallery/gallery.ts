@@ -1,5 +1,5 @@
 import { LayoutGrid } from "lucide-react";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -7,12 +7,8 @@ import { element, isTag, serialize } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/place-block";
 import { pictureElement, pictureOf } from "../image/picture-html";
-import { $createGalleryNode, $isGalleryNode, type GalleryData, GalleryNode } from "./gallery-node";
-
-export const insertGallery = (editor: LexicalEditor, data: GalleryData): void =>
-  editor.update(() => $insertBlock($createGalleryNode(data)));
+import { $createGalleryNode, $isGalleryNode, GalleryNode } from "./gallery-node";
 
 export const gallery: Block = {
   extension: defineExtension({ name: "article/gallery", nodes: () => [GalleryNode] }),

@@ -1,7 +1,5 @@
 "use client";
-import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey } from "lexical";
-import { type ClipboardEvent, use, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, use, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -9,9 +7,10 @@ import { allowedAttributes } from "@/lib/article-html/allowed";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { useDataNode } from "../../use-data-node";
+import { useFileUpload } from "../../use-file-upload";
 import { LineField } from "../../line/line-field";
-import { insertImage } from "./image";
-import { $isImageNode, type ImageData } from "./image-node";
+import { $createImageNode, $isImageNode, type ImageData } from "./image-node";
 import { ImageOrigin } from "./image-origin";
 import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
 import { measureImage } from "./store-image";
@@ -21,15 +20,14 @@ const NEW: ImageData = { src: "" };
 const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" };
 
 export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
-  const [editor] = useLexicalComposerContext();
   const source = use(PictureSourceContext);
   const id = useId();
-  const [before] = useState(() =>
-    editor.read(() => {
-      const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
-      return $isImageNode(node) ? node.getData() : NEW;
-    }),
-  );
+  const { before, keep, words } = useDataNode(nodeKey, {
+    name: "image",
+    empty: NEW,
+    $create: $createImageNode,
+    $is: $isImageNode,
+  });
   const layoutBefore = before.layout?.split(" ") ?? [];
   const [src, setSrc] = useState(before.src);
   const [natural, setNatural] = useState<Pick<ImageData, "width" | "height">>();
@@ -41,17 +39,9 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const [preset, setPreset] = useState<string>(widthOf(before.layout));
   const [alignment, setAlignment] = useState(layoutBefore.find((name) => name in ALIGNMENTS) ?? "");
   const [error, setError] = useState<string>();
-  const [percent, setPercent] = useState<number>();
   const [isMeasuring, setMeasuring] = useState(false);
-  const upload = useRef<AbortController>(undefined);
   const typedAhead = useRef(new Set<"alt" | "credit">());
-  useEffect(() => () => upload.current?.abort(), []);
   const address = allowedAttributes("img", { src }).src;
-
-  /** What is typed before the picture is there is about that one. */
-  function noteTyped(field: "alt" | "credit"): void {
-    if (src === "" || percent !== undefined) typedAhead.current.add(field);
-  }
 
   /** Another picture: what the library says of it is proposed, and what was typed for it, or as a caption, stays. */
   function place(picture: SourcePicture) {
@@ -71,25 +61,18 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     setError(undefined);
   }
 
-  async function store(file: File) {
-    if (!source || percent !== undefined) return;
-    setPercent(0);
-    setError(undefined);
-    upload.current = new AbortController();
-    try {
-      const picture = await source.upload(file, { onProgress: setPercent, signal: upload.current.signal });
-      if (picture) place(picture);
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : "Failed to process uploaded image");
-    }
-    setPercent(undefined);
+  const { percent, store } = useFileUpload(source?.upload, { onStored: place, onError: setError });
+
+  /** What is typed before the picture is there is about that one. */
+  function noteTyped(field: "alt" | "credit"): void {
+    if (src === "" || percent !== undefined) typedAhead.current.add(field);
   }
 
   function paste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith("image/"));
     if (!file) return;
     event.preventDefault();
-    void store(file);
+    store(file);
   }
 
   async function save() {
@@ -112,20 +95,13 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
       ...(credit.trim() && { credit: credit.trim() }),
       ...(layout && { layout }),
     };
-    if (nodeKey === undefined) insertImage(editor, data);
-    else {
-      editor.update(() => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isImageNode(node)) node.setData(data);
-      });
-    }
+    keep(data);
     onClose();
   }
 
   return (
     <FormDialog
-      title={nodeKey === undefined ? "Insert image" : "Edit image"}
-      submitLabel={nodeKey === undefined ? "Insert" : "Apply"}
+      {...words}
       isBusy={isMeasuring || percent !== undefined}
       onSubmit={() => void save()}
       onPaste={source && paste}
@@ -136,7 +112,7 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
         typed={src}
         error={error}
         percent={percent}
-        onFile={(file) => void store(file)}
+        onFile={store}
         onPick={place}
         onType={(typed) => {
           setSrc(typed);

@@ -1,11 +1,11 @@
 "use client";
 import { GalleryHorizontalEnd } from "lucide-react";
-import { use, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { use, useId } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
 import { HEIC_TYPES, IMAGE_TYPES } from "@/lib/media/limits";
+import { FileChoice } from "../../file-choice";
 import { PictureSourceContext, type SourcePicture } from "./picture-source";
 
 /** A file to store, a picture of the library, or an address, with the preview. */
@@ -30,7 +30,6 @@ export function ImageOrigin({
 }) {
   const source = use(PictureSourceContext);
   const id = useId();
-  const [isChoosing, setChoosing] = useState(false);
   const isBusy = percent !== undefined;
   return (
     <>
@@ -41,37 +40,16 @@ export function ImageOrigin({
           </div>
           <div className="grid min-w-0 gap-2">
             <div className="flex flex-wrap gap-2">
-              <Button
-                asChild
-                variant="outline"
-                className="focus-within:outline-ring focus-within:outline-3"
-                disabled={isBusy}
-              >
-                <label htmlFor={id}>
-                  {isBusy ? "Uploading…" : address ? "Replace picture" : "Upload picture"}
-                  <input
-                    id={id}
-                    type="file"
-                    aria-label="Upload"
-                    className="sr-only"
-                    accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES].join(",")}
-                    disabled={isBusy}
-                    onChange={({ target }) => {
-                      const file = target.files?.[0];
-                      if (file) onFile(file);
-                      target.value = "";
-                    }}
-                  />
-                </label>
-              </Button>
-              <Button
-                variant="outline"
-                aria-label="Choose from the library"
-                disabled={isBusy}
-                onClick={() => setChoosing(true)}
-              >
-                <GalleryHorizontalEnd /> Library
-              </Button>
+              <FileChoice
+                label={address ? "Replace picture" : "Upload picture"}
+                kind="picture"
+                accept={[...Object.keys(IMAGE_TYPES), ...HEIC_TYPES]}
+                icon={GalleryHorizontalEnd}
+                Picker={source.Picker}
+                isBusy={isBusy}
+                onFile={onFile}
+                onPick={onPick}
+              />
             </div>
             {isBusy ? (
               <Progress value={percent} aria-label="Upload progress" className="w-full" />
@@ -79,16 +57,6 @@ export function ImageOrigin({
               <p className="text-muted-foreground text-[0.8125rem]">A copied picture can be pasted here</p>
             )}
           </div>
-          {isChoosing && (
-            <source.Picker
-              label="picture"
-              onPick={(picture) => {
-                setChoosing(false);
-                onPick(picture);
-              }}
-              onClose={() => setChoosing(false)}
-            />
-          )}
         </div>
       )}
       <Field id={`${id}-src`} label={source ? "Or an image address" : "Address"} {...(error && { error })}>

@@ -1,5 +1,5 @@
 import { Image } from "lucide-react";
-import { defineExtension, type LexicalEditor } from "lexical";
+import { defineExtension } from "lexical";
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { captionOf, figcaption } from "@/lib/article-html/figure";
 import { readCleanHtml } from "@/lib/article-html/read";
@@ -7,14 +7,10 @@ import { element, isTag, serialize, type Element, type Html } from "@/lib/articl
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
-import { $insertBlock } from "../../writing/place-block";
 import { ImageFiles } from "./image-files";
 import { $createImageNode, $isImageNode, type ImageData, ImageNode } from "./image-node";
 import { pictureElement, pictureOf } from "./picture-html";
 import { UploadNode } from "./upload-node";
-
-export const insertImage = (editor: LexicalEditor, data: ImageData): void =>
-  editor.update(() => $insertBlock($createImageNode(data)));
 
 function $readFigure({ children, attributes }: Element) {
   const [media, text] = children;

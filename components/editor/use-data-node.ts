@@ -1,0 +1,41 @@
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getNodeByKey, type LexicalNode } from "lexical";
+import { useState } from "react";
+import type { DataNode } from "./data-node";
+import { $insertBlock } from "./writing/place-block";
+
+type Kind<Data extends object> = {
+  /** As in "Insert button". */
+  name: string;
+  empty: Data;
+  $create: (data: Data) => LexicalNode;
+  $is: (node: LexicalNode | null | undefined) => node is DataNode<Data>;
+};
+
+/** For the dialog of a block that is all data: what it was, how it is kept, and the words of the form around it. */
+export function useDataNode<Data extends object>(
+  nodeKey: string | undefined,
+  { name, empty, $create, $is }: Kind<Data>,
+) {
+  const [editor] = useLexicalComposerContext();
+  const isNew = nodeKey === undefined;
+  const $find = () => (isNew ? null : $getNodeByKey(nodeKey));
+  const [before] = useState(() =>
+    editor.read(() => {
+      const node = $find();
+      return $is(node) ? node.getData() : empty;
+    }),
+  );
+
+  /** Changes the block, or inserts it. */
+  function keep(data: Data): void {
+    editor.update(() => {
+      const node = $find();
+      if ($is(node)) node.setData(data);
+      else if (isNew) $insertBlock($create(data));
+    });
+  }
+
+  const words = { title: `${isNew ? "Insert" : "Edit"} ${name}`, submitLabel: isNew ? "Insert" : "Apply" };
+  return { before, keep, words };
+}
