@@ -7,7 +7,7 @@ import { escapeText, unescapeHtml } from "../escape.ts";
 import { isTooLarge } from "./limits.ts";
 import { readCleanHtml } from "./read.ts";
 import { textOf } from "./tree.ts";
-import { withoutInvisible } from "../validation/text.ts";
+import { oneLine, withoutInvisible } from "../validation/text.ts";
 
 const MAX_DEPTH = 60;
 
@@ -91,5 +91,3 @@ export function plainText(html: string): string {
   if (isTooLarge(html)) return wordsOf(html);
   return oneLine(textOf(readCleanHtml(sanitized(html).replace(BLOCK_END, (end) => `${end} `))));
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,6 +1,6 @@
 import { embedOf, videoPage } from "./embeds.ts";
 import { given, type Canonical, type HtmlRule } from "./rule.ts";
-import { element, isTag, textOf, type Element, type Html } from "./tree.ts";
+import { element, isTag, lineOf, type Element, type Html } from "./tree.ts";
 
 const FIGURE_WIDTHS = ["wide", "full"] as const;
 const FIGURE_ALIGNMENTS = ["align-center", "align-right"] as const;
@@ -84,7 +84,7 @@ export function captionOf(children: Html[], canonical: Pick<Canonical, "run">): 
   if (!isTag(last, "small")) return { text: canonical.run(children), credit: "" };
   return {
     text: canonical.run(children.filter((child) => child !== last)),
-    credit: textOf(last.children).replace(/\s+/g, " ").trim(),
+    credit: lineOf(last.children),
   };
 }
 

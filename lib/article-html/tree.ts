@@ -1,4 +1,5 @@
 import { escapeText } from "../escape.ts";
+import { oneLine } from "../validation/text.ts";
 
 /** Markup as a plain tree. */
 export type Element = { tag: string; attributes: Record<string, string>; children: Html[] };
@@ -23,6 +24,9 @@ export function textOf(nodes: Html[]): string {
     .map((node) => (typeof node === "string" ? node : node.tag === "br" ? "\n" : textOf(node.children)))
     .join("");
 }
+
+/** The text of these nodes on one line. */
+export const lineOf = (nodes: Html[]): string => oneLine(textOf(nodes));
 
 export function serialize(nodes: Html[]): string {
   return nodes

@@ -13,9 +13,8 @@ const credentials = z.object({ email: z.string().max(254), password: z.string().
 let dummyHash: Promise<string> | undefined;
 
 /**
- * The user with this e-mail and password; null for a wrong password and an unknown or disabled
- * address alike, after the same work. Attempts count before the check, so that concurrent ones count. Throws AppError: too_many,
- * unavailable.
+ * The user with this email and password; null for a wrong password and an unknown or disabled account alike, after
+ * the same work. Attempts count before the check, so that concurrent ones count. Throws AppError: too_many, unavailable.
  */
 export async function verifyCredentials(input: unknown, request: Request) {
   const { success, data } = credentials.safeParse(input);

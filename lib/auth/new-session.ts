@@ -2,7 +2,7 @@ import "server-only";
 import { knownDevice } from "./known-device.ts";
 import { endSession, sessionCookie, sessionToken, staffFlagCookie, startSession } from "./session.ts";
 
-/** How who accepts an invitation signs in. */
+/** The way to sign in that is recorded for an accepted invitation. */
 export const BY_INVITATION = "invitation";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { z } from "zod";
-import { nameOf } from "../auth/person.ts";
+import { fullName } from "../auth/person.ts";
 import type { Page } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { readSetting } from "../db/settings.ts";
@@ -24,7 +24,7 @@ type Byline = { name: string; slug: string };
 export async function bylineOf(author: Author | null, page: Page): Promise<Byline | null> {
   if (!author) return null;
   page.dependsOn(`byline:${author.id}`, `setting:${BYLINES_SETTING}`);
-  const name = nameOf(author);
+  const name = fullName(author);
   return name && author.slug && (await areBylinesShown()) ? { name, slug: author.slug } : null;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { nameOf } from "../auth/person.ts";
+import { fullName } from "../auth/person.ts";
 import { isBuildWithoutDatabase, publicRead } from "../cache.ts";
 import { db } from "../db/client.ts";
 import { findNextDue, publicPosts } from "../posts/queries.ts";
@@ -24,7 +24,7 @@ export const getAuthor = cache((slug: string) =>
     const newest = { publishedAt: "desc" } as const;
     const post = await db().post.findFirst({ where: isPublic, orderBy: newest, select: { id: true } });
     const { title, bio, profileImageUrl: picture } = person;
-    return post && { name: nameOf(person), slug, title, bio, picture };
+    return post && { name: fullName(person), slug, title, bio, picture };
   }),
 );
 

@@ -10,7 +10,7 @@ import {
   dropRouterHeaders,
   STATIC_PREFIX,
 } from "./next-internals.ts";
-import { pagePath, pathOfPayload, targetOf } from "./page-cache/page-path.ts";
+import { cachedPath, pathOfPayload, targetOf } from "./page-cache/page-path.ts";
 import type { Served } from "./page-cache/served-page.ts";
 import { findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
@@ -100,7 +100,7 @@ function findStored(req: IncomingMessage, kind: Kind, distDir: string): StoredRe
 function requestedPart({ url = "", headers }: IncomingMessage): RequestedPart | null {
   const ofPayload = pathOfPayload(url);
   if (ofPayload !== null) return { path: ofPayload, part: "payload" };
-  const path = pagePath(url);
+  const path = cachedPath(url);
   return path === null ? null : { path, part: asksForDocument(headers) ? "document" : null };
 }
 

@@ -6,9 +6,3 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   editor: "An editor may write and publish everything on this site, and answers its messages.",
   author: "An author may write posts of their own, hand them in for review, and add to the library.",
 };
-
-type Named = { firstName: string | null; lastName: string | null; email: string };
-
-/** The name of a person, else the email address. */
-export const nameOf = ({ firstName, lastName, email }: Named): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || email;

@@ -2,7 +2,7 @@ import type { PortfolioCopy, PortfolioOrganization, ShownPortfolio } from "../co
 import type { VenturesCopy } from "../content/ventures.ts";
 import { catalogNumber } from "../format.ts";
 import { VENTURE_SLUGS, type VentureSlug } from "../paths.ts";
-import { cutText } from "../validation/text.ts";
+import { cutText, oneLine } from "../validation/text.ts";
 
 /** The names in the stored JSON list; none for anything else. */
 export function technologiesOf(stored: string | undefined): string[] {
@@ -17,7 +17,7 @@ export function technologiesOf(stored: string | undefined): string[] {
 const SUMMARY_LENGTH = 240;
 
 /** The start of `text` on one line, for descriptions. */
-export const summaryOf = (text: string): string => cutText(text.replace(/\s+/g, " ").trim(), SUMMARY_LENGTH);
+export const summaryOf = (text: string): string => cutText(oneLine(text), SUMMARY_LENGTH);
 
 /** Text that fills the space beside a picture. */
 const FEWEST_CARD_CHARACTERS = 60;

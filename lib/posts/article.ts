@@ -1,6 +1,6 @@
 import "server-only";
 import { readCleanHtml } from "../article-html/read.ts";
-import { element, type Element, type Html, isTag, serialize, textOf } from "../article-html/tree.ts";
+import { element, type Element, type Html, isTag, lineOf, serialize, textOf } from "../article-html/tree.ts";
 import { embedOf } from "../article-html/embeds.ts";
 import { cleanHtml } from "../article-html/clean.ts";
 import { createHeadingIds } from "../article-html/heading-ids.ts";
@@ -165,7 +165,7 @@ function quoteAttributes(text: string): Record<string, string> {
 
 function scrolling(table: Element): Element {
   const caption = table.children.find((child) => isTag(child, "caption"));
-  const label = caption ? textOf([caption]).replace(/\s+/g, " ").trim() : "Table";
+  const label = caption ? lineOf([caption]) : "Table";
   return element("div", [table], { class: "table-scroll", role: "region", "aria-label": label, tabindex: "0" });
 }
 

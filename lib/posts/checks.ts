@@ -1,6 +1,6 @@
 /** Checks before publishing. Pure: check-queries.ts finds the dead links. */
-import { type Element, type Html, isInline, textOf } from "../article-html/tree.ts";
-import { cutText } from "../validation/text.ts";
+import { type Element, type Html, isInline, lineOf } from "../article-html/tree.ts";
+import { cutText, oneLine } from "../validation/text.ts";
 import { hardReading } from "./readability.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
@@ -151,8 +151,6 @@ function textRuns(nodes: Html[]): string[] {
   return runs;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-const lineOf = (nodes: Html[]) => oneLine(textOf(nodes));
 const lengthOf = (text: string | null) => Array.from(text ?? "").length;
 const cut = (text: string) => cutText(text, EXCERPT_LENGTH);
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { nameOf, PERSON_SELECT } from "../auth/person.ts";
+import { fullName, PERSON_SELECT } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { areBylinesShown, BYLINE_SELECT } from "../authors/byline-queries.ts";
 import { db } from "../db/client.ts";
@@ -35,7 +35,7 @@ type CommentRow = Prisma.PostCommentGetPayload<{ select: typeof COMMENT_SELECT }
 /** Readers without an account see it: a name, never an address. */
 export const replyOf = ({ author, ...reply }: CommentRow["replies"][number]) => ({
   ...reply,
-  name: (author && nameOf(author)) || THE_TEAM,
+  name: (author && fullName(author)) || THE_TEAM,
 });
 
 export const commentOf = ({ replies, ...comment }: CommentRow) => ({ ...comment, replies: replies.map(replyOf) });
@@ -151,7 +151,7 @@ async function previewOf(postId: number, of?: PostSnapshot) {
     hasDraft: post.draft !== null,
     categories: await categoriesOf(fields),
     author:
-      post.author?.slug && (await areBylinesShown()) ? { name: nameOf(post.author), slug: post.author.slug } : null,
+      post.author?.slug && (await areBylinesShown()) ? { name: fullName(post.author), slug: post.author.slug } : null,
     // as if published now
     publishedAt: (isPublic ? post.publishedAt?.toISOString() : fields.publishAt) ?? now.toISOString(),
     updatedAt: (isPublic && !post.draft ? post.updatedAt : now).toISOString(),

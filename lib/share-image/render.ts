@@ -5,6 +5,7 @@ import { ImageResponse } from "next/og";
 import sharp from "sharp";
 import type { ReactElement } from "react";
 import type { TypePair } from "../content/brand.ts";
+import { oneLine } from "../validation/text.ts";
 import { DISPLAY_FONT, MONO_FONT, SHARE_SIZE, type ShareTexts } from "./size.ts";
 
 // Static cuts: the renderer reads neither variable fonts nor WOFF2. Paths are literal, so that the build traces them.
@@ -90,4 +91,4 @@ export async function shareImage(
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 }
 
-const drawable = (text: string) => text.normalize("NFC").replace(DRAWABLE, "").replace(/\s+/g, " ").trim();
+const drawable = (text: string) => oneLine(text.normalize("NFC").replace(DRAWABLE, ""));

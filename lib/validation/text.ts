@@ -14,10 +14,11 @@ export function proseText(value: string): string {
   return withoutInvisible(lines).replace(DIRECTION_MARKS, "").trim();
 }
 
-/** One line, normalized: white space becomes one space. */
-export function lineText(value: string): string {
-  return proseText(value).replace(/\s+/g, " ");
-}
+/** White space, line ends too, as one space; none at the ends. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** One line, normalized as lines of text are. */
+export const lineText = (value: string): string => oneLine(proseText(value));
 
 /** The first `most` characters of `text`, none of them cut in half. */
 export function cutText(text: string, most: number): string {

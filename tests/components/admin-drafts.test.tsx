@@ -1,12 +1,12 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { draftKey, readDrafts, writeDraft } from "@/components/admin/drafts/draft-store";
+import { draftKey, readDrafts, storeDraft } from "@/components/admin/drafts/draft-store";
 import { WRITE_DELAY_MS, useDraft } from "@/components/admin/drafts/use-draft";
 
 type Values = { title: string };
 const stored = () => readDrafts<Values>("ada", "post/1");
 const leave = (entry: string, title: string, savedAt = 1) =>
-  writeDraft(draftKey("ada", "post/1", entry), { entry, savedAt, version: 3, values: { title } });
+  storeDraft(draftKey("ada", "post/1", entry), { entry, savedAt, version: 3, values: { title } });
 
 /** A form with the one field `typed.title`; undefined: unchanged. */
 function open(typed: { title?: string }, scope = "post/1", owner = "ada") {

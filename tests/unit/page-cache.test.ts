@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { contentSecurityPolicy } from "@/lib/security/content-security-policy";
 import { addBrotli, encodeBody, isCompressionPending, negotiate } from "@/lib/front/page-cache/encoded-body";
-import { pagePath, pathOfPayload, targetOf } from "@/lib/front/page-cache/page-path";
+import { cachedPath, pathOfPayload, targetOf } from "@/lib/front/page-cache/page-path";
 import {
   type CacheEntry,
   currentEpoch,
@@ -135,7 +135,7 @@ it.each([
   ["/blog/", null],
   ["http://evil.example/", null],
 ])("the request target %s is the cached page %s", (target, path) => {
-  expect(pagePath(target)).toBe(path);
+  expect(cachedPath(target)).toBe(path);
 });
 
 it.each([
@@ -147,7 +147,7 @@ it.each([
   "/blog/author/anna-lund?page=2",
   "/blog/feed.xml",
 ])("the cached page of %s leads back to that request target", (target) =>
-  expect(targetOf(pagePath(target) ?? "")).toBe(target),
+  expect(targetOf(cachedPath(target) ?? "")).toBe(target),
 );
 
 it.each([

@@ -5,7 +5,7 @@ import { useEverybody } from "@/app/admin/people/use-everybody";
 import { FilterSelect } from "@/components/admin/lists/list-screen";
 import { Input } from "@/components/ui/input";
 import { SUBJECTS } from "@/lib/audit/rules";
-import { nameOf } from "@/lib/people/rules";
+import { displayName } from "@/lib/auth/person";
 
 export const ACTIVITY_FILTERS = ["person", "kind", "from", "to"] as const;
 type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
@@ -28,7 +28,7 @@ export function ActivityFilters({
   values: Record<ActivityFilter, string>;
   onChange: (filter: ActivityFilter, value: string) => void;
 }) {
-  const people = useEverybody().map((person) => ({ value: person.id, label: nameOf(person) }));
+  const people = useEverybody().map((person) => ({ value: person.id, label: displayName(person) }));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <FilterSelect

@@ -11,7 +11,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { peopleApi } from "@/lib/api/paths";
-import { nameOf } from "@/lib/people/rules";
+import { displayName } from "@/lib/auth/person";
 
 const COLUMNS = [
   { name: "Name", className: "w-1/6" },
@@ -51,7 +51,7 @@ export function PeopleTable({
     void run({
       method: "POST",
       url: peopleApi.signOut(person.id),
-      success: `${nameOf(person)} is signed out everywhere`,
+      success: `${displayName(person)} is signed out everywhere`,
       failure: "Failed to sign out",
     });
 
@@ -59,7 +59,7 @@ export function PeopleTable({
     <DataTable label="People" columns={COLUMNS} rows={people}>
       {(person) => {
         const { id, email, firstName, lastName, role, disabledAt, lastSeenAt, secondFactor } = person;
-        const name = nameOf(person);
+        const name = displayName(person);
         return (
           <TableRow key={id}>
             <TableCell className="font-semibold [overflow-wrap:anywhere] max-sm:basis-full">

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { peopleApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
-import { nameOf } from "@/lib/people/rules";
+import { displayName } from "@/lib/auth/person";
 import { useEverybody } from "./use-everybody";
 
 /** Asks before an account is removed, and who gets its posts. */
@@ -15,7 +15,7 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
   const id = useId();
   const [postsTo, setPostsTo] = useState("");
   const heirs = useEverybody().filter((one) => one.id !== person.id && !one.disabledAt);
-  const name = nameOf(person);
+  const name = displayName(person);
   return (
     <ConfirmCall
       title={`Remove ${name}`}
@@ -28,7 +28,7 @@ export function RemovePerson({ person, onClose }: { person: PersonRow; onClose: 
                 <option value="">No one (the posts keep no author)</option>
                 {heirs.map((heir) => (
                   <option key={heir.id} value={heir.id}>
-                    {nameOf(heir)}
+                    {displayName(heir)}
                   </option>
                 ))}
               </NativeSelect>

@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/dialog";
 import type { createResetLink } from "@/lib/account/reset-mutations";
 import { peopleApi } from "@/lib/api/paths";
-import { nameOf } from "@/lib/people/rules";
+import { displayName } from "@/lib/auth/person";
 
 type Link = ResponseOf<typeof createResetLink>;
 
@@ -24,7 +24,7 @@ type Link = ResponseOf<typeof createResetLink>;
 export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { run, isPending } = useApiMutation();
   const [link, setLink] = useState<Link>();
-  const name = nameOf(person);
+  const name = displayName(person);
 
   async function create() {
     const created = await run<Link>({

@@ -3,11 +3,11 @@
 import type { PersonRow } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { peopleApi } from "@/lib/api/paths";
-import { nameOf } from "@/lib/people/rules";
+import { displayName } from "@/lib/auth/person";
 
 /** Asks before who lost the second factor may sign in by the password alone. */
 export function ResetSecondFactor({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const name = nameOf(person);
+  const name = displayName(person);
   return (
     <ConfirmCall
       title={`Reset the second factor of ${name}`}

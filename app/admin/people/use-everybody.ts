@@ -3,7 +3,7 @@ import type { PersonRow } from "@/app/admin/records";
 import { fetchPage } from "@/lib/api/client";
 import { peopleApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
-import { nameOf } from "@/lib/people/rules";
+import { displayName } from "@/lib/auth/person";
 
 /** All accounts by their names, for a choice: the list of people has pages. Empty while loading. */
 export function useEverybody(): PersonRow[] {
@@ -17,6 +17,6 @@ async function fetchEverybody(): Promise<PersonRow[]> {
     const { rows, total } = await fetchPage<PersonRow>({ queryKey: [withQuery(peopleApi.people, { page })] });
     people.push(...rows);
     if (rows.length === 0 || people.length >= total)
-      return people.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), "en"));
+      return people.toSorted((one, other) => displayName(one).localeCompare(displayName(other), "en"));
   }
 }

@@ -19,7 +19,7 @@ export function draftKey(owner: string, scope: string, entry: string): string {
 }
 
 /** False if storage is full or disabled. */
-export function writeDraft<T>(key: string, draft: Draft<T>): boolean {
+export function storeDraft<T>(key: string, draft: Draft<T>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;

@@ -7,7 +7,7 @@ import {
   openForms,
   readDrafts,
   removeDraft,
-  writeDraft,
+  storeDraft,
 } from "./draft-store";
 
 export const WRITE_DELAY_MS = 400;
@@ -54,7 +54,7 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>, for
     timer.current = undefined;
     const unsaved = latestSource.current.read();
     if (!unsaved) return removeDraft(key);
-    setFailing(!writeDraft(key, { entry, savedAt: Date.now(), ...unsaved }));
+    setFailing(!storeDraft(key, { entry, savedAt: Date.now(), ...unsaved }));
   }, [entry, key]);
 
   // later changes do not restart the timer: typing without a pause is stored too
@@ -119,7 +119,7 @@ export function useDraft<T>(owner: string, scope: string, source: Source<T>, for
     },
     stash: (values, version) => {
       const draft = { entry: newEntry(), savedAt: Date.now(), version, values };
-      writeDraft(draftKey(owner, scope, draft.entry), draft);
+      storeDraft(draftKey(owner, scope, draft.entry), draft);
       setDrafts((all) => [draft, ...all]);
     },
   };

@@ -6,7 +6,7 @@ import { NOT_FOUND_PATH } from "../next-internals.ts";
  * The path under which Next caches a request target; null where only Next knows. Lists have `?page=2`, rewritten to
  * `/page/2` by next.config.ts; searches are not cached; other parameters (campaigns) change nothing.
  */
-export function pagePath(target: string): string | null {
+export function cachedPath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
   if (path === "/") return "/index";
   if (isVacantPath(path)) return path;
@@ -36,5 +36,5 @@ export const payloadUrl = (path: string) => `${PAYLOAD_PREFIX}${path}.js`;
 export function pathOfPayload(target: string): string | null {
   if (!target.startsWith(`${PAYLOAD_PREFIX}/`)) return null;
   const path = target.slice(PAYLOAD_PREFIX.length).replace(/\.js(\?.*)?$/, "");
-  return path === "/index" || path === NOT_FOUND_PATH || pagePath(path) === path ? path : null;
+  return path === "/index" || path === NOT_FOUND_PATH || cachedPath(path) === path ? path : null;
 }

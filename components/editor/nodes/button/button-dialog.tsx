@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { allowedAttributes } from "@/lib/article-html/allowed";
+import { oneLine } from "@/lib/validation/text";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { useDataNode } from "../../use-data-node";
@@ -29,7 +30,7 @@ export default function ButtonDialog({ nodeKey, onClose }: DialogProps) {
 
   function save() {
     const read = readAddress(address);
-    const words = text.replace(/\s+/g, " ").trim();
+    const words = oneLine(text);
     if (words === "" || "problem" in read) {
       setErrors({
         ...(words === "" && { text: "Enter the words on the button" }),

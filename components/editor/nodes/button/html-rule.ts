@@ -1,5 +1,5 @@
 import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
-import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { element, isTag, lineOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
 /** A paragraph that is one link with plain words. Anything else is an ordinary paragraph. */
 export const htmlRule: BlockRule = {
@@ -20,6 +20,6 @@ export const htmlRule: BlockRule = {
 function onlyLink(nodes: Html[]): Element | undefined {
   const [link] = nodes;
   if (nodes.length !== 1 || !isTag(link, "a") || link.attributes.href === undefined) return undefined;
-  const words = textOf(link.children).replace(/\s+/g, " ").trim();
+  const words = lineOf(link.children);
   return words === "" ? undefined : element("a", [words], link.attributes);
 }

@@ -1,13 +1,12 @@
 import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
-import { element, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { element, lineOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { oneLine } from "../../../../lib/validation/text.ts";
 
 export const CONTACT_HREF = "/#contact";
 export const CONTACT_LABEL = "Get in touch";
 
 /** Plain words; empty ones are not shown. */
 export type ContactCallData = { heading: string; text: string; label: string };
-
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export function contactCallElement(data: ContactCallData): Element {
   const [heading, text, label] = [data.heading, data.text, data.label].map(oneLine);
@@ -32,9 +31,9 @@ export function contactCallOf({ children }: Element): ContactCallData {
       .map((node) => (typeof node === "string" ? node : ` ${words(node.children)} `))
       .join("");
   return {
-    heading: heading ? oneLine(textOf(heading.children)) : "",
+    heading: heading ? lineOf(heading.children) : "",
     text: oneLine(words(children)),
-    label: link ? oneLine(textOf(link.children)) : "",
+    label: link ? lineOf(link.children) : "",
   };
 }
 

@@ -4,6 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
+import { oneLine } from "@/lib/validation/text";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
 import { useDataNode } from "../../use-data-node";
@@ -36,7 +37,7 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
     const data: EmbedData = {
       ...before,
       href,
-      name: name.replace(/\s+/g, " ").trim() || found.site,
+      name: oneLine(name) || found.site,
       caption: caption || undefined,
       credit: credit.trim(),
     };

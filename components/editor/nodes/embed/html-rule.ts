@@ -1,7 +1,8 @@
 import { embedOf, videoEmbed } from "../../../../lib/article-html/embeds.ts";
 import { figcaption, figureClass, pageLink, partsOf } from "../../../../lib/article-html/figure.ts";
 import { type BlockRule, given } from "../../../../lib/article-html/rule.ts";
-import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { element, isTag, lineOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { oneLine } from "../../../../lib/validation/text.ts";
 
 /**
  * A figure that is one link to what a known site shows, and its caption. Of another site it is an ordinary link. The
@@ -10,7 +11,7 @@ import { element, isTag, textOf, type Element, type Html } from "../../../../lib
 export const htmlRule: BlockRule = {
   order: 62,
   elements: {
-    iframe: { src: given(videoEmbed), title: given((value) => value.replace(/\s+/g, " ").trim()) },
+    iframe: { src: given(videoEmbed), title: given(oneLine) },
   },
   canonical: {
     iframe: (node) => [element("figure", [pageLink(node)], figureClass("embed"))],
@@ -29,7 +30,7 @@ export const htmlRule: BlockRule = {
             caption.flatMap(({ children }) => children),
           ),
         ]);
-      const name = textOf(link.children).replace(/\s+/g, " ").trim() || embed.site;
+      const name = lineOf(link.children) || embed.site;
       return [
         element("figure", [element("a", [name], { href }), ...caption], figureClass("embed", node.attributes.class)),
       ];

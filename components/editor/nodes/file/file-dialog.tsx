@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
 import { fileSize } from "@/lib/format";
 import { FILE_TYPES, MAX_MEDIA_NAME_LENGTH } from "@/lib/media/limits";
+import { oneLine } from "@/lib/validation/text";
 import type { DialogProps } from "../../block";
 import { FileChoice } from "../../file-choice";
 import { FormDialog } from "../../form-dialog";
@@ -38,7 +39,7 @@ export default function FileDialog({ nodeKey, onClose }: DialogProps) {
   const isBusy = percent !== undefined;
 
   function save() {
-    const words = name.replace(/\s+/g, " ").trim();
+    const words = oneLine(name);
     if (file.href === "" || words === "") {
       setError(file.href === "" ? "Upload a PDF or choose one from the library" : "Enter a name");
       return;

@@ -1,9 +1,7 @@
 import { className, type BlockRule } from "../../../../lib/article-html/rule.ts";
-import { element, isTag, textOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
+import { element, isTag, lineOf, type Element, type Html } from "../../../../lib/article-html/tree.ts";
 
 const FILE_ADDRESS = /^\/objects\/[0-9a-f]{32}\.pdf$/;
-
-const lineOf = (nodes: Html[]): string => textOf(nodes).replace(/\s+/g, " ").trim();
 
 /** A paragraph that is one link to a file of the library, then its type and size in small. Anything else is an ordinary paragraph. */
 export const htmlRule: BlockRule = {

@@ -1,4 +1,5 @@
 import { always, given, type BlockRule, plainAddress, wholeNumber } from "../../../../lib/article-html/rule.ts";
+import { oneLine } from "../../../../lib/validation/text.ts";
 
 /** http, https or a file of our own; a picture must not request other addresses of this site. */
 const imageAddress = given((value) => {
@@ -16,7 +17,7 @@ export const htmlRule: BlockRule = {
     img: {
       src: imageAddress,
       // empty: decorative; missing: reported by the checks before publishing
-      alt: given((value) => value.replace(/\s+/g, " ").trim()),
+      alt: given(oneLine),
       width: wholeNumber(1, 20_000),
       height: wholeNumber(1, 20_000),
       loading: always("lazy"),

@@ -1,0 +1,212 @@
+/** What only the running program shows: what is not public is on no page and in no cache, and texts are no markup. */
+import { describe, expect, it } from "vitest";
+import {
+  api,
+  atOnce,
+  documentOf,
+  expectCleanLog,
+  get,
+  publish,
+  site,
+  unknownScripts,
+  startHostileSite,
+} from "../support/hostile-site.ts";
+import { unique } from "../support/site-client.ts";
+
+startHostileSite();
+
+describe("a draft", () => {
+  const doors = (slug: string) => [
+    `/blog/${slug}`,
+    `/blog/${slug}/share.png`,
+    `/api/blog/posts/slug/${slug}`,
+    `/_payload/blog/${slug}.js`,
+  ];
+  const lists = ["/", "/blog", "/sitemap.xml", "/blog/feed.xml", "/api/blog/posts/published", "/sitemap/posts-1.xml"];
+  const views: Record<string, string>[] = [
+    {},
+    { RSC: "1" },
+    { RSC: "1", "Next-Router-Prefetch": "1" },
+    { RSC: "1", "Next-Router-Segment-Prefetch": "/_tree" },
+    { Cookie: "__prerender_bypass=x" },
+    { "If-None-Match": "*" },
+  ];
+
+  async function expectAbsent(slug: string, title: string): Promise<void> {
+    await atOnce(views, async (headers) => {
+      for (const door of doors(slug)) {
+        const response = await fetch(site.url + door, { headers });
+        expect([door, headers, response.status]).toEqual([door, headers, 404]);
+        expect((await response.text()).includes(title)).toBe(false);
+      }
+      for (const list of lists) {
+        const text = await (await fetch(site.url + list, { headers })).text();
+        expect([list, headers, text.includes(title) || text.includes(slug)]).toEqual([list, headers, false]);
+      }
+    });
+    expect(await (await get(`/blog?q=${encodeURIComponent(title)}`)).text()).not.toContain(slug);
+  }
+
+  it("a draft and an archived or deleted post have no public URL from the response on", async () => {
+    const title = unique("Hidden title");
+    const { id, slug } = await publish({ title, status: "draft" });
+    await expectAbsent(slug, title);
+    for (const status of ["archived", "deleted"]) {
+      expect((await api("PUT", `/api/blog/posts/${id}`, { status: "published" })).status).toBe(200);
+      for (const target of [...doors(slug).slice(0, 3), ...lists.slice(1, 5)])
+        expect([target, (await get(target)).status]).toEqual([target, 200]);
+      expect((await get(`/blog/${slug}`)).status).toBe(200);
+      await (status === "deleted"
+        ? api("DELETE", `/api/blog/posts/${id}`)
+        : api("PUT", `/api/blog/posts/${id}`, { status }));
+      await expectAbsent(slug, title);
+    }
+  });
+});
+
+describe("URLs where nothing is public", () => {
+  const ROUTER: Record<string, string>[] = [{}, { RSC: "1" }, { RSC: "1", "Next-Router-Prefetch": "1" }];
+  const bodyAt = async (target: string, headers: Record<string, string> = {}) => {
+    const response = await get(target, headers);
+    expect([target, headers, response.status]).toEqual([target, headers, 404]);
+    return response.text();
+  };
+
+  it("unknown, draft and scheduled URLs of a kind are one stored 404 page with the site's own text", async () => {
+    const draft = await publish({ status: "draft" });
+    const scheduled = await publish({ publishAt: new Date(Date.now() + 86_400_000).toISOString() });
+    const unknown = () => [unique("nowhere"), `${unique("No")}%20Slug`];
+    const kinds: Record<string, string[]> = {
+      "/blog/": [...unknown(), draft.slug, scheduled.slug],
+      "/blog/category/": unknown(),
+      "/blog/author/": unknown(),
+      "/portfolio/": unknown(),
+    };
+    for (const [start, slugs] of Object.entries(kinds)) {
+      const page = await bodyAt(`${start}${unique("nowhere")}`);
+      for (const slug of slugs) {
+        for (const headers of ROUTER) expect(await bodyAt(start + slug, headers)).toBe(page);
+        await bodyAt(`/_payload${start}${slug}.js`);
+      }
+    }
+    const { value, version } = (await api("GET", "/api/site/post")).body as {
+      value: { notFound: Record<string, unknown> };
+      version: number;
+    };
+    const heading = unique("No record");
+    const texts = { ...value, notFound: { ...value.notFound, heading } };
+    expect((await api("PUT", "/api/site/post", { value: texts, version })).status).toBe(200);
+    expect(await bodyAt(`/blog/${unique("nowhere")}`)).toContain(heading);
+  });
+
+  it("a URL that was 404 shows a post once it is published, and redirects after it was renamed", async () => {
+    const slug = unique("awaited");
+    await bodyAt(`/blog/${slug}`);
+    const { id } = await publish({ slug });
+    expect((await get(`/blog/${slug}`)).status).toBe(200);
+    await api("PUT", `/api/blog/posts/${id}`, { slug: `${slug}-renamed` });
+    expect((await get(`/blog/${slug}`)).headers.get("location")).toBe(`/blog/${slug}-renamed`);
+  });
+
+  it("pages after the end of a list are one stored 404 page, until there are posts for them", async () => {
+    const slug = unique("category").toLowerCase();
+    const { body: category } = await api("POST", "/api/blog/categories", { name: slug, slug });
+    const list = `/blog/category/${slug}`;
+    for (const [start, next] of [
+      ["/blog", 99_999],
+      [list, 2],
+    ] as const) {
+      const page = await bodyAt(`${start}?page=999999`);
+      for (const address of [`?page=${next}`, `?page=123456`, `/page/${next}`, `?utm_source=x&page=${next}`]) {
+        for (const headers of ROUTER) expect(await bodyAt(start + address, headers)).toBe(page);
+      }
+      await bodyAt(`/_payload${start}/page/${next}.js`);
+    }
+    expect((await get(`${list}?page=1`)).headers.get("location")).toBe(list);
+    await atOnce([...Array(13).keys()], async () => void (await publish({ categoryIds: [category.id] })));
+    expect((await get(`${list}?page=2`)).status).toBe(200);
+    await bodyAt(`${list}?page=3`);
+  });
+});
+
+describe("markup in a plain text", () => {
+  it("markup in a plain text is text on pages, in meta tags, in JSON-LD, in feed and sitemap", async () => {
+    const count = Date.now() % 1000;
+    const text = `</title></script><script>alert("1")</script><b onclick=alert(1)> & ]]> 'x' ${count}`;
+    const { body: category } = await api("POST", "/api/blog/categories", {
+      name: text,
+      slug: unique("category").toLowerCase(),
+      description: text,
+    });
+    const fields = {
+      title: text,
+      excerpt: text,
+      metaTitle: text,
+      metaDescription: text,
+      ogTitle: text,
+      ogDescription: text,
+      twitterTitle: text,
+      twitterDescription: text,
+      categoryIds: [category.id],
+    };
+    const { slug } = await publish(fields);
+    const { status, body: item } = await api("POST", "/api/portfolio", {
+      title: text,
+      story: "<p>x</p>",
+      description: text,
+      category: text,
+      technologies: [text],
+      url: "https://a.example/",
+    });
+    expect(status).toBe(201);
+    for (const target of [
+      `/blog/${slug}`,
+      "/blog",
+      `/blog/category/${category.slug}`,
+      `/portfolio/${item.slug}`,
+      "/",
+      `/blog?q=${encodeURIComponent(text.slice(0, 40))}`,
+    ]) {
+      const response = await get(target);
+      const html = await response.clone().text();
+      const page = documentOf(html);
+      expect(page.querySelectorAll("[onclick]").length).toBe(0);
+      expect([...page.querySelectorAll("script")].filter((script) => /^alert/.test(script.textContent))).toEqual([]);
+      expect(await unknownScripts(response)).toEqual([]);
+      for (const script of page.querySelectorAll('script[type="application/ld+json"]'))
+        expect(() => JSON.parse(script.textContent)).not.toThrow();
+      expect([target, html.includes("&lt;script&gt;alert(")]).toEqual([target, true]);
+    }
+    const page = documentOf(await (await get(`/blog/${slug}`)).text());
+    expect(page.title).toBe(text);
+    expect(page.querySelector("h1")?.textContent).toBe(text);
+    for (const name of [
+      'name="description"',
+      'property="og:title"',
+      'property="og:description"',
+      'name="twitter:title"',
+      'name="twitter:description"',
+    ])
+      expect(page.querySelector(`meta[${name}]`)?.getAttribute("content")).toBe(text);
+    for (const target of ["/blog/feed.xml", "/sitemap.xml"])
+      expect(await (await get(target)).text()).not.toMatch(/<(?:script|b)\b|\]\]>/);
+    expect(await (await get("/blog/feed.xml")).text()).toContain(
+      `<title>&lt;/title&gt;&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)`,
+    );
+  });
+
+  it("control and direction characters are removed from pages, feed and sitemap", async () => {
+    const { slug } = await publish({
+      title: "A\u0000b\u0008c\u202ed\ufffee\ud800f",
+      excerpt: "x\u0001\u000b\u2028",
+      content: "<p>x\u0000y\u000bz\ufffe</p>",
+    });
+    for (const target of [`/blog/${slug}`, "/blog", "/blog/feed.xml", "/sitemap.xml"]) {
+      const response = await get(target);
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u202e]/);
+    }
+  });
+});
+
+it("hostile requests leave no error and no secret in the log", expectCleanLog);
