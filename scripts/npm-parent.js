@@ -18,7 +18,7 @@ if (process.env.npm_lifecycle_event && !process.env[NPM_PARENT]) {
   process.env[NPM_PARENT] = String(parent);
 }
 
-/** Whether npm ran this very script, and `parent` is who has adopted it since. */
+/** Whether npm ran this very script, and `parent` is the process that has adopted it since. */
 function hasLostNpm(parent) {
   const { npm_lifecycle_script: script = "" } = process.env;
   if (!script.includes(path.basename(process.argv[1]))) return false;

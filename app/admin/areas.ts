@@ -99,7 +99,7 @@ export const AREAS = {
     permission: "activity.read",
     icon: History,
   },
-  // the header links it from the name of who is signed in
+  // the header links it from the name of the signed-in person
   account: {
     name: "Account",
     title: "Account",

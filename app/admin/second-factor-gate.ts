@@ -4,7 +4,7 @@ import type { StaffMember } from "@/lib/auth/rules";
 import { lacksSecondFactor } from "@/lib/auth/second-factor";
 import { adminPaths } from "@/lib/paths";
 
-/** Leads who lacks a required second factor to where it is set up. */
+/** Redirects a person without a required second factor to the screen that sets one up. */
 export async function leadToSecondFactor({ id }: StaffMember): Promise<void> {
   if (await lacksSecondFactor(id)) redirect(adminPaths.account);
 }

@@ -11,7 +11,7 @@ type AccountField = ComponentProps<typeof Input> & { name: string; label: string
 type Done = { location?: string; message?: string };
 
 /**
- * A form of who is not signed in, sent to `call`; without scripts the browser submits it to `formCall`. Where it
+ * A form of a visitor who is not signed in, sent to `call`; without scripts the browser submits it to `formCall`. Where it
  * succeeded it leads to the response's location, else to `next`, else it shows the message.
  */
 export function AccountForm({

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { currentBrand } from "@/lib/site/queries";
 import "../admin/tailwind.css";
 
-/** The pages of who is not signed in: heading, a sentence and a form beside the mark. */
+/** The pages for a visitor who is not signed in: heading, a sentence and a form beside the mark. */
 export async function SignInFrame({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
   const brand = await currentBrand();
   return (

@@ -41,7 +41,7 @@ export function sessionEnded(): void {
   void goToSignIn({ title: "Unauthorized", description: "You are logged out. Logging in again..." });
 }
 
-/** To call on every failed response: leads who has to set up a second factor to where that is done. */
+/** To call on every failed response: opens the account screen when a second factor must be set up first. */
 export function leadToSecondFactor(error: unknown): void {
   const isRequired = error instanceof ApiError && error.status === 403 && error.reason === SECOND_FACTOR_REQUIRED;
   if (isRequired && window.location.pathname !== adminPaths.account) leaveFor(adminPaths.account);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** How far something is, of 100; without a value, that it goes on. */
+/** Progress in percent; without a value, indeterminate. */
 export function Progress({ className, ...props }: ComponentProps<"progress">) {
   return (
     <progress

@@ -13,7 +13,7 @@ export const ROOM = 1.05;
 const MONO_WIDTH = 0.61;
 // its capitals, spaced (`label` in app/globals.css)
 const LABEL_WIDTH = 0.7;
-/** A longer word is an address or the like: it may break. */
+/** A longer word is most likely a URL: it may break. */
 const MAX_LETTERS = 40;
 /** What every column has room for, in ems, and the narrowest for a label. */
 const ALWAYS_FITS = 8;

@@ -11,7 +11,7 @@ export async function* auditCsv(entries: AsyncIterable<ChainedEntry>): AsyncGene
 
 const VALUE = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y;
 
-/** The entries of an export. Throws where it is none. */
+/** The entries of an export. Throws when the file is not one. */
 export function* parseAuditCsv(text: string): Generator<ChainedEntry> {
   let isHead = true;
   for (const values of rowsOf(text.replace(/^\ufeff/, ""))) {

@@ -82,7 +82,7 @@ async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
   }));
 }
 
-/** Titles by kind and id. The log itself keeps none: who is erased from a title is not in the log. */
+/** Titles by kind and id. The log itself keeps none, so that a person erased from a title is not in the log. */
 async function titlesOf(rows: Row[]): Promise<Map<string, string>> {
   const idsOf = (kind: SubjectKind) => [
     ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? (row.subjectId ?? []) : []))),

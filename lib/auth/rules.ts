@@ -28,7 +28,7 @@ export type StaffMember = StaffActor & {
   profileImageUrl: string | null;
 };
 
-/** The message of the 403 for who has to set up a second factor first. */
+/** The message of the 403 until a required second factor is set up. */
 export const SECOND_FACTOR_REQUIRED = "Second factor required";
 
 /**

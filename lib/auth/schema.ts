@@ -5,7 +5,7 @@ const MAX_TEXT = 16_384;
 // WebAuthn, 5.8.3: at most 1023 bytes
 const credentialId = z.string().regex(/^[\w-]{1,1364}$/, "This is not a credential");
 
-/** What a browser answers to a challenge (WebAuthn, 5.1: toJSON); the library reads the rest. */
+/** A browser's response to a challenge (WebAuthn, 5.1: toJSON); the library validates the rest. */
 export const credentialResponse = z.looseObject(
   {
     id: credentialId,

@@ -37,13 +37,13 @@ export async function lacksSecondFactor(id: string): Promise<boolean> {
   return (await isSecondFactorRequired()) && (await findFactors(id)).length === 0;
 }
 
-/** Who has the session of `request`; null for anonymous callers and who lacks a required second factor. */
+/** The person of `request`'s session; null for anonymous callers, and while a required second factor is missing. */
 export async function findFullStaff(request: Request): Promise<StaffMember | null> {
   const member = await findStaff(request);
   return member && !(await lacksSecondFactor(member.id)) ? member : null;
 }
 
-/** Throws AppError forbidden for who lacks a required second factor. */
+/** Throws AppError forbidden while a required second factor is missing. */
 export async function assertSecondFactor({ id }: StaffActor): Promise<void> {
   if (await lacksSecondFactor(id)) throw new AppError("forbidden", SECOND_FACTOR_REQUIRED);
 }

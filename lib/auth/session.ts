@@ -48,7 +48,7 @@ export const currentStaff = async (): Promise<StaffMember | null> => (await curr
 /** Whether to offer a passkey: once, after the first sign-in. */
 export const isPasskeyOffered = async (): Promise<boolean> => (await currentFound())?.offersPasskey ?? false;
 
-/** Who has the session of `request`. Throws AppError: unauthorized, unavailable. */
+/** The person of `request`'s session. Throws AppError: unauthorized, unavailable. */
 export async function requireStaff(request: Request): Promise<StaffMember> {
   const member = await findStaff(request);
   if (!member) throw new AppError("unauthorized", "Unauthorized");
@@ -146,7 +146,7 @@ export async function findSession(token: string | undefined): Promise<FoundSessi
   return { expire: session.expire, user, offersPasskey };
 }
 
-/** A read goes on where it cannot be written, e.g. on a full disk. By SQL: updated_at stays. */
+/** A failed write, e.g. on a full disk, does not fail the read. By SQL: updated_at stays. */
 async function noteSeen(sid: string, userId: string): Promise<void> {
   const seen = JSON.stringify({ seenAt: new Date().toISOString() });
   try {

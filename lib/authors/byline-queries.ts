@@ -20,7 +20,7 @@ export const areBylinesShown = cache(async (): Promise<boolean> => {
 
 type Byline = { name: string; slug: string };
 
-/** How `page` names the author of a post; null for nobody, and for who has no name: an e-mail address is not public. */
+/** How `page` names the author of a post; null without an author or a name: an email address is not public. */
 export async function bylineOf(author: Author | null, page: Page): Promise<Byline | null> {
   if (!author) return null;
   page.dependsOn(`byline:${author.id}`, `setting:${BYLINES_SETTING}`);

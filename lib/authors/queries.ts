@@ -9,7 +9,7 @@ import { type AuthorProfile, BYLINES_SETTING } from "./rules.ts";
 
 const SETTING_TAG = `setting:${BYLINES_SETTING}` as const;
 
-/** The author at `slug`; null for who has no public post, and while bylines are hidden. Cached per request. */
+/** The author at `slug`; null without a public post, and while bylines are hidden. Cached per request. */
 export const getAuthor = cache((slug: string) =>
   publicRead([`author:${slug}`, SETTING_TAG], async (page): Promise<AuthorProfile | null> => {
     if (!(await areBylinesShown())) return null;

@@ -6,7 +6,7 @@ import type {
 } from "simplewebauthn-browser";
 import { offlineOr } from "./offline";
 
-/** What the browser answers, or why it does not. */
+/** The browser's response, or the reason of its failure in words. */
 type Answer<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };
 
 const load = () => import("simplewebauthn-browser");

@@ -80,7 +80,7 @@ function inTransaction<Result>(work: (transaction: Transaction) => Promise<Resul
   return db().$transaction(work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
 }
 
-/** Tells the page cache after `run`, also after a failure: the write may have committed. */
+/** Announces changed pages after `run`, also after a failure: the write may have committed. */
 async function announced<Result>(run: () => Promise<Result>): Promise<Result> {
   // imported late: commands of the terminal have no Next.js
   if (isOnVercel()) return (await import("../cache.ts")).expiringOnVercel(run);

@@ -8,7 +8,7 @@ const plainPolicy = () => policy(isDevelopment() ? { "script-src": "'unsafe-inli
 /** Next drops a route handler's Content-Length, so routes send this. */
 const BODY_LENGTH_HEADER = "x-body-length";
 
-/** Adds the length of a body, and a policy where there is none. */
+/** Adds Content-Length, and a Content-Security-Policy unless the response has one. */
 export function finalizeHeaders(res: ServerResponse): void {
   const type = String(res.getHeader("content-type") ?? "");
   if (!res.hasHeader("content-security-policy"))

@@ -54,7 +54,7 @@ type Exchange = { req: IncomingMessage; res: ServerResponse; requestId: string; 
 /** `part` is null where only Next can respond, as to the client router. */
 type RequestedPart = { path: string; part: keyof Served | null };
 
-/** Serves from memory what is there; Next handles the rest. */
+/** Serves stored responses from memory; Next handles the rest. */
 export function requestHandler(options: FrontOptions): RequestListener {
   const { distDir, metrics } = options;
   const headers = securityHeaders(options.siteUrl);

@@ -9,7 +9,7 @@ import { finalizeHeaders } from "./finalize-headers.ts";
 
 export const METRICS_PATH = "/metrics";
 
-/** Without the database the other figures come all the same. */
+/** A database that is away leaves out its own figures only. */
 const COUNT_JOBS_TIMEOUT_MS = 2_000;
 
 export type Measured = { method: string; route: string; status: number; seconds: number };

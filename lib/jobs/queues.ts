@@ -19,8 +19,8 @@ export type FailedAttempt = {
 /** What the module of a queue exports. */
 type Worker<Input> = {
   /**
-   * Does a job. Rejects to have it tried again. Runs again, too, when its process ends in the midst of it: what is done
-   * already must be told from what is not.
+   * Does a job. Rejects to be retried. Also runs again after its process ended during an attempt, so it must recognize
+   * what an earlier one has done.
    */
   work(input: Input, attempt: Attempt): Promise<void>;
   /** Records a failed attempt, in the transaction that queues the next. */

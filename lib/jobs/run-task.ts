@@ -1,7 +1,7 @@
 import { AppError, isDatabaseUnavailable } from "../errors.ts";
 import { logError } from "../log.ts";
 
-/** Vercel ends a process some time after its response; elsewhere lib/jobs/start.ts goes on. */
+/** Vercel ends a process some time after its response; elsewhere lib/jobs/start.ts continues. */
 const WORK_FOR_MS = 20_000;
 
 /** Runs what no request waits for: logs a failure, unless the database is away, which is reported elsewhere. */

@@ -9,7 +9,7 @@ import { undoableSince } from "./recovery.ts";
 /** Whose records were changed. */
 type Kind = "posts" | "site";
 
-/** Keeps what undoes a change for 10 minutes, for who made it. Resolves with the token that takes it. */
+/** Keeps what undoes a change for 10 minutes, for the person who made it. Resolves with the token that takes it. */
 export async function keepUndo(
   transaction: Transaction,
   { id: madeBy }: StaffActor,

@@ -109,7 +109,7 @@ async function readItems(ids: string[]): Promise<ListedMedia[]> {
   });
 }
 
-/** What people call the file that is stored as `object`; null where there is none. */
+/** The file name of the object `object`, for a download; null for an unknown one. */
 export async function findFileName(object: string): Promise<string | null> {
   const row = await db().media.findUnique({ where: { object, deletedAt: null }, select: { name: true } });
   return row && row.name;

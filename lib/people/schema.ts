@@ -29,8 +29,8 @@ export const personDeletion = z.object({
 });
 
 /**
- * `requireSecondFactor`: who has none may do nothing but set one up. `showBylines`: whether posts name their authors, who
- * have pages then.
+ * `requireSecondFactor`: a person without one may do nothing but set one up. `showBylines`: whether posts name their
+ * authors, who then have pages.
  */
 export const peopleSettings = z
   .object({

@@ -1,7 +1,7 @@
 import { element, type Element, type Html, isTag, textOf } from "../article-html/tree.ts";
 
 const NUMBER = /^[-−+]?\s?[$€£]?\s?\d[\d.,\s]*%?$/;
-/** Stands for a number that there is not. */
+/** A placeholder for a missing number. */
 const NONE = /^[-–—]?$/;
 
 /** Marks columns of numbers, which are aligned at their ends, and rows that are a total: those in bold type. */

@@ -23,7 +23,7 @@ export const IMAGES = { featuredImage: "Featured Image", ...META_IMAGES } as con
 /** Empty: decorative. */
 export const IMAGE_ALTS = { featuredImageAlt: "Featured Image Alternative Text" } as const;
 
-/** Null where there is none. */
+/** Null when empty. */
 const OPTIONAL_TEXTS = { excerpt: "Excerpt", ...META_TEXTS, ...IMAGES, ...IMAGE_ALTS } as const;
 
 export const POST_LABELS = {

@@ -74,7 +74,7 @@ export const getPublishedPost = cache((slug: string) =>
   }),
 );
 
-/** For the share image of the post at `slug`; null where there is none. */
+/** The public post at `slug` for its share image, or null. */
 export function getPublishedCard(slug: string) {
   return publicRead([`slug:${slug}`, "categories"], async (page) => {
     const post = await db().post.findFirst({

@@ -1,13 +1,13 @@
 /** An open editor asks this often, as long as it is seen. */
 export const ASK_EVERY_MS = 20_000;
 
-/** Who has not asked for this long is gone. */
+/** A person whose last call is this old is gone. */
 export const GONE_AFTER_SECONDS = 60;
 
 type Named = { name: string };
 
 /**
- * "Anna and Ben are editing this now", by first names, of namesakes and of who is called like `reader` by full ones;
+ * "Anna and Ben are editing this now", by first names, of namesakes and of those called like `reader` by full ones;
  * "" for nobody.
  */
 export function presenceText(others: readonly Named[], reader: string | null | undefined): string {

@@ -35,7 +35,7 @@ const LIMITS = {
     seconds: 60 * MINUTE,
     message: "Too many wrong passwords. Please try again later.",
   },
-  // Mails with a link for a new password, per person; beyond it none is sent, and nobody is told.
+  // Mails with a link for a new password, per person; beyond it none is sent, and the response is the same.
   resetMail: { points: 10, seconds: 60 * MINUTE, message: "Too many mails." },
   resetRequest: {
     points: 120,

@@ -17,7 +17,7 @@ export type SetupTaskId = keyof typeof SETUP_TASKS;
 /** A step to a site of one's own. */
 export type SetupTask = { id: SetupTaskId; title: string; done: boolean; path: string };
 
-/** The server's settings decide them: they are done by who runs it, and keep nobody waiting. */
+/** The server's settings decide them: whoever runs it does them, and they keep nobody waiting. */
 const OF_THE_SERVER: readonly SetupTaskId[] = ["mail", "address"];
 
 /** Whether everything is done that the staff can do. */

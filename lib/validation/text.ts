@@ -20,7 +20,7 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 /** One line, normalized as lines of text are. */
 export const lineText = (value: string): string => oneLine(proseText(value));
 
-/** The first `most` characters of `text`, none of them cut in half. */
+/** The first `most` characters of `text`, without splitting a surrogate pair. */
 export function cutText(text: string, most: number): string {
   // a character has two code units at most
   return Array.from(text.slice(0, 2 * most))

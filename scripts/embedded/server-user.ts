@@ -18,7 +18,7 @@ const KEEP_ACCESS = [
 export type ServerUser = { uid: number; gid: number };
 type Command = { program: string; args: string[]; user?: ServerUser };
 
-/** The owner of the files in `directory`; null: this process's user. Throws StartError when there is none. */
+/** The owner of the files in `directory`; null: this process's user. Throws StartError without a user to run as. */
 export function serverUser(directory: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   const files = statSync(directory, { throwIfNoEntry: false });

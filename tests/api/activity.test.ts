@@ -213,7 +213,7 @@ describe("the activity of owners", () => {
     ]);
   });
 
-  it("narrows by person, kind and time, and keeps the entries of who was removed", async () => {
+  it("the activity log narrows by person, kind and time, and keeps the entries of a removed person", async () => {
     const [cookie, other] = [await signIn(), await signIn("editor")];
     const person = await db().user.findFirstOrThrow({ where: { role: "editor" } });
     await editorOf(other).create();

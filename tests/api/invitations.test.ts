@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(await list()).toEqual({ items: [], total: 0 });
   });
 
-  it("an invitation is refused for who has an account, without an address or with another role", async () => {
+  it("an invitation is refused for the holder of an account, without an address or with another role", async () => {
     await addAccount(SYSTEM, EMAIL, PASSWORD);
     expect((await invite({ email: "Ada@Example.org", role: "author" })).status).toBe(409);
     for (const [body, path] of [
@@ -131,7 +131,7 @@ it("the link of an invitation names the host of SITE_URL, whatever the request s
 });
 
 describe("accepting an invitation", () => {
-  it("accepting an invitation makes an account of its address and role and signs in, in place of who was signed in", async () => {
+  it("accepting an invitation makes an account of its address and role and signs in, in place of whoever was signed in", async () => {
     const token = tokenOf((await invite({ email: EMAIL, role: "author" })).body);
     const sent = { ...ACCOUNT, role: "owner", email: "x@example.org", id: "x", disabledAt: null };
     const { status, body, headers } = await accept(token, sent, owner);
@@ -150,7 +150,7 @@ describe("accepting an invitation", () => {
     await expectGone(token);
   });
 
-  it("twice at once makes one account", async () => {
+  it("accepting an invitation twice at once makes one account", async () => {
     const token = tokenOf((await invite()).body);
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404]);
@@ -248,7 +248,7 @@ describe("the email of an invitation", () => {
     expect(texts()[0]).toContain(other.url);
   });
 
-  it("after its last try is listed as not sent, until the invitation is sent again", async () => {
+  it("an invitation's email is listed as not sent after its last try, until the invitation is sent again", async () => {
     mailServer.state.refuse = true;
     const { id } = (await invite()).body;
     await workDueJobs();

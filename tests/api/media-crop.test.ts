@@ -73,13 +73,13 @@ describe("a crop", () => {
     expect((await allEntries()).at(-1)).toMatchObject({ action: "create", subject_id: body.id, summary: "Cropped" });
   });
 
-  it("the same part is another item each time", async () => {
+  it("cropping the same part again makes another item", async () => {
     const { id } = await library.add("a.png", await halves());
     const [one, other] = [(await library.crop(id, ALL)).body, (await library.crop(id, ALL)).body];
     expect([one.width, other.width, one.id === other.id]).toEqual([200, 200, false]);
   });
 
-  it.each(["jpeg", "webp", "avif", "gif"] as const)("of a %s stays one", async (format) => {
+  it.each(["jpeg", "webp", "avif", "gif"] as const)("a crop of a %s stays one", async (format) => {
     const { id } = await library.add("", await picture(format));
     const { status, body } = await library.crop(id, { x: 0, y: 0.25, width: 1, height: 0.5 });
     const { width, height, format: made } = await sharp(await bytesOf(body.objectPath)).metadata();
@@ -90,7 +90,7 @@ describe("a crop", () => {
     expect(made).toBe(format === "avif" ? "heif" : format);
   });
 
-  it("of an animation has all of its frames", async () => {
+  it("a crop of an animation has all of its frames", async () => {
     const { id } = await library.add("", await animation("gif"));
     const { body } = await library.crop(id, { x: 0, y: 0, width: 0.5, height: 0.5 });
     const { pages, width, pageHeight } = await sharp(await bytesOf(body.objectPath), { animated: true }).metadata();
@@ -132,7 +132,7 @@ describe("a crop", () => {
     expect((await library.crop(gone.id, ALL)).status).toBe(404);
   });
 
-  it("of somebody else's picture is the author's who cropped it", async () => {
+  it("a crop of somebody else's picture belongs to the author who cropped it", async () => {
     const { id } = await library.add("a.png", await halves());
     const author = libraryOf(await signIn("author"));
     expect((await author.update(id, { alt: "Mine" })).status).toBe(403);
@@ -152,7 +152,7 @@ describe("a crop", () => {
     expect((await bytesOf(crop.objectPath)).length).toBe(crop.bytes);
   });
 
-  it("of a picture that was replaced since is of the earlier object", async () => {
+  it("a crop of a picture that was replaced since shows the earlier object", async () => {
     const { id, objectPath } = await library.add("a.png", await halves());
     const crop = (await library.crop(id, RIGHT_HALF)).body;
     const other = await library.add("b.png");

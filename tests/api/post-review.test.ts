@@ -152,7 +152,7 @@ describe("the mail about a post that is ready for review", () => {
     expect(mailServer.mails).toHaveLength(2);
   });
 
-  it("the mail about a post that is ready for review is not sent to who wrote the post, nor about one that was taken back meanwhile", async () => {
+  it("the mail about a post that is ready for review is not sent to the writer of the post, nor about one that was taken back meanwhile", async () => {
     await editor.create(READY);
     await isDone();
     expect(mailServer.mails).toEqual([]);

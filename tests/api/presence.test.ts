@@ -36,7 +36,7 @@ beforeEach(async () => {
 const annaNow = async () => [{ id: (await callJson(accountRoute.GET, { cookie: anna })).body.id, name: "Anna Lund" }];
 
 describe.each(Object.entries(PLACES))("who has a %s open", (_name, place) => {
-  it("each is told of the others, not of oneself, and of who leaves at once", async () => {
+  it("presence names the others, not oneself, and a person who leaves is gone at once", async () => {
     const first = await ask(anna, place);
     expect([first.status, first.body]).toEqual([200, { others: [] }]);
     expect(await othersOf(ben, place)).toEqual(await annaNow());

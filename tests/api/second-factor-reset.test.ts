@@ -63,7 +63,7 @@ describe("a required second factor", () => {
       expect((await change(owner, wrong)).status).toBe(400);
   });
 
-  it("a required second factor leaves the own account to who has none: everything else responds 403", async () => {
+  it("a required second factor leaves a person without one their own account: everything else responds 403", async () => {
     const cookies = [await signIn(), await signIn("editor"), await signIn("author")];
     await turnOnTotp(owner);
     await change(owner, { requireSecondFactor: true });

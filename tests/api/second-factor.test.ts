@@ -93,7 +93,7 @@ describe("an authenticator app", () => {
     for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text);
   });
 
-  it("of another account in the database is not accepted", async () => {
+  it("an authenticator app of another account in the database is not accepted", async () => {
     const [own, other] = [await turnOnTotp(cookie), await account("eve@example.org")];
     const theirs = await turnOnTotp(other.cookie);
     const { secret } = await db().totp.findUniqueOrThrow({ where: { userId: other.id } });
@@ -151,7 +151,7 @@ describe("signing in with a second factor", () => {
     expect((await enterCode(await pending(), codeOf(secret, 1))).status).toBe(200);
   });
 
-  it("signing in with a second factor lets one of two in that send the same code at once", async () => {
+  it("signing in with a second factor lets in one of two that send the same code at once", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     for (const code of [codeOf(secret), recoveryCodes[0] ?? ""]) {
       const cookies = [await pending(), await pending()];
@@ -232,7 +232,7 @@ describe("signing in with a second factor", () => {
     expect(await isSignedIn(sessionOf(right))).toBe(true);
   });
 
-  it("after a change of AUTH_SECRET says what to do, and recovery codes go on", async () => {
+  it("signing in with a second factor after a change of AUTH_SECRET says what to do, and recovery codes still count", async () => {
     const { secret, recoveryCodes } = await turnOnTotp(cookie);
     setEnv({ AUTH_SECRET: "another secret of the tests, long enough" });
     try {

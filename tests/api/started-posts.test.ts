@@ -157,7 +157,7 @@ describe("a started post", () => {
     expect((await editor.started(key)).body.categoryIds).toEqual([]);
   });
 
-  it("a started post goes with its writer, or to who takes over their posts", async () => {
+  it("a started post goes with its writer, or to the person who takes over their posts", async () => {
     const [writer, heir] = [await db().user.findFirstOrThrow({ where: { role: "author" } }), await signIn()];
     const heirs = (await db().user.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).id;
     await editor.keep(key, { title: "Left" });

@@ -28,7 +28,7 @@ it("a guarded screen responds 403 to a role without the permission and asks the 
   expect(screen).not.toHaveBeenCalled();
 });
 
-it("a guarded screen leads who lacks a required second factor to the account", async () => {
+it("a guarded screen redirects a person without a required second factor to the account", async () => {
   [role, lacksSecondFactor] = ["owner", true];
   await expect(guarded("site.read", screen)).rejects.toMatchObject({
     digest: expect.stringMatching(/^NEXT_REDIRECT;.*;\/admin\/account;/),
@@ -37,7 +37,7 @@ it("a guarded screen leads who lacks a required second factor to the account", a
   lacksSecondFactor = false;
 });
 
-it("the page of a record responds 403 to who may open the screen, but not this record", async () => {
+it("the page of a record responds 403 to a person who may open the screen, but not this record", async () => {
   role = "author";
   const page = recordPage(
     "posts.write",

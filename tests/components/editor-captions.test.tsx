@@ -69,7 +69,7 @@ const CAPTIONED: [string, string, string][] = [
 ];
 
 describe("the caption below a block", () => {
-  it.each(CAPTIONED)("is written in the text: %s", async (_what, media, credit) => {
+  it.each(CAPTIONED)("a caption is written below its block in the text: %s", async (_what, media, credit) => {
     const end = credit && `<figcaption>${credit}</figcaption>`;
     const { select, html } = open(`${media}${end}</figure><p>b</p>`);
     select();
@@ -78,7 +78,7 @@ describe("the caption below a block", () => {
     expect(html()).toBe(`${media}<figcaption>Two &amp; more${space}</figcaption></figure><p>b</p>`);
   });
 
-  it("keeps links and formats, and is one step of undo", async () => {
+  it("a caption below a block keeps links and formats, and is one step of undo", async () => {
     const caption = 'By <a href="https://a.example">Ann</a>, <em>2024</em>';
     const { editor, select, html } = open(`${PICTURE}<figcaption>${caption}</figcaption></figure><p>b</p>`);
     select();
@@ -89,7 +89,7 @@ describe("the caption below a block", () => {
     await waitFor(() => expect(html()).toContain(`<figcaption>${caption}</figcaption>`));
   });
 
-  it("is left by Enter to the line below, which is added at the end of the text", async () => {
+  it("a caption is left by Enter to the line below, which is added at the end of the text", async () => {
     const { editor, select, html } = open(`${PICTURE}</figure>`);
     select();
     fireEvent.keyDown(await write("c"), { key: "Enter" });
@@ -99,7 +99,7 @@ describe("the caption below a block", () => {
     expect(html()).toBe(`${PICTURE}<figcaption>c</figcaption></figure><p>Next</p>`);
   });
 
-  it("shows only while the block is selected, where nobody has written it", async () => {
+  it("a caption shows only while its block is selected, where nobody has written it", async () => {
     const { editor, select, html } = open(`${PICTURE}</figure><p>b</p>`);
     expect(screen.queryByTitle("Edit the caption")).toBeNull();
     select();
@@ -111,7 +111,7 @@ describe("the caption below a block", () => {
 });
 
 describe("the alt text of a selected picture", () => {
-  it("is changed below it, and asked for once it is emptied", async () => {
+  it("the alt text of a selected picture is changed below it, and asked for once it is emptied", async () => {
     const { select, html } = open(`${PICTURE}</figure><p>b</p>`);
     select();
     const change = async (words: string) => {
@@ -138,9 +138,11 @@ describe("the width of a figure", () => {
     ["gallery full", "wide", "gallery wide"],
     ["wide", "", undefined],
     ["gallery wide", "", "gallery"],
-  ] as const)("of %j as %j is %j", (layout, width, expected) => expect(layoutWith(layout, width)).toBe(expected));
+  ] as const)("the width of a figure of %j as %j is %j", (layout, width, expected) =>
+    expect(layoutWith(layout, width)).toBe(expected),
+  );
 
-  it("snaps to the nearest, and to each of them in a window where all are as wide as the text", () => {
+  it("the width of a dragged figure snaps to the nearest, and to each of them in a window where all are as wide as the text", () => {
     const wide = [600, 900, 1200];
     const names = [500, 740, 760, 1000, 1100, 2000].map((pixels) => nearestWidth(pixels, wide));
     expect(names).toEqual(["", "", "wide", "wide", "full", "full"]);

@@ -149,9 +149,9 @@ describe("emojis are found by name", () => {
     ["+1", "👍"],
     ["congrat", "🎉"],
     ["TADA", "🎉"],
-  ])(":%s", (query, character) => expect(findEmoji(query)[0]?.character).toBe(character));
+  ])("an emoji is found by its name: %s", (query, character) => expect(findEmoji(query)[0]?.character).toBe(character));
 
-  it("each has one name, which is its alone", () => {
+  it("each emoji has one name, which is its alone", () => {
     const all = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) => findEmoji(letter, Infinity));
     const names = new Map(all.map(({ name, character }) => [name, character]));
     expect(names.size).toBe(new Set(all.map(({ character }) => character)).size);

@@ -101,7 +101,7 @@ describe("the actions of a post", () => {
     />
   );
 
-  it("the actions of a post have its publish date beside the button, for who may publish", async () => {
+  it("the actions of a post have its publish date beside the button, for a person who may publish", async () => {
     const user = open(actions);
     const card = screen.getByRole("complementary", { name: "Actions" });
     const date = screen.getByLabelText("Publish date");

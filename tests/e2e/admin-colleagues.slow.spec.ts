@@ -76,7 +76,7 @@ test("who lost the phone is let in by an owner, and by a command on the server",
   await tove.page.context().close();
 });
 
-test("an owner requires a second factor of all: who has none is led to the account, and goes on after it", async ({
+test("an owner requires a second factor of all: a person without one is led to the account, and continues after it", async ({
   page,
   browser,
 }) => {

@@ -120,7 +120,7 @@ test("each slide of the hero is a pressing of its own, named on its label", asyn
 test.describe("in one column", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("a venture's name is above its picture, for the eye and for who reads by headings", async ({ page }) => {
+  test("a venture's name is above its picture, for the eye and for readers by headings", async ({ page }) => {
     await page.goto("/");
     for (const name of ["Hospitality Hub", "MHL", "Ruum"]) {
       const venture = page.locator("#portfolio").getByRole("article", { name, exact: true });

@@ -246,7 +246,7 @@ describe("two instances on one database without Redis", () => {
     expect([await me(sites[0]), await me(sites[1])]).toEqual([401, 401]);
   });
 
-  it("two instances without Redis say who has a post open on the other, and both end the sessions of who is disabled", async () => {
+  it("two instances without Redis say who has a post open on the other, and both end the sessions of a disabled account", async () => {
     const { sites } = two;
     const [one, other] = sites;
     const cookie = await signIn(two);

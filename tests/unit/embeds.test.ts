@@ -33,7 +33,7 @@ describe("what other sites show", () => {
       "Google Forms",
       `https://docs.google.com/forms/d/e/${FORM}/viewform?embedded=true`,
     ],
-  ])("%s is of %s", (address, site, src) => {
+  ])("the address %s is embedded from %s", (address, site, src) => {
     expect(embedOf(address)).toEqual({ site, src });
     expect(contentSecurityPolicy("")).toMatch(new RegExp(`frame-src [^;]*${new URL(src).origin}`));
   });
@@ -48,7 +48,7 @@ describe("what other sites show", () => {
     "https://w.soundcloud.com/player/?url=https://evil.example/a/b",
     "javascript:alert(1)",
     "",
-  ])("%s is none of them", (address) => {
+  ])("the address %s is not embedded", (address) => {
     expect(embedOf(address)).toBeUndefined();
   });
 
@@ -71,7 +71,7 @@ describe("the card of an embed", () => {
     );
   });
 
-  it("stands for videos that were stored before", () => {
+  it("a video that was stored before embeds were is shown as the card of an embed", () => {
     const before = (title: string) =>
       articleBody(
         `<figure class="video wide"><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=4" title="${title}"></iframe></figure>`,

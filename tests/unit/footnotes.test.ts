@@ -26,18 +26,18 @@ describe("footnotes", () => {
     );
   });
 
-  it("without a note or without a reference go, and the words around stay", () => {
+  it("footnotes without a note or a reference are removed, and the words around them stay", () => {
     expect(cleanHtml(`<p>One${ref(1)} two.</p>`)).toBe("<p>One two.</p>");
     expect(cleanHtml(`<p>One.</p>${section(note(1, "nobody"))}`)).toBe("<p>One.</p>");
   });
 
-  it("that are referred to twice are two", () => {
+  it("a footnote that is referred to twice becomes two", () => {
     expect(cleanHtml(`<p>a${ref(1)} b${ref(1)}</p>${section(note(1, "n"))}`)).toBe(
       `<p>a${ref(1)} b${ref(2)}</p>${section(note(1, "n"), note(2, "n"))}`,
     );
   });
 
-  it("hold no script, no block and no other footnote", () => {
+  it("footnotes hold no script, no block and no other footnote", () => {
     const hostile = `<p>a${ref(1)}</p><section role="doc-endnotes" onclick="x()"><ol><li id="fn-1"><p>n<img src=x onerror=alert(1)></p><script>alert(1)</script>${ref(1)}<a href="javascript:alert(1)">l</a></li></ol></section>`;
     expect(cleanHtml(hostile)).toBe(`<p>a${ref(1)}</p>${section(note(1, "n<br>l"))}`);
     expect(cleanHtml('<p>a</p><section role="main" id="x"><p>b</p></section>')).toBe("<p>a</p><p>b</p>");
@@ -58,7 +58,7 @@ describe("footnotes of Markdown", () => {
   const read = (...nodes: Parameters<typeof markdownFootnotes>[0]) =>
     articleHtml(markdownFootnotes(nodes, canonicalRun));
 
-  it("become numbered references with their notes, wherever those are written", () => {
+  it("footnotes of Markdown become numbered references with their notes, wherever those are written", () => {
     const html = read(
       p("One[^a], ", element("strong", ["two[^2]"]), ", none[^3]."),
       p("[^2]: Second ", element("em", ["note"]), element("br", []), "[^a]: First", element("br", []), "goes on"),

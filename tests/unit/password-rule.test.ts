@@ -9,11 +9,14 @@ const refusal = (password: string) =>
   );
 
 describe("a new password", () => {
-  it.each(["", "short", "elevenchars", "🔑".repeat(11)])("has at least 12 characters, unlike %j", async (password) => {
-    const message = "Use at least 12 characters";
-    const issues = [{ path: "password", message }];
-    expect(await refusal(password)).toEqual({ code: "validation", message, issues });
-  });
+  it.each(["", "short", "elevenchars", "🔑".repeat(11)])(
+    "a new password has at least 12 characters, unlike %j",
+    async (password) => {
+      const message = "Use at least 12 characters";
+      const issues = [{ path: "password", message }];
+      expect(await refusal(password)).toEqual({ code: "validation", message, issues });
+    },
+  );
 
   it.each([
     "password1234",
@@ -28,7 +31,7 @@ describe("a new password", () => {
     "ada.byron@example.org",
     "Lovelace1234",
     "TheCollective",
-  ])("is not easily guessed, like %j", async (password) => {
+  ])("a new password is not easily guessed, like %j", async (password) => {
     expect((await refusal(password))?.message).toMatch(/easily guessed/);
   });
 
@@ -38,7 +41,7 @@ describe("a new password", () => {
     "Tz7#mwK2!xQp",
     "пароль для кухни 7",
     "four quiet wooden chairs, ".repeat(37),
-  ])("may be %j", async (password) => {
+  ])("a new password may be %j", async (password) => {
     expect(await refusal(password)).toBeUndefined();
   });
 });

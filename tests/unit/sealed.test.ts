@@ -48,21 +48,24 @@ describe("a code of an authenticator app", () => {
     [1_234_567_890, "005924"],
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
-  ])("is that of RFC 6238 at second %d, and holds one step before and after it", (second, code) => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const sealed = sealTotpSecret("ada", SECRET);
-    const step = Math.floor(second / 30);
-    for (const [away, expected] of [
-      [-60, null],
-      [-30, step],
-      [0, step],
-      [30, step],
-      [60, null],
-    ] as const) {
-      vi.setSystemTime((second + away) * 1000);
-      expect([away, stepOfCode("ada", sealed, code)]).toEqual([away, expected]);
-    }
-  });
+  ])(
+    "a code of an authenticator app is that of RFC 6238 at second %d, and holds one step before and after it",
+    (second, code) => {
+      vi.useFakeTimers({ toFake: ["Date"] });
+      const sealed = sealTotpSecret("ada", SECRET);
+      const step = Math.floor(second / 30);
+      for (const [away, expected] of [
+        [-60, null],
+        [-30, step],
+        [0, step],
+        [30, step],
+        [60, null],
+      ] as const) {
+        vi.setSystemTime((second + away) * 1000);
+        expect([away, stepOfCode("ada", sealed, code)]).toEqual([away, expected]);
+      }
+    },
+  );
 
   it("a code of an authenticator app is known as used for as long as it holds", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: 3_000_000 });

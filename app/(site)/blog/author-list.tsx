@@ -12,7 +12,7 @@ import { siteTexts } from "@/lib/site/queries";
 import { lineText } from "@/lib/validation/text";
 import { loadList } from "./load-list";
 
-/** Redirects from a former slug; throws notFound() where there is none. */
+/** Redirects from a former slug; throws notFound() for an unknown one. */
 export const findAuthor = (slug: string) =>
   findBySlug(slug, { find: getAuthor, findRenamed: findRenamedAuthor, pathOf: authorPath });
 

@@ -10,7 +10,7 @@ import { blogData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import { loadList } from "./load-list";
 
-/** Throws notFound() where there is none. */
+/** Throws notFound() for an unknown slug. */
 export async function findCategory(slug: string) {
   const category = isSlug(slug) ? await getCategory(slug) : null;
   return category ?? notFound();

@@ -23,130 +23,151 @@ const COLUMNS = [
 
 const RELOAD = [peopleApi.people];
 
-/** One page of people; without `people` a skeleton. */
-export function PeopleTable({
-  people,
-  onReset,
-  onResetFactor,
-  onRemove,
-}: {
-  people: PersonRow[] | undefined;
+type Asks = {
   onReset: (person: PersonRow) => void;
   onResetFactor: (person: PersonRow) => void;
   onRemove: (person: PersonRow) => void;
-}) {
-  const { run, isPending } = useApiMutation();
+};
 
-  const change = (person: PersonRow, body: { role?: Role; disabled?: boolean }, success: string) =>
-    void run({
-      method: "PUT",
-      url: peopleApi.person(person.id),
-      body,
-      success,
-      failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
-      reload: RELOAD,
-    });
-
-  const signOut = (person: PersonRow) =>
-    void run({
-      method: "POST",
-      url: peopleApi.signOut(person.id),
-      success: `${displayName(person)} is signed out everywhere`,
-      failure: "Failed to sign out",
-    });
-
+/** One page of people; without `people` a skeleton. */
+export function PeopleTable({ people, ...asks }: { people: PersonRow[] | undefined } & Asks) {
+  const changes = usePersonChanges();
   return (
     <DataTable label="People" columns={COLUMNS} rows={people}>
-      {(person) => {
-        const { id, email, firstName, lastName, role, disabledAt, lastSeenAt, secondFactor } = person;
-        const name = displayName(person);
-        return (
-          <TableRow key={id}>
-            <TableCell className="font-semibold [overflow-wrap:anywhere] max-sm:basis-full">
-              {firstName || lastName ? name : <span className="text-muted-foreground font-normal">No name</span>}
-            </TableCell>
-            <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">{email}</TableCell>
-            <TableCell>
-              <NativeSelect
-                aria-label="Role"
-                title={`Role of ${name}`}
-                className="min-h-8 w-full"
-                value={role}
-                disabled={isPending}
-                onChange={(event) => {
-                  const chosen = event.target.value as Role;
-                  change(person, { role: chosen }, `${name} is now an ${chosen}`);
-                }}
-              >
-                {ROLES.map((one) => (
-                  <option key={one} value={one}>
-                    {capitalized(one)}
-                  </option>
-                ))}
-              </NativeSelect>
-            </TableCell>
-            <TableCell>
-              <Badge variant={disabledAt ? "outline" : "default"}>{disabledAt ? "Disabled" : "Active"}</Badge>
-              {lastSeenAt && (
-                <p className="text-muted-foreground text-xs">
-                  Last seen <time dateTime={lastSeenAt}>{shortTime(lastSeenAt)}</time>
-                </p>
-              )}
-            </TableCell>
-            <TableCell className="max-sm:basis-full">
-              <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-lg:flex-col sm:max-lg:items-end">
-                <RowAction
-                  label={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
-                  aria-label={undefined}
-                  disabled={isPending}
-                  onClick={() =>
-                    change(
-                      person,
-                      { disabled: !disabledAt },
-                      disabledAt ? `${name} may sign in again` : `${name} is disabled and signed out`,
-                    )
-                  }
-                >
-                  {disabledAt ? "Enable" : "Disable"}
-                </RowAction>
-                <RowAction
-                  label={`End every session of ${name}`}
-                  aria-label={undefined}
-                  disabled={isPending}
-                  onClick={() => signOut(person)}
-                >
-                  Sign out everywhere
-                </RowAction>
-                {!disabledAt && (
-                  <RowAction
-                    label={`Create a link for ${name} to set a new password`}
-                    aria-label={undefined}
-                    onClick={() => onReset(person)}
-                  >
-                    Reset password
-                  </RowAction>
-                )}
-                <RowAction
-                  label={secondFactor ? `Let ${name} sign in with only a password` : `${name} has no second factor`}
-                  aria-label={undefined}
-                  disabled={!secondFactor}
-                  onClick={() => onResetFactor(person)}
-                >
-                  Reset second factor
-                </RowAction>
-                <RowAction
-                  label={`Remove the account of ${name}`}
-                  aria-label={undefined}
-                  className="hover:text-destructive"
-                  onClick={() => onRemove(person)}
-                >
-                  Remove
-                </RowAction>
-              </div>
-            </TableCell>
-          </TableRow>
-        );
-      }}
+      {(person) => <PersonTableRow key={person.id} person={person} {...changes} {...asks} />}
     </DataTable>
+  );
+}
+
+type Changes = ReturnType<typeof usePersonChanges>;
+
+/** The changes that are made at a press, without a question; one at a time. */
+function usePersonChanges() {
+  const { run, isPending } = useApiMutation();
+  return {
+    isPending,
+    change: (person: PersonRow, body: { role?: Role; disabled?: boolean }, success: string) =>
+      void run({
+        method: "PUT",
+        url: peopleApi.person(person.id),
+        body,
+        success,
+        failure: ({ status, reason }) => (status === 409 ? reason : "Failed to change the account"),
+        reload: RELOAD,
+      }),
+    signOut: (person: PersonRow) =>
+      void run({
+        method: "POST",
+        url: peopleApi.signOut(person.id),
+        success: `${displayName(person)} is signed out everywhere`,
+        failure: "Failed to sign out",
+      }),
+  };
+}
+
+function PersonTableRow({ person, ...actions }: { person: PersonRow } & Changes & Asks) {
+  const { email, firstName, lastName, role, disabledAt, lastSeenAt } = person;
+  const name = displayName(person);
+  return (
+    <TableRow>
+      <TableCell className="font-semibold [overflow-wrap:anywhere] max-sm:basis-full">
+        {firstName || lastName ? name : <span className="text-muted-foreground font-normal">No name</span>}
+      </TableCell>
+      <TableCell className="[overflow-wrap:anywhere] max-sm:basis-full">{email}</TableCell>
+      <TableCell>
+        <NativeSelect
+          aria-label="Role"
+          title={`Role of ${name}`}
+          className="min-h-8 w-full"
+          value={role}
+          disabled={actions.isPending}
+          onChange={(event) => {
+            const chosen = event.target.value as Role;
+            actions.change(person, { role: chosen }, `${name} is now an ${chosen}`);
+          }}
+        >
+          {ROLES.map((one) => (
+            <option key={one} value={one}>
+              {capitalized(one)}
+            </option>
+          ))}
+        </NativeSelect>
+      </TableCell>
+      <TableCell>
+        <Badge variant={disabledAt ? "outline" : "default"}>{disabledAt ? "Disabled" : "Active"}</Badge>
+        {lastSeenAt && (
+          <p className="text-muted-foreground text-xs">
+            Last seen <time dateTime={lastSeenAt}>{shortTime(lastSeenAt)}</time>
+          </p>
+        )}
+      </TableCell>
+      <TableCell className="max-sm:basis-full">
+        <PersonActions person={person} {...actions} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function PersonActions({
+  person,
+  isPending,
+  change,
+  signOut,
+  onReset,
+  onResetFactor,
+  onRemove,
+}: { person: PersonRow } & Changes & Asks) {
+  const { disabledAt, secondFactor } = person;
+  const name = displayName(person);
+  return (
+    <div className="flex flex-wrap items-center gap-0.5 max-sm:-ml-2 sm:-mr-2 sm:justify-end sm:max-lg:flex-col sm:max-lg:items-end">
+      <RowAction
+        label={disabledAt ? `${name} may sign in again` : `${name} may no longer sign in`}
+        aria-label={undefined}
+        disabled={isPending}
+        onClick={() =>
+          change(
+            person,
+            { disabled: !disabledAt },
+            disabledAt ? `${name} may sign in again` : `${name} is disabled and signed out`,
+          )
+        }
+      >
+        {disabledAt ? "Enable" : "Disable"}
+      </RowAction>
+      <RowAction
+        label={`End every session of ${name}`}
+        aria-label={undefined}
+        disabled={isPending}
+        onClick={() => signOut(person)}
+      >
+        Sign out everywhere
+      </RowAction>
+      {!disabledAt && (
+        <RowAction
+          label={`Create a link for ${name} to set a new password`}
+          aria-label={undefined}
+          onClick={() => onReset(person)}
+        >
+          Reset password
+        </RowAction>
+      )}
+      <RowAction
+        label={secondFactor ? `Let ${name} sign in with only a password` : `${name} has no second factor`}
+        aria-label={undefined}
+        disabled={!secondFactor}
+        onClick={() => onResetFactor(person)}
+      >
+        Reset second factor
+      </RowAction>
+      <RowAction
+        label={`Remove the account of ${name}`}
+        aria-label={undefined}
+        className="hover:text-destructive"
+        onClick={() => onRemove(person)}
+      >
+        Remove
+      </RowAction>
+    </div>
   );
 }

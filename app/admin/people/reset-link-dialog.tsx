@@ -20,7 +20,7 @@ import { displayName } from "@/lib/auth/person";
 
 type Link = ResponseOf<typeof createResetLink>;
 
-/** Makes a link by which `person` sets a new password, for who cannot be mailed one. */
+/** Makes a link by which `person` sets a new password, where it cannot be mailed. */
 export function ResetLinkDialog({ person, onClose }: { person: PersonRow; onClose: () => void }) {
   const { run, isPending } = useApiMutation();
   const [link, setLink] = useState<Link>();

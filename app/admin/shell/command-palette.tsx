@@ -23,80 +23,16 @@ import { INDEXED_PAGES, SIGN_OUT_PATH } from "@/lib/paths";
 import { useFoundRecords } from "./use-found-records";
 
 type Command = { name: string; icon: LucideIcon; keys?: string; run: () => void };
+type Group = { heading: string; commands: Command[] };
 
 /** Finds what the open screen can do, screens, pages and records by typing. */
 export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-  const router = useRouter();
-  const { theme, setTheme } = useTheme();
-  const may = useMay();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
   const wanted = text.trim();
   const { groups: records, isOutdated } = useFoundRecords(useSettled(wanted));
-  const actions = useScreenActions();
-
-  const go = (href: string) => {
-    onClose();
-    const url = new URL(href, window.location.href);
-    if (!mayLeaveFor(url)) return;
-    if (url.pathname.startsWith("/admin/")) router.push(href);
-    else leaveFor(href);
-  };
-  const to = (name: string, icon: LucideIcon, href: string): Command => ({ name, icon, run: () => go(href) });
-
-  const areas: Area[] = Object.values(AREAS);
-  const screens = (all: readonly Screen[]) =>
-    all.filter(({ permission }) => may(permission)).map(({ title, icon, href }) => to(title, icon, href));
-
-  type Group = { heading: string; commands: Command[] };
-  const ofScreen: Group = {
-    heading: "This screen",
-    commands: actions.map(({ name, run }) => ({
-      name,
-      icon: Zap,
-      run: () => {
-        onClose();
-        // the palette returns the focus first
-        setTimeout(run);
-      },
-    })),
-  };
-  const groups: Group[] = [
-    // not where Enter alone would run the first
-    ...(wanted === "" ? [] : [ofScreen]),
-    {
-      heading: "Go to",
-      commands: [
-        ...screens(areas.flatMap((area) => [area, ...(area.screens ?? [])])),
-        to("View site", ExternalLink, "/"),
-      ],
-    },
-    {
-      heading: "Create",
-      commands: screens(areas.flatMap(({ forms = [] }) => forms)),
-    },
-    ...(wanted === "" ? [ofScreen] : []),
-    {
-      heading: "Pages",
-      // the list begins with what is used most
-      commands: wanted === "" ? [] : INDEXED_PAGES.map(({ path, title }) => to(`Page: ${title}`, ExternalLink, path)),
-    },
-    {
-      heading: "Other",
-      commands: [
-        ...THEMES.filter((value) => value !== theme).map((value) => ({
-          name: `Color scheme: ${THEME_NAMES[value]}`,
-          icon: SunMoon,
-          run: () => {
-            setTheme(value);
-            onClose();
-          },
-        })),
-        { name: "Keyboard shortcuts", icon: Keyboard, keys: "?", run: onHelp },
-        to("Sign out", LogOut, SIGN_OUT_PATH),
-      ],
-    },
-  ];
+  const go = useGo(onClose);
+  const groups = useCommands(wanted, { go, onClose, onHelp });
   const isMatch = ({ name }: Command) => name.toLowerCase().includes(wanted.toLowerCase());
   const found = groups
     .map(({ heading, commands }) => ({ heading, commands: commands.filter(isMatch) }))
@@ -153,6 +89,81 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
       </CommandList>
     </CommandDialog>
   );
+}
+
+/** Closes the palette and opens a screen, or leaves the admin area for a page. */
+function useGo(onClose: () => void): (href: string) => void {
+  const router = useRouter();
+  return (href) => {
+    onClose();
+    const url = new URL(href, window.location.href);
+    if (!mayLeaveFor(url)) return;
+    if (url.pathname.startsWith("/admin/")) router.push(href);
+    else leaveFor(href);
+  };
+}
+
+type Doors = { go: (href: string) => void; onClose: () => void; onHelp: () => void };
+
+/** Every command that the person may use, in its group; what is `wanted` decides the order. */
+function useCommands(wanted: string, { go, onClose, onHelp }: Doors): Group[] {
+  const { theme, setTheme } = useTheme();
+  const may = useMay();
+  const actions = useScreenActions();
+
+  const to = (name: string, icon: LucideIcon, href: string): Command => ({ name, icon, run: () => go(href) });
+  const areas: Area[] = Object.values(AREAS);
+  const screens = (all: readonly Screen[]) =>
+    all.filter(({ permission }) => may(permission)).map(({ title, icon, href }) => to(title, icon, href));
+
+  const ofScreen: Group = {
+    heading: "This screen",
+    commands: actions.map(({ name, run }) => ({
+      name,
+      icon: Zap,
+      run: () => {
+        onClose();
+        // the palette returns the focus first
+        setTimeout(run);
+      },
+    })),
+  };
+  return [
+    // not where Enter alone would run the first
+    ...(wanted === "" ? [] : [ofScreen]),
+    {
+      heading: "Go to",
+      commands: [
+        ...screens(areas.flatMap((area) => [area, ...(area.screens ?? [])])),
+        to("View site", ExternalLink, "/"),
+      ],
+    },
+    {
+      heading: "Create",
+      commands: screens(areas.flatMap(({ forms = [] }) => forms)),
+    },
+    ...(wanted === "" ? [ofScreen] : []),
+    {
+      heading: "Pages",
+      // the list begins with what is used most
+      commands: wanted === "" ? [] : INDEXED_PAGES.map(({ path, title }) => to(`Page: ${title}`, ExternalLink, path)),
+    },
+    {
+      heading: "Other",
+      commands: [
+        ...THEMES.filter((value) => value !== theme).map((value) => ({
+          name: `Color scheme: ${THEME_NAMES[value]}`,
+          icon: SunMoon,
+          run: () => {
+            setTheme(value);
+            onClose();
+          },
+        })),
+        { name: "Keyboard shortcuts", icon: Keyboard, keys: "?", run: onHelp },
+        to("Sign out", LogOut, SIGN_OUT_PATH),
+      ],
+    },
+  ];
 }
 
 const TYPING_PAUSE_MS = 120;

@@ -6,7 +6,7 @@ import { attempt } from "@/lib/api/client";
 import { accountApi } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 
-/** Offers a passkey once: until the page is loaded anew. */
+/** Offers a passkey once per page load. */
 export function PasskeyOffer() {
   const [isOpen, setOpen] = useState(true);
   const isOnAccount = usePathname() === adminPaths.account;

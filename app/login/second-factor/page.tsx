@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** For who has entered the right password and has a second factor. */
+/** The second step of a sign-in, after the right password of an account with a second factor. */
 export default async function SecondFactorPage({ searchParams }: Props) {
   const [{ error }, cookieStore] = await Promise.all([searchParams, cookies()]);
   const pending = await findPending(cookieStore.get(pendingCookieName())?.value);

@@ -14,7 +14,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (part === "pages.xml") return xmlResponse(urlSet(await pageEntries()));
   const number = /^posts-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
   const entries = number ? await postEntries(Number(number)) : [];
-  // not notFound(): that answer would be cached without the tags that expire it
+  // not notFound(): that response would be cached without the tags that expire it
   if (entries.length === 0) return new Response("Not found", { status: 404 });
   return xmlResponse(urlSet(entries));
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 /** Somebody else has saved the record since it was opened. */
 export type Conflict<Stored> = {
   theirs: Stored;
-  /** Who has: "Anna Lund", "your other tab". */
+  /** Whose version it is: "Anna Lund", "your other tab". */
   by?: string;
   /** If not with the record itself. */
   savedAt?: string;

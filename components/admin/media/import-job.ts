@@ -10,7 +10,7 @@ import type { SendOptions } from "./use-uploads";
 
 export type ImportedPicture = PlacedPicture & { id: string };
 
-/** An import that goes on after the response to its beginning. */
+/** An import that continues after the response that started it. */
 type RunningImport = {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export const importCall = (address: string) => ({
   headers: { Prefer: "respond-async, wait=2" },
 });
 
-/** Follows an import that has begun; each further call begins it anew. */
+/** Polls a started import; each further call starts it again. */
 export function followImport(address: string, begun: RunningImport): (options: SendOptions) => Promise<Upload> {
   let running: RunningImport | undefined = begun;
   return async (options) => {
@@ -64,7 +64,7 @@ async function follow(now: RunningImport, { signal, ...show }: SendOptions): Pro
   return now.state === "cancelled" ? { status: "cancelled" } : { status: "failed", message: now.message ?? "" };
 }
 
-/** The job goes on without this browser. */
+/** The job continues without this browser. */
 const mayPass = ({ status }: ApiError) => status === 0 || status >= 500;
 
 const doneWith = ({ id, objectPath }: ImportedPicture): Upload => ({ status: "done", id, objectPath });

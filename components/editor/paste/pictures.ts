@@ -14,7 +14,7 @@ export type PastedPictures = {
 
 export const NO_PICTURES: PastedPictures = { held: [], foreign: [], missing: [] };
 
-// stands for a picture to be stored; the sanitizer keeps it
+// a placeholder for a picture to be stored, which the sanitizer keeps
 const HELD = "/objects/pasted/";
 
 /** Sorts the pictures of a document, and marks where one cannot be read. */

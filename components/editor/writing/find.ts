@@ -82,7 +82,7 @@ function textOf(editor: LexicalEditor, key: NodeKey): Text | undefined {
   return (walker?.nextNode() as Text | null | undefined) ?? undefined;
 }
 
-/** Selects a hit, for who goes on writing there. */
+/** Selects a hit, so that typing continues there. */
 export function selectHit(editor: LexicalEditor, { start, end }: Hit): void {
   editor.update(() => {
     const selection = $createRangeSelection();

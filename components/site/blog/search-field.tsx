@@ -7,7 +7,7 @@ import styles from "./search-field.module.css";
 type SearchFieldProps = Pick<ComponentProps<"input">, "ref" | "defaultValue" | "onChange"> &
   Pick<ComponentProps<"form">, "onSubmit"> & { copy: BlogListCopy["search"]; action: string };
 
-/** Without JavaScript the server answers at `action`. */
+/** Without JavaScript the form is sent to `action`. */
 export function SearchField({ copy: { label, placeholder }, action, onSubmit, ...input }: SearchFieldProps) {
   return (
     <form

@@ -116,7 +116,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
   const isLoading = [lists.browsed, lists.found, lists.inText].some(({ state }) => state === "loading");
   useEffect(() => {
     if (lists !== initial && !isLoading && lists.q === knownQ.current) save({ lists });
-    // `initial` is made anew by every rendering
+    // `initial` is a new object at every rendering
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [lists, isLoading]);
 

@@ -58,7 +58,7 @@ export function ContactFormEngine({ copy, onChange, onSent }: EngineProps) {
         })(event);
       },
     });
-    // `send` is made anew on every render and differs only with the bot check's state
+    // `send` is a new function on every render and differs only with the bot check's state
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [register, handleSubmit, reset, errors, isSubmitting, botCheck.state, copy, onChange, onSent]);
 

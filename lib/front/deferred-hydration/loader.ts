@@ -201,7 +201,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   });
   const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
   const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
-  /** Draws the text in the fonts once all of them are there: each change of them lays the page out anew. */
+  /** Draws the text in the fonts once all of them are there: each change of them lays the page out again. */
   const useFonts = async () => {
     // the first frame draws a picture that has come last, the second shows it
     await nextFrame();

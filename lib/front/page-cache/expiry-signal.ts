@@ -1,4 +1,4 @@
-/** The key in Redis that tells instances of expired pages before the next request (versions.ts). */
+/** A key in Redis by which instances learn of expired pages before their next request (versions.ts). */
 import { randomUUID } from "node:crypto";
 import { askRedis } from "../../redis.ts";
 

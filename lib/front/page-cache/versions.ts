@@ -100,7 +100,7 @@ async function readOrTimeOut(): Promise<void> {
   if ((await withTimeout(readVersions(), DATABASE_TIMEOUT_MS, LATE)) === LATE) isHanging = true;
 }
 
-// Expires this instance's pages at once, and tells the others before the response is sent.
+// Expires this instance's pages at once, and notifies the others before the response is sent.
 onWrite(async () => {
   const isRead = await readVersions();
   // the write may have committed

@@ -9,7 +9,7 @@ import { importInput } from "@/lib/media/schema";
 import type { Added } from "@/lib/media/upload-mutations";
 import { api } from "@/lib/api/paths";
 
-/** Fetches a picture of the public web into the library; as a job for who prefers not to wait. */
+/** Fetches a picture of the public web into the library; as a job for a caller that prefers not to wait. */
 export const POST = staffRoute(
   "POST /api/media/import",
   { body: importInput, headers: preferHeaders },

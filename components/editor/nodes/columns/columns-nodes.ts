@@ -15,7 +15,7 @@ export const $createColumn = (blocks: LexicalNode[]): ContainerNode => $fill(new
 
 const isBlank = (block: LexicalNode) => $isParagraphNode(block) && block.isEmpty();
 
-/** Replaces the columns by their blocks, without lines that stand for an empty column. */
+/** Replaces the columns by their blocks, without the empty lines of empty columns. */
 export function $unwrapColumns(columns: ContainerNode): void {
   const blocks = columns.getChildren().flatMap((column) => ($isColumnNode(column) ? column.getChildren() : [column]));
   const filled = blocks.filter((block) => !isBlank(block));
