@@ -1,4 +1,5 @@
 import { $createNodeSelection, $getNearestNodeFromDOMNode, $setSelection, type LexicalEditor } from "lexical";
+import { scrollToRange } from "./scroll-to-range";
 
 /** Words of the text, or the address of a picture. `within` narrows the selection to a part of the words. */
 export type Place = { excerpt: string; within?: RegExp };
@@ -15,7 +16,7 @@ export function goToPlace(editor: LexicalEditor, { excerpt, within }: Place): vo
     root.scrollIntoView({ block: "nearest" });
     return;
   }
-  range.startContainer.parentElement?.scrollIntoView({ block: "center" });
+  scrollToRange(range);
   const { startContainer, startOffset, endContainer, endOffset } = range;
   window.getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset);
 }

@@ -35,6 +35,20 @@ test("on a phone slug and excerpt are below the text of a post", async ({ page }
   }
 });
 
+test("on a phone a toast covers no button of the post", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openNewPost(page);
+  await title(page).fill(`On the tram ${stamp()}`);
+  await body(page).fill("Written with one thumb.");
+  const save = page.getByRole("button", { name: "Save as Draft" });
+  await save.click();
+  await expectToast(page, "Success", "Blog post created successfully");
+  const top = (await save.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await toast(page).boundingBox())?.height).toBeGreaterThan(40);
+  const shown = await toast(page).boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(top);
+});
+
 test("Enter in the title of a post moves to the text", async ({ page }) => {
   await openNewPost(page);
   await title(page).fill("A headline");

@@ -434,3 +434,19 @@ test("the handle of a block opens its menu, and words are found and replaced in 
   await page.keyboard.press("Control+z");
   await expect(text(page).locator("p")).toHaveText(["Two houses.", "One house."]);
 });
+
+test("a word that is found at the end of a long paragraph is scrolled into view", async ({ page }) => {
+  await write(page, `<p>Short.</p><p>${"Four houses share a kitchen. ".repeat(90)}Here is the needle.</p>`);
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Control+Shift+h");
+  await page.getByLabel("Find", { exact: true }).fill("needle");
+  await expect(page.getByText("1 of 1")).toBeVisible();
+  const isSeen = () =>
+    text(page).evaluate((root) => {
+      const [hit] = CSS.highlights.get("find-hit") ?? [];
+      const [word, box] = [(hit as Range | undefined)?.getBoundingClientRect(), root.closest(".overflow-auto")];
+      const seen = box?.getBoundingClientRect();
+      return Boolean(word && seen && word.top >= seen.top && word.bottom <= seen.bottom);
+    });
+  await expect.poll(isSeen).toBe(true);
+});

@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { focusEditor } from "../focus-editor";
+import { scrollToRange } from "../scroll-to-range";
 import { findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
 
 /** Their styles are in the editor's style sheet. */
@@ -39,7 +40,7 @@ export default function FindPanel({ onClose }: { onClose: () => void }) {
     );
     const range = hit && rangeOf(editor, hit);
     show(CURRENT, range ? [range] : []);
-    range?.startContainer.parentElement?.scrollIntoView?.({ block: "nearest" });
+    if (range) scrollToRange(range);
     return () => {
       show(ALL, []);
       show(CURRENT, []);

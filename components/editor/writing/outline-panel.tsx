@@ -25,7 +25,7 @@ export default function OutlinePanel({ onClose }: { onClose: () => void }) {
     <nav
       ref={panel}
       aria-label="Outline"
-      className="border-border bg-background flex max-h-56 items-start gap-3 overflow-y-auto border-b px-3 py-2"
+      className="border-border bg-background flex max-h-40 items-start gap-3 overflow-y-auto border-b px-3 py-2"
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === "Escape") close();
