@@ -3,9 +3,12 @@ import type { Actor } from "../auth/rules.ts";
 import { bookkeep, bookkeepTogether, type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { sendJob } from "../jobs/send.ts";
+import { imagePath } from "../paths.ts";
 import { assertMayChange } from "./permissions.ts";
-import { getMedia, listMediaUses, type MediaDetail, mediaNotFound, type MediaUse } from "./queries.ts";
+import { findMedia, getMedia, listMediaUses, type MediaDetail, mediaNotFound, type MediaUse } from "./queries.ts";
+import { removeFromRecords } from "./removal-mutations.ts";
 import type { MediaChanges } from "./schema.ts";
+import { assertAllLocked, lockRecords, type UsingRecords } from "./using-records.ts";
 
 /** Changes what the library says of a picture; where it is used, nothing changes. Throws AppError: not_found, forbidden. */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<MediaDetail> {
@@ -17,18 +20,33 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
 }
 
 /**
- * Deletes a picture for good, with all its copies: from the store at once, or when it is reachable again. Throws AppError:
- * not_found, forbidden, conflict with its uses unless `force` is set.
+ * Deletes a picture for good, with all its copies: from the store at once, or when it is reachable again. With `force` it is
+ * taken out of everything that shows it, but revisions. Throws AppError: not_found, forbidden, conflict with its uses, or, when
+ * forced, because it was put to another use meanwhile.
  */
 export async function deleteMedia(actor: Actor, id: string, { force }: { force: boolean }): Promise<void> {
-  await write(actor, { action: "delete", subject: "media", id }, async (transaction) => {
+  assertMayChange(actor, await findMedia(id));
+  await write(actor, { action: "delete", subject: "media", id }, async (transaction, change) => {
+    const records = force ? await lockRecords(transaction, id) : undefined;
     // a record that begins to show it holds a lock on the row, or waits for this one and finds it gone
-    assertMayChange(actor, await lockMedia(transaction, id));
-    const uses = force ? [] : await listMediaUses(transaction, id);
-    if (uses.length > 0) throw inUse(uses);
+    const media = await lockMedia(transaction, id);
+    assertMayChange(actor, media);
+    if (records) {
+      await assertAllLocked(transaction, id, records);
+      await removeFromRecords(transaction, records, imagePath(media.object));
+      if (countOf(records) > 0) change.summary = removalSummary(countOf(records));
+    } else {
+      const uses = await listMediaUses(transaction, id);
+      if (uses.length > 0) throw inUse(uses);
+    }
     await markDeleted(transaction, [id]);
   });
 }
+
+const countOf = (records: UsingRecords): number => Object.values(records).flat().length;
+
+const removalSummary = (count: number): string =>
+  `Deleted and taken out of ${count === 1 ? "1 record" : `${count} records`}`;
 
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60_000;
 const FORGOTTEN_BATCH = 500;
@@ -59,12 +77,12 @@ async function markDeleted(transaction: Transaction, ids: string[]): Promise<voi
   for (const id of ids) await sendJob(transaction, "media.delete", { id });
 }
 
-type LockedMedia = { createdById: string | null };
+type LockedMedia = { object: string; createdById: string | null };
 
 /** Throws AppError not_found. */
 async function lockMedia(transaction: Transaction, id: string): Promise<LockedMedia> {
   const [row] = await transaction.$queryRaw<LockedMedia[]>`
-    SELECT created_by AS "createdById" FROM media
+    SELECT object, created_by AS "createdById" FROM media
     WHERE id = ${id} AND registered_at IS NOT NULL AND deleted_at IS NULL FOR UPDATE`;
   if (!row) throw mediaNotFound();
   return row;

@@ -7,12 +7,12 @@ import { imagePath } from "../paths.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 import { storedUpload } from "./upload-mutations.ts";
 import { assertMayChange } from "./permissions.ts";
-import { isFileType, isStartedPost } from "./rules.ts";
+import { assertAllLocked, lockRecords, type UsingRecords } from "./using-records.ts";
+import { isFileType } from "./rules.ts";
 import { findMedia, getMedia, type MediaDetail, mediaNotFound } from "./queries.ts";
 
 /** The columns of `media` that are of the stored object, not of what people say about it. */
 type Locked = { id: string; object: string; createdById: string | null };
-type Records = { posts: number[]; started: string[]; items: number[]; documents: string[]; people: string[] };
 
 /**
  * Shows another upload in every place of picture `id`, in one transaction. The picture keeps its address in the library
@@ -48,37 +48,6 @@ export async function replaceMedia(
   return getMedia(shown);
 }
 
-/** What shows the picture, but revisions. */
-async function recordsOf(transaction: Transaction, id: string): Promise<Records> {
-  const rows = await transaction.mediaUse.findMany({
-    where: { mediaId: id, kind: { not: "post-revision" } },
-    select: { kind: true, recordId: true },
-  });
-  const of = (pattern: RegExp) => [
-    ...new Set(rows.filter(({ kind }) => pattern.test(kind)).map((row) => row.recordId)),
-  ];
-  const ofPosts = of(/^post-/);
-  return {
-    posts: ofPosts.filter((id) => !isStartedPost(id)).map(Number),
-    started: ofPosts.filter(isStartedPost),
-    items: of(/^portfolio$/).map(Number),
-    documents: of(/^site$/),
-    people: of(/^person$/),
-  };
-}
-
-/** In the order of every save: first the record, then its pictures. */
-async function lockRecords(transaction: Transaction, id: string): Promise<Records> {
-  const records = await recordsOf(transaction, id);
-  const { posts, started, items, documents, people } = records;
-  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ANY (${posts}) ORDER BY id FOR NO KEY UPDATE`;
-  await transaction.$queryRaw`SELECT key FROM started_posts WHERE key = ANY (${started}::uuid[]) ORDER BY key FOR NO KEY UPDATE`;
-  await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ANY (${items}) ORDER BY id FOR NO KEY UPDATE`;
-  await transaction.$queryRaw`SELECT key FROM site_documents WHERE key = ANY (${documents}) ORDER BY key FOR NO KEY UPDATE`;
-  await transaction.$queryRaw`SELECT id FROM users WHERE id = ANY (${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  return records;
-}
-
 async function lockBoth(transaction: Transaction, id: string, uploadId: string): Promise<[Locked, Locked]> {
   const rows = await transaction.$queryRaw<Locked[]>`
     SELECT id, object, created_by AS "createdById" FROM media
@@ -86,15 +55,6 @@ async function lockBoth(transaction: Transaction, id: string, uploadId: string):
   const [before, after] = [rows.find((row) => row.id === id), rows.find((row) => row.id === uploadId)];
   if (!before || !after) throw mediaNotFound();
   return [before, after];
-}
-
-/** A record that has begun to show the picture since would keep the earlier one. */
-async function assertAllLocked(transaction: Transaction, id: string, locked: Records): Promise<void> {
-  const records = await recordsOf(transaction, id);
-  const isKnown = (kind: keyof Records) =>
-    records[kind].every((record) => (locked[kind] as unknown[]).includes(record));
-  if ((Object.keys(records) as (keyof Records)[]).every(isKnown)) return;
-  throw new AppError("conflict", "This picture has just been put to another use. Please try again.");
 }
 
 /** Whether it is no picture of the library yet, or has just become one of `actor`'s that nothing shows. */
@@ -133,7 +93,12 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
 }
 
 /** Each record counts the change as a save, so that an editor that is open does not bring the earlier picture back. */
-async function rewriteRecords(transaction: Transaction, records: Records, from: string, to: string): Promise<void> {
+async function rewriteRecords(
+  transaction: Transaction,
+  records: UsingRecords,
+  from: string,
+  to: string,
+): Promise<void> {
   const { posts, started, items, documents, people } = records;
   await transaction.$executeRaw`
     WITH saved AS (

@@ -2,6 +2,7 @@ import "server-only";
 import { isEmptyArticle } from "../article-html/clean.ts";
 import type { Actor } from "../auth/rules.ts";
 import type { Transaction } from "../db/write.ts";
+import { goneObjects } from "../media/gone-queries.ts";
 import { editable, EDIT_SELECT, type EditablePost, type PostRow } from "./admin-queries.ts";
 import { addReplacedRevision, inPostTransaction, updateRow } from "./row-mutations.ts";
 import { currentVersion, lockPost } from "./post-lock.ts";
@@ -10,10 +11,11 @@ import { getRevision } from "./revision-queries.ts";
 import { type CompleteText, completeText } from "./schema.ts";
 import type { PostSnapshot } from "./snapshot.ts";
 import { cleanDraftContent } from "./stored-content.ts";
+import { withoutPicture } from "./without-picture.ts";
 
 /**
  * Brings a revision back: into the working copy of a published post or where it is incomplete, else into the post.
- * Status, date, review mark and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError:
+ * Status, date, review mark, deleted pictures and a slug taken by another post are not restored. The current state becomes a revision. Throws AppError:
  * not_found, forbidden.
  */
 export async function restoreRevision(actor: Actor, postId: number, revisionId: number): Promise<EditablePost> {
@@ -39,20 +41,21 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
   });
 }
 
-/** Without status, date and review mark, deleted categories and a slug that is taken. */
+/** Without status, date and review mark, deleted categories and pictures, and a slug that is taken. */
 async function withoutStaleReferences(
   transaction: Transaction,
   post: PostRow,
   revision: PostSnapshot,
 ): Promise<PostSnapshot> {
   const { slug, categoryIds } = revision;
+  const gone = await goneObjects(transaction, JSON.stringify(revision));
   const known = await transaction.category.findMany({ where: { id: { in: categoryIds } }, select: { id: true } });
   const taken = await transaction.post.findFirst({
     where: { kind: post.kind, slug, id: { not: post.id } },
     select: { id: true },
   });
   return {
-    ...revision,
+    ...gone.reduce(withoutPicture, revision),
     slug: taken ? post.slug : slug,
     categoryIds: known.map(({ id }) => id),
     status: post.status,

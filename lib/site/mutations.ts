@@ -3,10 +3,12 @@ import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
+import { goneObjects } from "../media/gone-queries.ts";
 import { assertCurrentDocument, documentOf, type Json, lockDocument, parseAndClean, publishIn } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
 import type { SiteInput } from "./schema.ts";
 import { draftSchema, publishedSchema, withDefaults, withoutConstants } from "./values.ts";
+import { withoutPicture } from "./without-picture.ts";
 
 /**
  * Publishes `value` and drops the working copy. Throws AppError: not_found, validation (paths below `value.`), conflict
@@ -67,16 +69,18 @@ export async function discardSiteDraft(actor: Actor, key: string): Promise<void>
   );
 }
 
-/** Makes a revision the working copy. Throws AppError not_found. */
+/** Makes a revision the working copy, without pictures that were deleted since. Throws AppError not_found. */
 export async function restoreSiteRevision(actor: Actor, key: string, id: number): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const revision = await getSiteRevision(key, id);
-  const value = withoutConstants(document.fields, withDefaults(document, revision.value)) as Json;
+  const before = withoutConstants(document.fields, withDefaults(document, revision.value));
   await write(
     actor,
     { action: "restore", subject: "site", id: key, summary: "Earlier version restored" },
     async (transaction) => {
       const { version } = await lockDocument(transaction, key);
+      const gone = await goneObjects(transaction, JSON.stringify(before));
+      const value = gone.reduce<unknown>((rest, path) => withoutPicture(key, rest, path), before) as Json;
       await storeDraft(transaction, actor, key, { version, value });
       await transaction.siteRevision.create({ data: { key, kind: "restored", value, authorId: actor.id } });
     },

@@ -251,6 +251,8 @@ const NO_READS = new Set([
   "getRevision",
   "mediaItem",
   "mediaNotFound",
+  // a few, by their unique names
+  "goneObjects",
   // by its key, in a table of a day
   "getImport",
   "waitForImport",

@@ -45,7 +45,7 @@ test("a picture is cropped by keyboard: the part is a picture of its own, and th
 
 const YARDS = ["first", "second", "third"];
 
-test("a gallery and a PDF of the library are placed in a post, and a picture that is replaced changes in every place", async ({
+test("a gallery and a PDF of the library are placed in a post, and a picture that is replaced or deleted changes in every place", async ({
   page,
   request,
 }) => {
@@ -125,6 +125,16 @@ test("a gallery and a PDF of the library are placed in a post, and a picture tha
   const after = await html();
   const { objectPath: now } = await (await page.request.get(`/api/media/${id}`)).json();
   expect([after.includes(objectPath), after.split(now).length]).toEqual([false, before.split(objectPath).length]);
+
+  const opened = page.getByRole("dialog", { name: `second yard ${stamp}` });
+  await opened.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete anyway" }).click();
+  await expectToast(page, "Success", "Picture deleted");
+  const last = await html();
+  expect([last.includes(now), last.match(/alt="Yard number \d"/g)]).toEqual([
+    false,
+    ['alt="Yard number 0"', 'alt="Yard number 2"'],
+  ]);
 });
 
 test("an upload that is canceled leaves nothing in the library", async ({ page }) => {

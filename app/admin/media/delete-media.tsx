@@ -5,7 +5,7 @@ import { isFileType } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import { usesText } from "./media-uses";
 
-/** Asks before a picture or file is deleted, and says where it will be missing. */
+/** Asks before a picture or file is deleted, and says where it is taken out. */
 export function DeleteMedia({
   item,
   onDeleted,
@@ -37,14 +37,16 @@ export function DeleteMedia({
 
 const PICTURE = {
   unused: "The picture and all its sizes are deleted for good.",
-  used: (places: string) => `This picture is shown in ${places}. It will be missing there. It is deleted for good.`,
+  used: (places: string) =>
+    `This picture is shown in ${places}. It is deleted for good and taken out there; earlier versions lose it, too.`,
   deleted: "Picture deleted",
   failed: "Failed to delete picture",
 };
 
 const FILE: typeof PICTURE = {
   unused: "The file is deleted for good.",
-  used: (places) => `This file is linked in ${places}. The link will lead nowhere. The file is deleted for good.`,
+  used: (places) =>
+    `This file is linked in ${places}. It is deleted for good and its links are taken out there; earlier versions lose it, too.`,
   deleted: "File deleted",
   failed: "Failed to delete file",
 };

@@ -1,0 +1,38 @@
+import "server-only";
+import { cleanHtml } from "./clean.ts";
+import { readCleanHtml } from "./read.ts";
+import { element, type Element, type Html, isTag, serialize } from "./tree.ts";
+
+/** Paragraphs that are one link and nothing without it. */
+const LINK_BLOCKS = new Set(["file", "call-to-action"]);
+
+type IsGone = (address: string | undefined) => boolean;
+
+/**
+ * An article without the stored object at `path`: a picture goes with its figure and caption, a gallery keeps its others, a
+ * file and a button go whole, and a link within a text leaves its words.
+ */
+export function withoutObject(html: string, path: string): string {
+  if (!html.includes(path)) return html;
+  const isGone: IsGone = (address) => address !== undefined && address.includes(path);
+  return cleanHtml(serialize(withoutGone(readCleanHtml(cleanHtml(html)), isGone)));
+}
+
+function withoutGone(nodes: Html[], isGone: IsGone): Html[] {
+  return nodes.flatMap((node): Html[] => {
+    if (typeof node === "string") return [node];
+    if (isGone(node.attributes.src) || isGoneBlock(node, isGone)) return [];
+    const rest = element(node.tag, withoutGone(node.children, isGone), node.attributes);
+    if (isTag(node, "figure") && holdsPicture(node) && !holdsPicture(rest)) return [];
+    if (isTag(node, "a") && isGone(node.attributes.href)) return rest.children;
+    return isTag(node, "a") && rest.children.length === 0 ? [] : [rest];
+  });
+}
+
+const isGoneBlock = (node: Element, isGone: IsGone): boolean =>
+  isTag(node, "p") &&
+  LINK_BLOCKS.has(node.attributes.class ?? "") &&
+  node.children.some((child) => isTag(child, "a") && isGone(child.attributes.href));
+
+const holdsPicture = ({ children }: Element): boolean =>
+  children.some((child) => typeof child !== "string" && (child.tag === "img" || holdsPicture(child)));

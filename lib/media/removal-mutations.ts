@@ -1,0 +1,100 @@
+import "server-only";
+import { withoutObject } from "../article-html/without-object.ts";
+import type { Transaction } from "../db/write.ts";
+import type { Prisma } from "../generated/prisma/client.ts";
+import { EDIT_SELECT } from "../posts/admin-queries.ts";
+import { currentVersion } from "../posts/post-lock.ts";
+import { addFirstRevision } from "../posts/revision-mutations.ts";
+import { type PostSnapshot, snapshotOf } from "../posts/snapshot.ts";
+import { textsOf } from "../posts/fields.ts";
+import { withoutPicture as withoutPictureOfPost } from "../posts/without-picture.ts";
+import { withoutPicture as withoutPictureOfSite } from "../site/without-picture.ts";
+import type { UsingRecords } from "./using-records.ts";
+
+/**
+ * Takes the object at `path` out of locked records, so that nothing shows what is deleted. As at a replacement each record
+ * counts that as a save, the date of its last change stays, and the history keeps what was shown.
+ */
+export async function removeFromRecords(
+  transaction: Transaction,
+  { posts, started, items, documents, people }: UsingRecords,
+  path: string,
+): Promise<void> {
+  for (const id of posts) await removeFromPost(transaction, id, path);
+  for (const key of started) await removeFromStartedPost(transaction, key, path);
+  for (const id of items) await removeFromItem(transaction, id, path);
+  for (const key of documents) await removeFromDocument(transaction, key, path);
+  const shown = { id: { in: people }, profileImageUrl: { contains: path } };
+  await transaction.user.updateMany({ where: shown, data: { profileImageUrl: null } });
+}
+
+async function removeFromPost(transaction: Transaction, id: number, path: string): Promise<void> {
+  const post = await transaction.post.findUniqueOrThrow({ where: { id }, select: EDIT_SELECT });
+  await addFirstRevision(transaction, post, snapshotOf(post));
+  const version = currentVersion(post) + 1;
+  const { updatedAt } = post;
+  await transaction.post.update({
+    where: { id },
+    data: { ...withoutPictureOfPost(textsOf(post), path), version, updatedAt },
+    select: { id: true },
+  });
+  if (!post.draft) return;
+  const fields = withoutPictureOfPost(post.draft.fields as PostSnapshot, path);
+  await transaction.postDraft.update({
+    where: { postId: id },
+    data: { fields, version },
+    select: { postId: true },
+  });
+}
+
+async function removeFromStartedPost(transaction: Transaction, key: string, path: string): Promise<void> {
+  const before = await transaction.startedPost.findUniqueOrThrow({
+    where: { key },
+    select: { fields: true, savedAt: true },
+  });
+  const fields = withoutPictureOfPost(before.fields as PostSnapshot, path);
+  // later than the last save, so that the form that is open hears of it
+  const savedAt = new Date(Math.max(Date.now(), before.savedAt.getTime() + 1));
+  await transaction.startedPost.update({ where: { key }, data: { fields, savedAt }, select: { key: true } });
+}
+
+async function removeFromItem(transaction: Transaction, id: number, path: string): Promise<void> {
+  const item = await transaction.portfolioItem.findUniqueOrThrow({
+    where: { id },
+    select: { image: true, story: true, updatedAt: true },
+  });
+  await transaction.portfolioItem.update({
+    where: { id },
+    data: {
+      ...(item.image?.includes(path) && { image: null, imageAlt: null }),
+      ...(item.story && { story: withoutObject(item.story, path) || null }),
+      version: { increment: 1 },
+      updatedAt: item.updatedAt,
+    },
+    select: { id: true },
+  });
+}
+
+/** Of a document what is public and its working copy, which is based on it. */
+async function removeFromDocument(transaction: Transaction, key: string, path: string): Promise<void> {
+  const without = (value: unknown) => withoutPictureOfSite(key, value, path) as Prisma.InputJsonObject;
+  const [document, draft] = await Promise.all([
+    transaction.siteDocument.findUnique({ where: { key }, select: { value: true, version: true, updatedAt: true } }),
+    transaction.siteDraft.findUnique({ where: { key }, select: { value: true, version: true } }),
+  ]);
+  const version = document ? document.version + 1 : draft?.version;
+  if (document) {
+    const { value, updatedAt } = document;
+    await transaction.siteDocument.update({
+      where: { key },
+      data: { ...(value !== null && { value: without(value) }), version, updatedAt },
+      select: { key: true },
+    });
+  }
+  if (draft)
+    await transaction.siteDraft.update({
+      where: { key },
+      data: { value: without(draft.value), version },
+      select: { key: true },
+    });
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Transaction } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+import { lockDocument } from "../site/publication.ts";
+import { isStartedPost } from "./rules.ts";
+
+/** What shows a picture, but revisions, which are never rewritten. */
+export type UsingRecords = {
+  posts: number[];
+  started: string[];
+  items: number[];
+  documents: string[];
+  people: string[];
+};
+
+async function recordsOf(transaction: Transaction, id: string): Promise<UsingRecords> {
+  const rows = await transaction.mediaUse.findMany({
+    where: { mediaId: id, kind: { not: "post-revision" } },
+    select: { kind: true, recordId: true },
+  });
+  const of = (pattern: RegExp) => [
+    ...new Set(rows.filter(({ kind }) => pattern.test(kind)).map((row) => row.recordId)),
+  ];
+  const ofPosts = of(/^post-/);
+  return {
+    posts: ofPosts.filter((id) => !isStartedPost(id)).map(Number),
+    started: ofPosts.filter(isStartedPost),
+    items: of(/^portfolio$/).map(Number),
+    documents: of(/^site$/),
+    people: of(/^person$/),
+  };
+}
+
+/** Locks what shows picture `id`, in the order of every save: first the record, then its pictures. */
+export async function lockRecords(transaction: Transaction, id: string): Promise<UsingRecords> {
+  const records = await recordsOf(transaction, id);
+  const { posts, started, items, documents, people } = records;
+  await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ANY (${posts}) ORDER BY id FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT key FROM started_posts WHERE key = ANY (${started}::uuid[]) ORDER BY key FOR NO KEY UPDATE`;
+  await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ANY (${items}) ORDER BY id FOR NO KEY UPDATE`;
+  for (const key of documents.toSorted()) await lockDocument(transaction, key);
+  await transaction.$queryRaw`SELECT id FROM users WHERE id = ANY (${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  return records;
+}
+
+/** For the locked picture. Throws AppError conflict where a record has begun to show it since, and would be left out. */
+export async function assertAllLocked(transaction: Transaction, id: string, locked: UsingRecords): Promise<void> {
+  const records = await recordsOf(transaction, id);
+  const isKnown = (kind: keyof UsingRecords) =>
+    records[kind].every((record) => (locked[kind] as unknown[]).includes(record));
+  if ((Object.keys(records) as (keyof UsingRecords)[]).every(isKnown)) return;
+  throw new AppError("conflict", "This picture has just been put to another use. Please try again.");
+}

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { cleanHtml } from "@/lib/article-html/clean";
+import { withoutObject } from "@/lib/article-html/without-object";
+
+const PICTURE = `/objects/${"a".repeat(32)}.png`;
+const OTHER = `/objects/${"b".repeat(32)}.png`;
+const FILE = `/objects/${"c".repeat(32)}.pdf`;
+
+const img = (path: string) => `<img src="${path}" alt="A" loading="lazy">`;
+
+it.each([
+  [
+    "a figure with its caption",
+    `<p>a</p><figure>${img(PICTURE)}<figcaption>b</figcaption></figure><p>c</p>`,
+    "<p>a</p><p>c</p>",
+  ],
+  ["a linked figure", `<figure><a href="/about">${img(PICTURE)}</a></figure><p>c</p>`, "<p>c</p>"],
+  ["a figure that links to itself", `<figure><a href="${PICTURE}">${img(PICTURE)}</a></figure><p>c</p>`, "<p>c</p>"],
+  ["a picture within a line", `<p>before ${img(PICTURE)} after</p>`, "<p>before after</p>"],
+  ["a picture alone in a paragraph", `<p><a href="/x">${img(PICTURE)}</a></p><p>c</p>`, "<p>c</p>"],
+  ["a picture by its full address", `<p>a</p><figure>${img(`https://site.example${PICTURE}`)}</figure>`, "<p>a</p>"],
+  [
+    "a picture of three of a gallery",
+    `<figure class="gallery wide">${img(OTHER)}${img(PICTURE)}${img("/images/x.png")}<figcaption>b</figcaption></figure>`,
+    `<figure class="gallery wide">${img(OTHER)}${img("/images/x.png")}<figcaption>b</figcaption></figure>`,
+  ],
+  [
+    "a picture of two of a gallery",
+    `<figure class="gallery wide">${img(OTHER)}${img(PICTURE)}<figcaption>b</figcaption></figure>`,
+    `<figure class="wide">${img(OTHER)}<figcaption>b</figcaption></figure>`,
+  ],
+  [
+    "a whole gallery of one picture",
+    `<p>a</p><figure class="gallery">${img(PICTURE)}${img(PICTURE)}</figure>`,
+    "<p>a</p>",
+  ],
+  [
+    "a picture within blocks",
+    `<div class="page-columns"><div><figure>${img(PICTURE)}</figure></div><div><p>c</p></div></div>`,
+    '<div class="page-columns"><div></div><div><p>c</p></div></div>',
+  ],
+])("withoutObject takes out %s", (_what, html, expected) => {
+  expect(cleanHtml(html)).toBe(html);
+  expect(withoutObject(html, PICTURE)).toBe(expected);
+  expect(cleanHtml(expected)).toBe(expected);
+});
+
+it.each([
+  ["a file", `<p class="file"><a href="${FILE}">Report</a> <small>PDF, 2 KB</small></p><p>c</p>`, "<p>c</p>"],
+  ["a button", `<p class="call-to-action"><a href="${FILE}">Read it</a></p><p>c</p>`, "<p>c</p>"],
+  [
+    "a link, and leaves its words",
+    `<p>See <a href="${FILE}">the <em>report</em></a>.</p>`,
+    "<p>See the <em>report</em>.</p>",
+  ],
+])("withoutObject takes out %s", (_what, html, expected) => {
+  expect(cleanHtml(html)).toBe(html);
+  expect(withoutObject(html, FILE)).toBe(expected);
+});
+
+it("withoutObject leaves a text without the object as it is", () => {
+  const html = `<div>not canonical ${img(OTHER)}</div>`;
+  expect(withoutObject(html, PICTURE)).toBe(html);
+});
