@@ -5,7 +5,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { FILTER_LIMIT } from "../lists/search.ts";
 import { findDocument } from "../site/registry.ts";
 import type { ChainedEntry, Head } from "./chain.ts";
-import { type Action, subjectId, type SubjectKind } from "./rules.ts";
+import { type Action, subjectId, type SubjectKind, SUBJECTS } from "./rules.ts";
 import { type ActivityQuery, ENTRIES_PER_PAGE } from "./schema.ts";
 
 export type ActivityEntry = {
@@ -18,6 +18,8 @@ export type ActivityEntry = {
   summary: string;
   /** what the subject is called now; null where it is gone, or has no name */
   title: string | null;
+  /** the screen's word for what it is; a page is named as such while it is there */
+  subjectName: string | null;
 };
 
 const SELECT = {
@@ -65,9 +67,9 @@ export async function listEntries(ids: number[]): Promise<ActivityEntry[]> {
 
 async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
   const actors = [...new Set(rows.flatMap(({ actor }) => actor ?? []))];
-  const [people, titles] = await Promise.all([
+  const [people, subjects] = await Promise.all([
     db().user.findMany({ where: { id: { in: actors } }, select: PERSON_SELECT }),
-    titlesOf(rows),
+    subjectsOf(rows),
   ]);
   const names = new Map(people.map((person) => [person.id, personOf(person)]));
   return rows.map(({ id, at, actor, action, subjectKind, subjectId: subject, summary }) => ({
@@ -78,30 +80,40 @@ async function withNames(rows: Row[]): Promise<ActivityEntry[]> {
     action: action as Action,
     subject: subjectKind === null ? null : { kind: subjectKind as SubjectKind, id: subjectId(subjectKind, subject) },
     summary,
-    title: titles.get(`${subjectKind} ${subject}`) ?? null,
+    title: subjects.get(`${subjectKind} ${subject}`)?.title ?? null,
+    subjectName:
+      subjects.get(`${subjectKind} ${subject}`)?.name ?? (subjectKind && SUBJECTS[subjectKind as SubjectKind]),
   }));
 }
 
-/** Titles by kind and id. The log itself keeps none, so that a person erased from a title is not in the log. */
-async function titlesOf(rows: Row[]): Promise<Map<string, string>> {
+/** Subjects by kind and id. The log itself keeps no titles, so that a person erased from a title is not in the log. */
+async function subjectsOf(rows: Row[]): Promise<Map<string, Subject>> {
   const idsOf = (kind: SubjectKind) => [
     ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? (row.subjectId ?? []) : []))),
   ];
   const found = await Promise.all(
-    Object.entries(TITLES).map(async ([kind, read]) => {
+    Object.entries(SUBJECT_READS).map(async ([kind, read]) => {
       const ids = idsOf(kind as SubjectKind);
-      const titled = ids.length === 0 ? [] : await read(ids);
-      return titled.map(({ id, title }) => [`${kind} ${id}`, title] as const);
+      const subjects = ids.length === 0 ? [] : await read(ids);
+      return subjects.map((subject) => [`${kind} ${subject.id}`, subject] as const);
     }),
   );
   return new Map(found.flat());
 }
 
-type Titled = { id: number | string; title: string };
+/** `name`: its word, where the kind's is not enough. */
+type Subject = { id: number | string; title: string | null; name?: string };
 
-const TITLES: Partial<Record<SubjectKind, (ids: string[]) => Promise<Titled[]>>> = {
-  post: (ids) =>
-    db().post.findMany({ where: { id: { in: ids.map(Number) }, trashedAt: null }, select: { id: true, title: true } }),
+const SUBJECT_READS: Partial<Record<SubjectKind, (ids: string[]) => Promise<Subject[]>>> = {
+  post: async (ids) => {
+    const where = { id: { in: ids.map(Number) } };
+    const rows = await db().post.findMany({ where, select: { id: true, title: true, kind: true, trashedAt: true } });
+    return rows.map(({ id, title, kind, trashedAt }) => ({
+      id,
+      title: trashedAt ? null : title,
+      name: kind === "page" ? "Page" : "Post",
+    }));
+  },
   category: async (ids) => {
     const where = { id: { in: ids.map(Number) } };
     const rows = await db().category.findMany({ where, select: { id: true, name: true } });

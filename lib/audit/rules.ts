@@ -26,9 +26,9 @@ export const ACTIONS = {
 } as const;
 export type Action = keyof typeof ACTIONS;
 
-/** What something can be done to, with the screen's word for it. */
+/** What something can be done to, with the screen's word for it. A page of the site is a post of kind `page`. */
 export const SUBJECTS = {
-  post: "Post",
+  post: "Post or page",
   category: "Category",
   portfolio: "Portfolio item",
   media: "Library",

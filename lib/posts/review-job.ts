@@ -16,6 +16,7 @@ export async function work({ postId }: Input): Promise<void> {
     where: { id: postId, reviewMailDueAt: { not: null } },
     select: {
       id: true,
+      kind: true,
       title: true,
       version: true,
       readyForReview: true,

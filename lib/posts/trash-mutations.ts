@@ -114,8 +114,11 @@ async function takeOutOfTrash(
  * conflict (not in the trash).
  */
 export async function deletePostPermanently(actor: Actor, id: number): Promise<void> {
-  await write(actor, { action: "delete", subject: "post", id, summary: "Deleted for good" }, async (transaction) => {
-    await lockTrashedPost(transaction, actor, id);
+  const deletion = { action: "delete", subject: "post", id, summary: "Deleted for good" } as const;
+  await write(actor, deletion, async (transaction, change) => {
+    const { kind } = await lockTrashedPost(transaction, actor, id);
+    // nothing else will say so
+    if (kind === "page") change.summary = "Page deleted for good";
     await transaction.post.delete({ where: { id }, select: { id: true } });
   });
 }

@@ -16,7 +16,7 @@ const unmailed = (postId: number) => ({ postId, mailDueAt: { not: null } });
 export async function work({ postId }: Input): Promise<void> {
   if (!isMailConfigured()) return;
   const { CONTACT_NOTIFY_TO = "" } = env();
-  const post = await db().post.findUnique({ where: { id: postId }, select: { id: true, title: true } });
+  const post = await db().post.findUnique({ where: { id: postId }, select: { id: true, kind: true, title: true } });
   while (post) {
     const comments = await db().postComment.findMany({
       where: unmailed(postId),

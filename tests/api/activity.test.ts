@@ -199,8 +199,14 @@ describe("the activity of owners", () => {
     const actor = { id: me, name: "Ada Lovelace" };
     const received = { kind: "message", id: expect.any(Number) };
     expect(body.items).toEqual([
-      { id: 3, at, actor: null, action: "create", subject: received, summary: "Received", title: null },
-      { id: 2, at, actor, action: "create", subject: { kind: "post", id }, summary: "Created", title: "A kitchen" },
+      {
+        ...{ id: 3, at, actor: null, action: "create", subject: received },
+        ...{ summary: "Received", title: null, subjectName: "Message" },
+      },
+      {
+        ...{ id: 2, at, actor, action: "create", subject: { kind: "post", id } },
+        ...{ summary: "Created", title: "A kitchen", subjectName: "Post" },
+      },
       {
         id: 1,
         at,
@@ -209,8 +215,24 @@ describe("the activity of owners", () => {
         subject: { kind: "session", id: null },
         summary: "Signed in",
         title: null,
+        subjectName: "Sign-in",
       },
     ]);
+  });
+
+  it("the activity of owners calls a page a page, in the trash and once it is deleted for good", async () => {
+    const cookie = await signIn();
+    const editor = editorOf(cookie);
+    const { id } = (await editor.create({ kind: "page", title: "Keys" })).body;
+    const said = async () =>
+      ((await list(cookie, "?kind=post")).body.items as Record<string, string | null>[]).map(
+        ({ subjectName, title, summary }) => [subjectName, title, summary],
+      );
+    expect(await said()).toEqual([["Page", "Keys", "Created"]]);
+    await editor.remove(id);
+    expect((await said())[0]).toEqual(["Page", null, "Moved to the trash"]);
+    await editor.remove(id, "?permanently=1");
+    expect((await said())[0]).toEqual(["Post or page", null, "Page deleted for good"]);
   });
 
   it("the activity log narrows by person, kind and time, and keeps the entries of a removed person", async () => {

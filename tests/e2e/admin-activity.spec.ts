@@ -15,7 +15,7 @@ test("an owner sees who did what to what, narrows it by kind and day, and export
   await page.getByLabel("Kind", { exact: true }).selectOption("Sign-in");
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "Signed in" }).first()).toBeVisible();
-  await page.getByLabel("Kind", { exact: true }).selectOption("Post");
+  await page.getByLabel("Kind", { exact: true }).selectOption("Post or page");
   await expect(row).toBeVisible();
 
   await page.getByLabel("To", { exact: true }).fill("2020-01-01");

@@ -35,6 +35,12 @@ test("a page with columns, a band of people and a contact call is written by key
   await page.getByLabel("Show in menu").check();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expectToast(page, "Success", "Page created successfully");
+  await page.reload();
+  const areas = page.getByRole("navigation", { name: "Admin" });
+  await expect(areas.locator("[aria-current=page]")).toHaveText("Pages");
+  await areas.getByRole("link", { name: "Activity" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Who has keys" }).first()).toContainText("Page Who has keys");
+  await expect(areas.locator("[aria-current=page]")).toHaveText("Activity");
 
   await page.goto(PATH);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who has keys");

@@ -78,7 +78,7 @@ it("the email with a link for a new password has the link as text and as HTML, a
   expect(mail.html).toContain('href="https://example.org/reset-password/x"');
 });
 
-const post = { id: 3, title: "A kitchen" };
+const post = { id: 3, kind: "post", title: "A kitchen" } as const;
 
 it("the email about comments quotes the passage of each comment", () => {
   const comment = { id: 1, name: "Bo", text: "Is this so?", quote: "four\nhouses" };
@@ -126,7 +126,7 @@ it("the link to reply quotes the beginning of a long message", () => {
 });
 
 it("the email about a post that is ready for review names post and author, and leads to the editor", () => {
-  const handedIn = { id: 3, title: "A <kitchen>", version: 4, author: "Anna Lund" };
+  const handedIn = { id: 3, kind: "post", title: "A <kitchen>", version: 4, author: "Anna Lund" } as const;
   const mail = postReviewMail(handedIn, "to@example.org", site);
   expect(mail).toMatchObject({ subject: 'Ready for review: "A <kitchen>"', messageId: "<review-3-4@example.org>" });
   expect(mail.text).toMatch(
@@ -134,4 +134,17 @@ it("the email about a post that is ready for review names post and author, and l
   );
   expect(mail.html).toContain("A &lt;kitchen&gt;");
   expect(postReviewMail({ ...handedIn, author: undefined }, "to@example.org", site).text).not.toContain("Author");
+});
+
+it("emails about a page call it a page", () => {
+  const page = { id: 3, kind: "page", title: "Keys", version: 4, author: undefined } as const;
+  const comment = { id: 1, name: "Bo", text: "Text", quote: null };
+  const mails = [
+    postReviewMail(page, "to@example.org", site),
+    postCommentsMail(page, [comment], "to@example.org", site),
+  ];
+  for (const { html } of mails) {
+    expect(html).toContain("Open the page in S");
+    expect(html).not.toMatch(/\bpost\b/i);
+  }
 });

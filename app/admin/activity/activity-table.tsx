@@ -5,7 +5,6 @@ import type { ActivityRow } from "@/app/admin/records";
 import { mediumTime } from "@/components/admin/dates";
 import { DataTable } from "@/components/admin/lists/data-table";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { SUBJECTS } from "@/lib/audit/rules";
 import { adminPaths } from "@/lib/paths";
 
 const COLUMNS = [
@@ -39,13 +38,12 @@ export function ActivityTable({ entries }: { entries: ActivityRow[] | undefined 
 
 const BY_NOBODY = "The site or a visitor";
 
-function Subject({ entry: { subject, title } }: { entry: ActivityRow }) {
+function Subject({ entry: { subject, subjectName, title } }: { entry: ActivityRow }) {
   if (!subject) return null;
-  const kind = SUBJECTS[subject.kind];
   const href = title === null ? undefined : placeOf(subject);
   return (
     <>
-      <span className="text-muted-foreground">{kind}</span>
+      <span className="text-muted-foreground">{subjectName}</span>
       {title !== null && (
         <>
           {" "}

@@ -3,6 +3,7 @@
 import { CircleUserRound, ExternalLink, Search } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type Area, AREAS } from "@/app/admin/areas";
+import { useOpenedArea } from "@/components/admin/shell/opened-area";
 import { type AdminUser, useMay } from "@/components/admin/shell/use-admin";
 import { Mark } from "@/components/site/mark";
 import { Button } from "@/components/ui/button";
@@ -23,6 +24,10 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
   const may = useMay();
   const areas: Area[] = Object.values(AREAS).filter(
     ({ href, permission }) => href !== adminPaths.account && may(permission),
+  );
+  const opened = useOpenedArea(
+    pathname,
+    areas.map(({ href }) => href),
   );
   return (
     <header aria-label="Admin Panel" className="on-ink z-30 border-b text-sm lg:sticky lg:top-0">
@@ -49,7 +54,7 @@ export function AdminHeader({ admin, studio }: { admin: AdminUser; studio: Studi
               <li key={href}>
                 <Link
                   href={href}
-                  aria-current={pathname.startsWith(href) ? "page" : undefined}
+                  aria-current={href === opened ? "page" : undefined}
                   className={`${LINK} text-muted-foreground hover:text-foreground aria-[current]:border-b-signal aria-[current]:text-foreground border-y-2 border-transparent font-medium aria-[current]:[scroll-initial-target:nearest]`}
                 >
                   {name} {Badge && <Badge />}

@@ -1,12 +1,13 @@
 import { adminPaths } from "../../paths.ts";
+import type { PostKind } from "../../posts/rules.ts";
 import { layOut, type MailSite, messageId } from "../layout.ts";
 import type { Mail } from "../send.ts";
 
 type Comment = { id: number; name: string; text: string; quote: string | null };
 
-/** The mail about comments on one post. */
+/** The mail about comments on one post or page. */
 export function postCommentsMail(
-  post: { id: number; title: string },
+  post: { id: number; kind: PostKind; title: string },
   comments: readonly Comment[],
   to: string,
   site: MailSite,
@@ -19,7 +20,7 @@ export function postCommentsMail(
       passages: comments.map(({ name, quote, text }) =>
         [`${name} (not verified) wrote:`, ...(quote ? [`> ${quote.replaceAll("\n", "\n> ")}`] : []), text].join("\n\n"),
       ),
-      link: { label: `Open the post in ${site.name}`, href: site.url + adminPaths.post(post.id) },
+      link: { label: `Open the ${post.kind} in ${site.name}`, href: site.url + adminPaths.post(post.id) },
     }),
   };
 }

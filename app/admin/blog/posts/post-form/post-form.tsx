@@ -6,6 +6,7 @@ import type { Post, StartedPost } from "@/app/admin/records";
 import { DraftBar } from "@/components/admin/drafts/draft-bar";
 import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { Form, TabTitle } from "@/components/admin/fields/form";
+import { useMarkedArea } from "@/components/admin/shell/opened-area";
 import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import { capitalized } from "@/components/admin/status-badge";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
@@ -45,6 +46,7 @@ export function PostForm(opened: Opened) {
 
 function OpenedForm(opened: Opened) {
   const words = usePostKind();
+  useMarkedArea(words.list);
   usePreload(PostQuestion.preload);
   // the text comes first; a field that is marked or jumped to needs its tab
   const hasFields = usePreloaded(loadFields);
@@ -76,7 +78,7 @@ function OpenedForm(opened: Opened) {
         <TabTitle name="title" screen={post ? words.edit : words.create} />
         <Tabs value={view.tab} onValueChange={(value) => view.setTab(value as PostTab)}>
           <TabsList
-            aria-label="Post"
+            aria-label={capitalized(words.one)}
             className="max-sm:[scrollbar-width:none] max-sm:gap-4 max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:pr-12 max-sm:pl-9"
           >
             {POST_TABS.map((place) => (
