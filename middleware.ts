@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { DEAD_LINK_HEADER, isDeadLink } from "@/app/dead-link";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { oauthProviders } from "@/lib/auth/oauth-providers";
 import { findStaff } from "@/lib/auth/session";
-import { isDevelopment } from "@/lib/env";
+import { isDevelopment, isOnVercel } from "@/lib/env";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { AppError, STATUS_OF } from "@/lib/errors";
 import { policy, publicPolicy } from "@/lib/security/content-security-policy";
@@ -56,7 +57,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   headers.set("x-nonce", nonce);
   // pages cannot read the method
   headers.set(METHOD_HEADER, request.method);
-  const response = NextResponse.next({ request: { headers } });
+  headers.delete(DEAD_LINK_HEADER);
+  // elsewhere than in this program's server nothing says that the status is kept
+  const isDead = !isOnVercel() && (await isDeadLink(request.nextUrl.pathname));
+  if (isDead) headers.set(DEAD_LINK_HEADER, "1");
+  const response = NextResponse.next({ request: { headers }, ...(isDead && { status: 404 }) });
   response.headers.set("Content-Security-Policy", contentSecurityPolicy);
   response.headers.set("Cache-Control", "private, no-store");
   if (isPreviewFrame(request)) response.headers.set("X-Frame-Options", "SAMEORIGIN");

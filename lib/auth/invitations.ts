@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db } from "../db/client.ts";
 import { bookkeep, type Transaction, write } from "../db/write.ts";
 import { env } from "../env.ts";
 import { AppError, isMissingRow, isUniqueViolation } from "../errors.ts";
@@ -10,8 +9,8 @@ import { isMailConfigured } from "../mail/send.ts";
 import { invitationPagePath } from "../paths.ts";
 import { seal } from "../security/sealed.ts";
 import { createToken, hashToken } from "../security/token.ts";
-import { isToken } from "../validation/fields.ts";
 import type { InvitationInput, NewAccount } from "../people/schema.ts";
+import { findInvitation, linkNotFound } from "./open-invitation.ts";
 import { hashPassword } from "./password.ts";
 import { assertGoodPassword } from "./password-rule.ts";
 import type { Actor } from "./rules.ts";
@@ -88,18 +87,6 @@ export async function revokeInvitation(actor: Actor, id: number): Promise<void> 
   });
 }
 
-/** Whom a link invites. Throws the same AppError not_found for an unknown, used, revoked and expired one. */
-export async function findInvitation(token: string) {
-  const invitation = isToken(token)
-    ? await db().invitation.findUnique({
-        where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
-        select: { email: true, role: true },
-      })
-    : null;
-  if (!invitation) throw linkNotFound();
-  return invitation;
-}
-
 /**
  * Makes the account of an invitation, once, and returns its id. Throws AppError: not_found, also where the address has an
  * account by now; validation.
@@ -145,7 +132,5 @@ function newLink(mails: boolean) {
 function withLink({ id, email, role, expiresAt }: OpenInvitation, token: string): SentInvitation {
   return { id, email, role, url: env().SITE_URL + invitationPagePath(token), expiresAt };
 }
-
-const linkNotFound = () => new AppError("not_found", "Not found");
 
 const invitationNotFound = () => new AppError("not_found", "Invitation not found");

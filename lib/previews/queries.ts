@@ -12,7 +12,6 @@ import { assertPost, draftSnapshot } from "../posts/admin-queries.ts";
 import { getRevision } from "../posts/revision-queries.ts";
 import { postState } from "../posts/rules.ts";
 import { type PostSnapshot, SNAPSHOT_SELECT, snapshotOf } from "../posts/snapshot.ts";
-import { hashToken } from "../security/token.ts";
 import { THE_TEAM } from "./rules.ts";
 
 // a limit for the list
@@ -94,16 +93,6 @@ export async function listLinkedComments(postId: number) {
     select: COMMENT_SELECT,
   });
   return rows.map(commentOf);
-}
-
-/** The ids of a link and its post. Throws the same AppError not_found for an unknown, expired and revoked link. */
-export async function findPreviewLink(token: string): Promise<{ id: number; postId: number }> {
-  const link = await db().previewLink.findUnique({
-    where: { tokenHash: hashToken(token), revokedAt: null, expiresAt: { gt: new Date() }, post: { trashedAt: null } },
-    select: { id: true, postId: true },
-  });
-  if (!link) throw new AppError("not_found", "Not found");
-  return link;
 }
 
 /** What a preview of post `postId` shows: its working copy, else the post. Throws AppError: not_found, forbidden. */

@@ -327,6 +327,12 @@ describe("the running site", () => {
     expect(await type({})).toMatch(/^text\/html/);
   });
 
+  it("app/dead-link.ts: a page that the middleware gives the status 404 is rendered whole, with the title of not-found.tsx", async () => {
+    const response = await fetch(`${site.url}/invite/x`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toMatch(/<title>Invitation not found[^]*<h1[^>]*>Invitation not found/);
+  });
+
   it("dropMiddlewarePrefetch: the running site's middleware sees every request", async () => {
     const response = await fetch(`${site.url}/admin/blog`, {
       method: "POST",

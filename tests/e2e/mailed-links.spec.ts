@@ -100,12 +100,15 @@ test("without scripts an account is created, and a forgotten password is set by 
   await plain.waitForURL("**/admin/blog");
 
   await context.clearCookies();
+  expect((await plain.goto(url))?.status()).toBe(404);
+  await expect(plain.getByRole("heading", { name: "Invitation not found" })).toBeVisible();
   await plain.goto("/login");
   await plain.getByRole("link", { name: "Forgot your password?" }).click();
   await plain.getByLabel("Email").fill(email);
   await plain.getByRole("button", { name: "Send link" }).click();
   await expect(plain.getByRole("status")).toContainText("is on its way");
-  await plain.goto(await mailedLink(email, "/reset-password/"));
+  const reset = await mailedLink(email, "/reset-password/");
+  await plain.goto(reset);
   await plain.getByLabel("New password").fill(NEW_PASSWORD);
   await plain.getByRole("button", { name: "Set password" }).click();
   await plain.waitForURL("**/login?notice=password-set");
@@ -114,6 +117,10 @@ test("without scripts an account is created, and a forgotten password is set by 
   await plain.getByLabel("Password").fill(NEW_PASSWORD);
   await plain.getByRole("button", { name: "Sign in", exact: true }).click();
   await plain.waitForURL("**/admin/blog");
+  expect((await plain.goto(reset))?.status()).toBe(404);
+  await expect(plain.getByRole("heading", { name: "Link not found" })).toBeVisible();
+  await plain.getByRole("link", { name: "Ask for a new link" }).click();
+  await plain.waitForURL("**/forgot-password");
   await context.close();
 });
 

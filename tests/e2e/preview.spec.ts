@@ -55,6 +55,11 @@ test("a reader without an account opens a draft by its review link, comments on 
   expect((await guest.goto(link.url))?.status()).toBe(404);
   await expect(guest.getByRole("heading", { name: "Preview not found" })).toBeVisible();
   await context.close();
+  const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const withoutScripts = await plain.newPage();
+  expect((await withoutScripts.goto(link.url))?.status()).toBe(404);
+  await expect(withoutScripts.getByRole("heading", { name: "Preview not found" })).toBeVisible();
+  await plain.close();
 });
 
 test("staff see a draft as it will look, also at a phone's width, and return to the editor", async ({ page }) => {

@@ -53,6 +53,14 @@ function expectPrivate({ headers }: Response) {
   expect(headers.get("x-frame-options")).toBe("DENY");
 }
 
+/** Complete without scripts, and hidden from robots by itself. */
+function expectWhole(html: string, heading: string) {
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+  expect(html).toContain(`<title>${heading}`);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).not.toMatch(/<div hidden[^>]* id="S:\d+"/);
+}
+
 it("a review link counts readers, and not requests that only test whether it exists", async () => {
   const { page, links } = await createLink();
   expect((await fetch(page, { method: "HEAD" })).status).toBe(200);
@@ -87,6 +95,7 @@ it("a review link responds with the same 404 when it is unknown, expired or revo
     expectPrivate(response);
     const html = await response.text();
     expect(html).not.toContain("A quiet draft");
+    expectWhole(html, "Preview not found");
     // Next streams parts in any order
     const words = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ").match(/\S+/g) ?? [];
     expect(words).not.toEqual([]);
@@ -131,6 +140,7 @@ it("a link for a new password is private, is gone once it was used, and its toke
   const unknown = await fetch(`${site.url}/reset-password/${randomBytes(32).toString("base64url")}`);
   expect(unknown.status).toBe(404);
   expectPrivate(unknown);
+  expectWhole(await unknown.text(), "Link not found");
   const refused = await callSite(site.url, `/api/password-reset/${token}`, {
     method: "POST",
     body: { password: "short" },
@@ -157,6 +167,7 @@ it("an invitation is private, is gone once it was used, and its token is in no l
   const gone = await fetch(page);
   expect(gone.status).toBe(404);
   expectPrivate(gone);
+  expectWhole(await gone.text(), "Invitation not found");
   expect((await fetch(`${page}?_rsc=x`, { headers: { RSC: "1" } })).status).toBe(404);
   await expect.poll(() => site.output()).toContain("/api/invite/[token]");
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,12 +1,11 @@
+import type { Metadata } from "next";
 import { Mark } from "@/components/site/mark";
 import "../tailwind.css";
 
+export const metadata: Metadata = { title: "Preview not found" };
+
 /** Unknown, expired and revoked links look the same. Nothing here reports the URL to anybody. */
 export default function NotFound() {
-  return <GonePreview />;
-}
-
-function GonePreview() {
   return (
     <main id="content" className="px-edge grid min-h-dvh content-center gap-6">
       <Mark size={72} />

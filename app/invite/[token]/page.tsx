@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInFrame } from "@/app/login/sign-in-frame";
+import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
 import { invitationFormPath, invitationPath } from "@/lib/paths";
-import { findInvitation } from "@/lib/auth/invitations";
+import { findInvitation } from "@/lib/auth/open-invitation";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
+import NotFound from "../not-found";
 
 export const metadata: Metadata = {
   title: "Create your account",
@@ -22,6 +24,7 @@ type Props = {
 /** Open to whoever has the link. */
 export default async function InvitationPage({ params, searchParams }: Props) {
   const [{ token }, { error, firstName, lastName }] = await Promise.all([params, searchParams]);
+  if (await isOfDeadLink()) return <NotFound />;
   const { email, role } = await orErrorPage(findInvitation(token));
   return (
     <SignInFrame title="Create your account" lead={`For ${email}. ${ROLE_SENTENCES[role]}`}>

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { AccountForm } from "@/app/login/account-form";
 import { SignInFrame } from "@/app/login/sign-in-frame";
+import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { findPasswordReset } from "@/lib/account/reset-queries";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
 import { PASSWORD_SET_PATH, resetFormPath, resetPath } from "@/lib/paths";
+import NotFound from "../not-found";
 
 export const metadata: Metadata = {
   title: "Set a new password",
@@ -20,6 +22,7 @@ type Props = {
 /** Open to whoever has the link. */
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const [{ token }, { error }] = await Promise.all([params, searchParams]);
+  if (await isOfDeadLink()) return <NotFound />;
   const { email } = await orErrorPage(findPasswordReset(token));
   return (
     <SignInFrame title="Set a new password" lead={`For ${email}. Every open session of yours will end.`}>

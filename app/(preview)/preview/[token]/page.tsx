@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import "@/app/(preview)/tailwind.css";
+import { isOfDeadLink } from "@/app/dead-link";
 import { PreviewBar } from "@/app/(preview)/preview-bar";
+import NotFound from "../not-found";
 import { ReviewComments } from "../review-comments";
 import { currentBrand } from "@/lib/site/queries";
 import { previewApprovalPath, previewCommentsPath } from "@/lib/paths";
 import { countView } from "@/lib/previews/mutations";
-import { findPreviewLink, getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
+import { findPreviewLink } from "@/lib/previews/link-queries";
+import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
@@ -22,6 +25,7 @@ type Props = { params: Promise<{ token: string }> };
 /** Readable without an account: the link is the permission. */
 export default async function ReviewPage({ params }: Props) {
   const { token } = await params;
+  if (await isOfDeadLink()) return <NotFound />;
   const { id, postId } = await orErrorPage(findPreviewLink(token));
   const isView = (await headers()).get(METHOD_HEADER) !== "HEAD";
   const [post, comments] = await orErrorPage(

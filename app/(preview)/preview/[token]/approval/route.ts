@@ -2,7 +2,7 @@ import { NO_STORE } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { GUEST } from "@/lib/auth/rules";
 import { addApproval } from "@/lib/previews/mutations";
-import { findPreviewLink } from "@/lib/previews/queries";
+import { findPreviewLink } from "@/lib/previews/link-queries";
 import { approvalInput, previewParams } from "@/lib/previews/schema";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";

@@ -1,7 +1,7 @@
 import { publicRoute } from "@/lib/api/route";
 import { GUEST } from "@/lib/auth/rules";
 import { addComment } from "@/lib/previews/mutations";
-import { findPreviewLink } from "@/lib/previews/queries";
+import { findPreviewLink } from "@/lib/previews/link-queries";
 import { commentInput, previewParams } from "@/lib/previews/schema";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";

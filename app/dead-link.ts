@@ -1,0 +1,35 @@
+import { headers } from "next/headers";
+import { findPasswordReset } from "@/lib/account/reset-queries";
+import { findInvitation } from "@/lib/auth/open-invitation";
+import { AppError } from "@/lib/errors";
+import { findPreviewLink } from "@/lib/previews/link-queries";
+
+/** What reads the token of the pages below /invite, /reset-password and /preview. */
+const FINDERS: Record<string, (token: string) => Promise<unknown>> = {
+  invite: findInvitation,
+  "reset-password": findPasswordReset,
+  preview: findPreviewLink,
+};
+
+/** Of the request that a page renders. */
+export const DEAD_LINK_HEADER = "x-dead-link";
+
+/** Whether `pathname` is that of a link that is unknown, used, revoked or expired. */
+export async function isDeadLink(pathname: string): Promise<boolean> {
+  const [, start = "", token = ""] = /^\/([a-z-]+)\/([^/]+)$/.exec(pathname) ?? [];
+  const find = FINDERS[start];
+  if (!find) return false;
+  try {
+    await find(token);
+    return false;
+  } catch (error) {
+    // any other failure is the page's, which has a response to it
+    return error instanceof AppError && error.code === "not_found";
+  }
+}
+
+/**
+ * Whether the page's link is dead, with the status 404 from the middleware: the page shows that by itself. `notFound()` would
+ * render it in the browser alone.
+ */
+export const isOfDeadLink = async (): Promise<boolean> => (await headers()).has(DEAD_LINK_HEADER);
