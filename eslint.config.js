@@ -146,7 +146,11 @@ const serverOnly = {
 /** The folders of lib whose queries and mutations other domains, the jobs and app call. */
 const DOMAINS =
   "lib/{account,audit,authors,categories,contact,media,jobs,mail,people,portfolio,posts,presence,previews,redirects,setup,site}/**/*.{ts,tsx}";
-const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS];
+const BY_PATH = {
+  regex: "^@/|^\\.{1,2}/(?!.*\\.[a-z]+$)",
+  message: "lib imports its files by relative path, with the ending: Node.js, the bundler and the tests read the same.",
+};
+const LIB = [TESTS, SCRIPTS, NEXT_CACHE, APP, COMPONENTS, BY_PATH];
 const OF_COMPONENTS = [TESTS, SCRIPTS, NEXT_CACHE, APP, BY_ALIAS, LAZY];
 
 const config = [

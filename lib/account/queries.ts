@@ -1,17 +1,12 @@
 import "server-only";
 import type { StaffMember } from "../auth/rules.ts";
-import type { SessionFacts } from "../auth/session.ts";
+import { type SessionFacts, STAFF_SELECT } from "../auth/session.ts";
 import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 
 export const ACCOUNT_SELECT = {
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  profileImageUrl: true,
-  role: true,
+  ...STAFF_SELECT,
   title: true,
   bio: true,
   totp: { select: { confirmedAt: true } },

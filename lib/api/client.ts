@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
-import type { Issue } from "@/lib/errors";
+import type { Issue } from "../errors.ts";
 import { OFFLINE, offlineOr } from "../browser/offline.ts";
 
 const UNREACHABLE = "The site cannot be reached.";

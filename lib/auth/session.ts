@@ -14,7 +14,7 @@ import { isToken } from "../validation/fields.ts";
 /** Maximum age, used or not. */
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
-const STAFF_SELECT = {
+export const STAFF_SELECT = {
   id: true,
   email: true,
   firstName: true,
@@ -22,6 +22,7 @@ const STAFF_SELECT = {
   profileImageUrl: true,
   role: true,
 } as const;
+
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const isRecent = (time: Date | string | null | undefined) =>
   Boolean(time) && Date.now() - new Date(time ?? 0).getTime() <= SEEN_EVERY_MS;

@@ -4,7 +4,7 @@
  */
 import { request } from "../api/client.ts";
 import { CHALLENGE_PATH } from "../paths.ts";
-import type { BotCheckAction, BotCheckSettings } from "./bot-check";
+import type { BotCheckAction, BotCheckSettings } from "./bot-check.ts";
 
 /** Makes tokens, one per submission. */
 export type Checker = { token(action: BotCheckAction): Promise<string> };
@@ -29,8 +29,8 @@ function prepare(): Promise<Checker> {
 
 async function makeChecker(): Promise<Checker> {
   const settings = await fetchSettings();
-  if (settings.kind === "recaptcha") return (await import("./recaptcha-client")).recaptchaChecker(settings);
-  return (await import("./proof-of-work-client")).proofOfWorkChecker(settings.challenge, fetchChallenge);
+  if (settings.kind === "recaptcha") return (await import("./recaptcha-client.ts")).recaptchaChecker(settings);
+  return (await import("./proof-of-work-client.ts")).proofOfWorkChecker(settings.challenge, fetchChallenge);
 }
 
 /** Fetches the kind of check, with a challenge. */

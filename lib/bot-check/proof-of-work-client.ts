@@ -1,6 +1,6 @@
 import { solveChallengeWorkers } from "altcha-lib";
 import type { Challenge, Solution } from "altcha-lib/types";
-import type { Checker } from "./client";
+import type { Checker } from "./client.ts";
 
 const MAX_WORKERS = 4;
 const SOLVE_TIMEOUT_MS = 60_000;

@@ -1,5 +1,5 @@
 import pTimeout from "p-timeout";
-import type { Checker } from "./client";
+import type { Checker } from "./client.ts";
 
 type Recaptcha = {
   ready(then: () => void): void;

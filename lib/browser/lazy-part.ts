@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { untilLoaded } from "./until-loaded";
+import { untilLoaded } from "./until-loaded.ts";
 
 /** The event of a part that could not be loaded and comes later. */
 export const PART_FAILED = "late-part";

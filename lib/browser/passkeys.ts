@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "simplewebauthn-browser";
-import { offlineOr } from "./offline";
+import { offlineOr } from "./offline.ts";
 
 /** The browser's response, or the reason of its failure in words. */
 type Answer<Response> = { response: Response; failure?: undefined } | { response?: undefined; failure: string };

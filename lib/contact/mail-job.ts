@@ -5,19 +5,9 @@ import { env } from "../env.ts";
 import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
 import { contactMessageMail } from "../mail/templates/contact-message.ts";
+import { SENT_SELECT } from "./queries.ts";
 
 type Input = { id: number };
-
-const MAILED = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  company: true,
-  service: true,
-  message: true,
-  createdAt: true,
-} as const;
 
 /** Mails the message, unless that is done, no longer wanted, or nobody is to be mailed. */
 export async function work({ id }: Input, { number, expiresAt }: Attempt): Promise<void> {
@@ -27,7 +17,7 @@ export async function work({ id }: Input, { number, expiresAt }: Attempt): Promi
     database.contactSubmission.updateManyAndReturn({
       where: pending,
       data: { mailAttempts: number, mailNextAttemptAt: expiresAt },
-      select: MAILED,
+      select: SENT_SELECT,
     }),
   );
   if (!message) return;

@@ -24,7 +24,8 @@ const LAST_TRASHED_FIRST = [
   { id: "desc" },
 ] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
 
-const fields = {
+/** What the visitor sent. */
+export const SENT_SELECT = {
   id: true,
   firstName: true,
   lastName: true,
@@ -33,6 +34,10 @@ const fields = {
   service: true,
   message: true,
   createdAt: true,
+} as const satisfies Prisma.ContactSubmissionSelect;
+
+const fields = {
+  ...SENT_SELECT,
   readAt: true,
   answeredAt: true,
   note: true,
