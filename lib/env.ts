@@ -165,6 +165,7 @@ type Env = z.infer<typeof envSchema>;
 
 export type S3Settings = Record<(typeof S3_NAMES)[number], string> & { S3_ENDPOINT?: string };
 
+/** The settings of an S3 store; null unless bucket, region and both keys are set. */
 export function s3Settings({
   S3_ENDPOINT,
   S3_BUCKET,

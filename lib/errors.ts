@@ -131,6 +131,7 @@ function isViolation(error: unknown, violation: string, constraint: string): boo
   return code === violation && meta?.driverAdapterError?.cause?.constraint?.index === constraint;
 }
 
+/** Whether Prisma found no row to change. */
 export function isMissingRow(error: unknown): boolean {
   return (error as PrismaError)?.code === "P2025";
 }

@@ -56,6 +56,7 @@ const requests = pino(format, collected);
 const notes = pino({ ...format, redact }, collected);
 const failures = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });
 
+/** Logs one request on standard output. */
 export function logRequest(fields: Fields): void {
   requests.info(fields);
 }

@@ -74,6 +74,7 @@ export async function resetPassword(token: string, password: string): Promise<vo
   });
 }
 
+/** Deletes links whose time is over; for the clean-up. */
 export async function deleteExpiredResets(): Promise<void> {
   await bookkeep((database) => database.passwordReset.deleteMany({ where: { expiresAt: { lt: new Date() } } }));
 }

@@ -40,6 +40,7 @@ export async function readFormBody(request: Request, maxBytes: number): Promise<
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readLimited(request, maxBytes))));
 }
 
+/** The media type of the body in lowercase, without parameters; undefined without a Content-Type. */
 export const mediaType = (request: Request) =>
   request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 

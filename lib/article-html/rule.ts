@@ -38,9 +38,11 @@ export const given =
   (value, attributes) =>
     value === undefined ? undefined : rule(value, attributes);
 
+/** Keeps one of `values`, in lowercase; drops any other value. */
 export const oneOf = (...values: string[]): AttributeRule =>
   given((value) => (values.includes(value.toLowerCase()) ? value.toLowerCase() : undefined));
 
+/** Keeps a whole number from `least` to `most`, without a `px` behind it; drops any other value. */
 export const wholeNumber = (least: number, most: number): AttributeRule =>
   given((value) =>
     /^\s*\d{1,6}\s*(px)?$/.test(value) && parseInt(value, 10) >= least && parseInt(value, 10) <= most

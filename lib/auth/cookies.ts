@@ -1,10 +1,12 @@
 import "server-only";
 import { env } from "../env.ts";
 
+/** Whether cookies are sent over https alone: SITE_URL decides. */
 export function hasSecureCookies(): boolean {
   return env().SITE_URL.startsWith("https:");
 }
 
+/** The value of the cookie `name` as it was sent; undefined without it. */
 export function cookieValue(request: Pick<Request, "headers">, name: string): string | undefined {
   const prefix = `${name}=`;
   return request.headers

@@ -126,6 +126,7 @@ export const ENDPOINTS = {
 
 export type Endpoint = keyof typeof ENDPOINTS;
 
+/** The row of `endpoint` in its long form. */
 export function ruleOf(endpoint: Endpoint): Rule {
   const rule = ENDPOINTS[endpoint];
   return typeof rule === "string" ? { permission: rule } : rule;

@@ -106,6 +106,7 @@ export async function continueSequences(
   }
 }
 
+/** The rows of `table`, or the `count` that `query` returns. */
 export async function countRows(
   client: pg.ClientBase,
   table: string,

@@ -11,10 +11,12 @@ export type Checker = { token(action: BotCheckAction): Promise<string> };
 
 let preparing: Promise<Checker> | undefined;
 
+/** Loads the bot check and its challenge before the first token. Rejects on failure; the next call tries again. */
 export async function prepareBotCheck(): Promise<void> {
   await prepare();
 }
 
+/** A token for one request of `action`. Rejects when the check cannot be loaded or solved. */
 export async function getBotCheckToken(action: BotCheckAction): Promise<string> {
   const checker = await prepare();
   return checker.token(action);

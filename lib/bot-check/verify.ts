@@ -12,6 +12,7 @@ function botCheck(): BotCheck {
   return env().RECAPTCHA_SECRET_KEY ? recaptcha : proofOfWork;
 }
 
+/** What the browser needs for its token: the kind of check, with its key or a new challenge. */
 export function botCheckSettings(): Promise<BotCheckSettings> {
   return botCheck().settings();
 }

@@ -27,6 +27,7 @@ const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, 
   works: { "Display Fallback": [97.9, 89.9, 21.5], "Display Fallback Wide": [82.2, 107, 25.5] },
 };
 
+/** The @font-face rules of system fonts with the measures of the typefaces of `pair`, until those have loaded. */
 export function fallbackCss(pair: TypePair): string {
   return Object.entries(MEASURES[pair] ?? {})
     .map(([name, [size, ascent, descent]]) => {

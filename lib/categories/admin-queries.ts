@@ -19,6 +19,7 @@ export type CategoryRow = Prisma.CategoryGetPayload<{ select: typeof CATEGORY_SE
 /** A category with its number of posts, published or not. */
 export type EditableCategory = CategoryRow & { postCount: number };
 
+/** Adds how many posts use each category, as the triggers count them. */
 export async function withPostCounts(categories: CategoryRow[]): Promise<EditableCategory[]> {
   const list = (id: number) => `category/${id}` as const;
   const counts = await countEach(categories.map(({ id }) => list(id)));

@@ -4,6 +4,7 @@ import path from "node:path";
 /** One folder per migration, ordered by name. */
 export const migrationsDir = () => path.join(process.cwd(), "prisma", "migrations");
 
+/** The names of all migrations of this version, in the order in which they are applied. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsDir(), { withFileTypes: true });
   return entries

@@ -3,6 +3,7 @@ import type pg from "pg";
 // On `globalThis`: Next's bundle and the server load separate copies of this module.
 const shared = ((globalThis as Record<symbol, unknown>)[Symbol.for("collective.dbPool")] ??= {}) as { pool?: pg.Pool };
 
+/** Makes the pool of Next's bundle known to the server in front. */
 export function sharePool(pool: pg.Pool): void {
   shared.pool = pool;
 }

@@ -23,6 +23,7 @@ export const ok = (detail: string): Check => ({ status: "ok", detail });
 export const off = (detail: string): Check => ({ status: "off", detail });
 export const failed = (detail: string): Check => ({ status: "failed", detail });
 
+/** Whether the database answers and is new enough. Never rejects, as no check does. */
 export async function checkDatabase(): Promise<Check> {
   try {
     const [row] = await db().$queryRaw<{ version: string; major: number }[]>`
@@ -35,6 +36,7 @@ export async function checkDatabase(): Promise<Check> {
   }
 }
 
+/** Whether every migration of this version is applied. */
 export async function checkMigrations(): Promise<Check> {
   try {
     const rows = await db().$queryRawUnsafe<{ name: string }[]>(SELECT_APPLIED_MIGRATIONS);

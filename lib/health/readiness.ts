@@ -35,6 +35,7 @@ function resultOf(name: Name): Promise<Check> {
   return result;
 }
 
+/** For tests: the next question checks anew. */
 export function forgetReadiness(): void {
   results.clear();
 }

@@ -17,6 +17,7 @@ export type CountedList =
   | "trash/messages"
   | "portfolio";
 
+/** The rows of each list as the triggers count them; 0 for an unknown list. */
 export async function countEach<List extends CountedList>(lists: List[]): Promise<Map<List, number>> {
   const rows = await db().$queryRaw<{ list: List; rows: number }[]>`
     SELECT list, sum(rows)::int AS rows FROM list_counts WHERE list = ANY(${lists}) GROUP BY list`;
@@ -24,6 +25,7 @@ export async function countEach<List extends CountedList>(lists: List[]): Promis
   return new Map(lists.map((list) => [list, counts.get(list) ?? 0]));
 }
 
+/** The rows of one list. */
 export async function countList(list: CountedList): Promise<number> {
   return (await countEach([list])).get(list) ?? 0;
 }

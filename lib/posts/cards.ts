@@ -25,6 +25,7 @@ export const CARD = {
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof CARD }>;
 
+/** The posts as lists show them: with the start of the text for a missing excerpt, and the sizes of their pictures. */
 export async function toCards(rows: CardRow[]): Promise<PostCard[]> {
   const [starts, pictures] = await Promise.all([
     textStarts(rows.filter(({ excerpt }) => !excerpt).map(({ id }) => id)),

@@ -98,6 +98,7 @@ export function checkBody(body: Html[], deadLinks: ReadonlySet<string>): Finding
   return findings;
 }
 
+/** The targets of all links, in their order. */
 export function linksOf(body: Html[]): string[] {
   return elementsOf(body).flatMap(({ tag, attributes }) => (tag === "a" && attributes.href ? [attributes.href] : []));
 }

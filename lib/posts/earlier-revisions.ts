@@ -13,6 +13,7 @@ const BATCH_SIZE = 100;
 /** Pieces that are not in the base, and `[first piece, number of pieces]` of the base. */
 type Delta = (string | [number, number])[];
 
+/** The snapshot that `delta` makes of the text `base`. Rejects when they do not fit. */
 export async function decodeEarlierRevision(delta: Uint8Array, base: Uint8Array): Promise<PostSnapshot> {
   const pieces = piecesOf(await unpack(base));
   const parts = JSON.parse(await unpack(delta)) as Delta;

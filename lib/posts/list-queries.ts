@@ -90,6 +90,7 @@ async function findCards(ids: number[]): Promise<PostCard[]> {
   return toCards(posts);
 }
 
+/** How many public posts `filter` matches, without those that are scheduled. Cached with the page that reads it. */
 export async function countPublishedPosts(filter: PostFilter = {}): Promise<number> {
   if (isBuildWithoutDatabase()) return 0;
   return publicRead([], async ({ dependsOn, validUntil }) => {

@@ -24,6 +24,7 @@ export const NEWEST_FIRST = [
 ] as const satisfies Prisma.PostOrderByWithRelationInput[];
 
 // the first bound uses the index, the second orders posts of the same time
+/** The filter for posts that stand after this one in lists, which show the newest first. */
 export const publishedBefore = (publishedAt: Date | string, id: number) => ({
   publishedAt: { lte: publishedAt },
   OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }],

@@ -42,6 +42,7 @@ export function excerptOf(text: string): string {
   return start === text ? text : `${start}…`;
 }
 
+/** Words, as white space separates them. */
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

@@ -34,6 +34,7 @@ type SnapshotRow = PostTexts & {
   categories: { categoryId: number }[];
 };
 
+/** What a revision keeps of a post. */
 export function snapshotOf(post: SnapshotRow): PostSnapshot {
   return {
     ...textsOf(post),
@@ -57,6 +58,7 @@ export function withChanges(before: PostSnapshot, changes: Omit<DraftChanges, "v
   };
 }
 
+/** Whether two snapshots differ in no field but those `ignored`. */
 export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: string[] = []): boolean {
   return (Object.keys(one) as (keyof PostSnapshot)[]).every(
     (field) => ignored.includes(field) || comparable(one[field]) === comparable(two[field]),

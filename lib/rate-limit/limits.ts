@@ -110,6 +110,7 @@ export async function isWithinLimit(name: LimitName, key: string): Promise<boole
   }
 }
 
+/** Takes back one count of `key`, e.g. after a request with invalid fields. */
 export async function refundLimit(name: LimitName, key: string): Promise<void> {
   await (await limiter(name)).reward(digest(key));
 }

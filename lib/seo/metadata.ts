@@ -19,6 +19,7 @@ export type Site = Pick<BrandCopy, "name" | "tagline" | "initials" | "mark" | "c
 const drawnIcon = (site: Site, file: string) => (isDrawnFor(site) ? `/icons/${file}` : `/images/${file}`);
 const isDrawnFor = ({ initials, colors }: Site) => initials !== "" || !isOwnPalette(colors);
 
+/** The path of the site's logo: its own mark, else the drawn icon. */
 export const logoPath = (site: Site) => site.mark || drawnIcon(site, "icon-512.png");
 
 /** The icons of the manifest. */

@@ -34,6 +34,7 @@ export interface Storage {
   delete(name: string): Promise<void>;
 }
 
+/** The configured store of uploads: S3, else Vercel Blob, else DATA_DIR. */
 export function storage(): Storage {
   const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
   const settings = s3Settings(env());

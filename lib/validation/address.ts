@@ -5,6 +5,7 @@ export const MAX_URL_LENGTH = 2_048;
 // Characters that end attributes or are parsed in different ways.
 const UNSAFE = /[\u0000-\u0020"'<>`\\\u007f-\u00a0\u2028\u2029]/;
 
+/** Whether `value` is a URL of http or https, without credentials and characters that need escaping. */
 export function isWebUrl(value: string): boolean {
   const url = /^https?:\/\//i.test(value) && !UNSAFE.test(value) ? URL.parse(value) : null;
   return url !== null && url.hostname !== "" && !url.username && !url.password;

@@ -50,6 +50,7 @@ export async function addBrotli(body: Buffer, bodies: Partial<Bodies>): Promise<
   bodies.br = await brotli(body, { params });
 }
 
+/** Fills `bodies` with brotli and the best gzip of `body`; gzip only where it saves something. */
 export async function compress(body: Buffer, bodies: Partial<Bodies>): Promise<void> {
   if (body.length >= WORTH_COMPRESSING) await addGzip(body, bodies, 9);
   await addBrotli(body, bodies);

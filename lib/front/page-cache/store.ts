@@ -74,6 +74,7 @@ export function isMissing({ value }: CacheEntry): boolean {
   return value !== null && "status" in value && value.status === 404;
 }
 
+/** Expires every page that carries one of `tags`. */
 export function expireTags(tags: readonly string[]): void {
   now += 1;
   for (const tag of tags) {
