@@ -4,6 +4,13 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 export const MAX_STORED_BYTES = 2 * MAX_UPLOAD_BYTES;
 /** Of all frames together. */
 export const MAX_PIXELS = 50_000_000;
+/** Memory for decoding one image, estimated from its header: the process stays below 600 MiB. */
+export const DECODE_BUDGET_BYTES = 300 * 1024 * 1024;
+/** Of one pixel: peaks of libvips 8.18 (tests/ops/image-memory.slow.test.ts), rounded up. */
+export const DECODED_PIXEL_BYTES = {
+  "image/webp": { opaque: 15, transparent: 24 },
+  "image/avif": { opaque: 36, transparent: 44 },
+} as const;
 export const MAX_FRAMES = 300;
 export const UPLOAD_URL_SECONDS = 15 * 60;
 
@@ -25,6 +32,12 @@ export const IMAGE_TYPES = {
 export const HEIC_TYPES = ["image/heic", "image/heif", ".heic", ".heif"];
 
 export type ImageType = keyof typeof IMAGE_TYPES;
+
+/** The pixels of an image of `type` that can be stored whether or not it is transparent: what a browser can know of it. */
+export function maxPixelsOf(type: string): number {
+  const bytes = type in DECODED_PIXEL_BYTES && DECODED_PIXEL_BYTES[type as keyof typeof DECODED_PIXEL_BYTES];
+  return bytes ? Math.floor(DECODE_BUDGET_BYTES / bytes.transparent) : MAX_PIXELS;
+}
 
 /** Files that are no pictures: for download, never shown in a page. */
 export const FILE_TYPES = { "application/pdf": "pdf" } as const;

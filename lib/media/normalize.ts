@@ -1,12 +1,18 @@
 import "server-only";
 import type { Metadata, Sharp } from "sharp";
 import { AppError } from "../errors.ts";
-import { IMAGE_TYPES, type ImageType, MAX_FRAMES, MAX_PIXELS, MAX_STORED_BYTES } from "./limits.ts";
+import {
+  DECODE_BUDGET_BYTES,
+  DECODED_PIXEL_BYTES,
+  IMAGE_TYPES,
+  type ImageType,
+  MAX_FRAMES,
+  MAX_PIXELS,
+  MAX_STORED_BYTES,
+} from "./limits.ts";
 import { decodeQueue } from "./queues.ts";
 import type { PixelArea } from "./rules.ts";
 
-/** Memory for one image, estimated from its header: the process stays below 600 MiB. */
-const MEMORY_BUDGET_BYTES = 300 * 1024 * 1024;
 const TIMEOUT_SECONDS = 60;
 const MAX_PALETTE_PIXELS = 4_000_000;
 
@@ -98,13 +104,13 @@ function assertAffordable(type: ImageType, header: Metadata): void {
   if (frames > MAX_FRAMES) throw tooLarge(`An animation can have at most ${MAX_FRAMES} frames.`);
   if (pixels > MAX_PIXELS)
     throw tooLarge(`An image can have at most ${MAX_PIXELS / 1_000_000} megapixels in all frames together.`);
-  if (pixels * bytesPerPixel(type, header) > MEMORY_BUDGET_BYTES)
+  if (pixels * bytesPerPixel(type, header) > DECODE_BUDGET_BYTES)
     throw tooLarge(`An ${IMAGE_TYPES[type].toUpperCase()} image with this many pixels takes too much memory.`);
 }
 
 const tooLarge = (message: string) => new AppError("wrong_type", message);
 
-/** Measured peaks of libvips 8.18 (tests/ops/image-memory.slow.test.ts), rounded up. */
+/** As measured (tests/ops/image-memory.slow.test.ts), rounded up. */
 function bytesPerPixel(
   type: ImageType,
   { channels, depth, hasAlpha, isProgressive, chromaSubsampling, orientation = 1 }: Metadata,
@@ -118,9 +124,8 @@ function bytesPerPixel(
     case "image/png":
       return 1 + (isProgressive || turned ? decoded : 0);
     case "image/webp":
-      return hasAlpha ? 24 : 15;
     case "image/avif":
-      return hasAlpha ? 44 : 36;
+      return DECODED_PIXEL_BYTES[type][hasAlpha ? "transparent" : "opaque"];
     case "image/gif":
       return 5;
   }

@@ -39,6 +39,7 @@ const photo = (name: string, type: string, bytes = 10) => new File([new Uint8Arr
 const signal = () => new AbortController().signal;
 
 it("a photo within the limits, a PDF and an animation stay as they are", async () => {
+  natural = { naturalWidth: 3_000, naturalHeight: 4_000 };
   const webp = new Uint8Array(MAX_UPLOAD_BYTES + 1);
   webp.set(Buffer.from("RIFF0000WEBPVP8X00000"));
   webp[20] = 2;
@@ -47,6 +48,8 @@ it("a photo within the limits, a PDF and an animation stay as they are", async (
     photo("plan.pdf", "application/pdf", MAX_UPLOAD_BYTES + 1),
     photo("dance.gif", "image/gif", MAX_UPLOAD_BYTES + 1),
     new File([webp], "dance.webp", { type: "image/webp" }),
+    new File(["\0\0\0 ftypavis"], "dance.avif", { type: "image/avif" }),
+    photo("still.webp", "image/webp"),
   ])
     expect(await preparePhoto(file, { signal: signal() })).toEqual({ file });
   expect(given).toEqual([]);
@@ -70,6 +73,19 @@ it("a photo of too many bytes or pixels is made smaller, and says so before and 
   expect(notes).toEqual(["Making the photo smaller...", "Making the photo smaller..."]);
   expect(given).toEqual([heavy, wide]);
 });
+
+it.each([
+  ["image/webp", 3_700, 3_600],
+  ["image/avif", 2_700, 2_700],
+])(
+  "an image of type %s that the server could not decode is made smaller",
+  async (type, naturalWidth, naturalHeight) => {
+    natural = { naturalWidth, naturalHeight };
+    const file = photo("porch", type);
+    expect((await preparePhoto(file, { signal: signal() })).note).toBe("Made smaller: 4000 × 3000 pixels");
+    expect(given).toEqual([file]);
+  },
+);
 
 it.each([
   ["by its type", "IMG_1", "image/heic"],

@@ -1,9 +1,9 @@
 /** A worker that makes a photo small enough for an upload, or a JPEG of a HEIC photo. Responds null where it cannot. */
-import { MAX_UPLOAD_BYTES } from "@/lib/media/limits";
+import { MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
 
 export type MadePhoto = { blob: Blob; width: number; height: number };
 
-/** Pixels of the longer side; the next where the bytes are too many. */
+/** Pixels of the longer side; the next where there are too many bytes or pixels. */
 const LONGER_SIDES = [4_000, 2_800, 2_000];
 const QUALITY = 0.9;
 /** What a decoded photo may take: 400 MB. */
@@ -19,11 +19,14 @@ addEventListener("message", ({ data }: MessageEvent<File>) => {
 async function make(file: File): Promise<MadePhoto | null> {
   const photo = await decode(file);
   // transparency stays
-  const type = /^image\/(png|webp)$/.test(file.type) ? "image/webp" : "image/jpeg";
+  const type = /^image\/(png|webp|avif)$/.test(file.type) ? "image/webp" : "image/jpeg";
   for (const side of LONGER_SIDES) {
     const scale = Math.min(1, side / Math.max(photo.width, photo.height));
-    const [width, height] = [photo.width, photo.height].map((length) => Math.max(1, Math.round(length * scale)));
-    const canvas = new OffscreenCanvas(width ?? 1, height ?? 1);
+    const [width = 1, height = 1] = [photo.width, photo.height].map((length) =>
+      Math.max(1, Math.round(length * scale)),
+    );
+    if (width * height > maxPixelsOf(type)) continue;
+    const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext("2d");
     if (!context) return null;
     context.imageSmoothingQuality = "high";

@@ -1,8 +1,8 @@
-import { HEIC_TYPES, MAX_PIXELS, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
+import { HEIC_TYPES, MAX_UPLOAD_BYTES, maxPixelsOf } from "@/lib/media/limits";
 import type { MadePhoto } from "./photo.worker";
 
 /** No GIF: it may move. */
-const SHRINKABLE = ["image/jpeg", "image/png", "image/webp"];
+const SHRINKABLE = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 const MEASURE_TIMEOUT_MS = 5_000;
 
 type Options = {
@@ -36,14 +36,14 @@ export async function preparePhoto(
 
 async function isTooLarge(file: File): Promise<boolean> {
   if (!SHRINKABLE.includes(file.type) || (await isMoving(file))) return false;
-  return file.size > MAX_UPLOAD_BYTES || (await pixelsOf(file)) > MAX_PIXELS;
+  return file.size > MAX_UPLOAD_BYTES || (await pixelsOf(file)) > maxPixelsOf(file.type);
 }
 
-/** Whether it is an animation in WebP, by the flags of its header. */
+/** Whether it is an animation in WebP or AVIF, by its header. */
 async function isMoving(file: File): Promise<boolean> {
-  if (file.type !== "image/webp") return false;
   const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
-  return String.fromCharCode(...header.slice(12, 16)) === "VP8X" && ((header[20] ?? 0) & 2) !== 0;
+  const brand = String.fromCharCode(...header.slice(8, 16));
+  return brand.startsWith("avis") || (brand === "WEBPVP8X" && ((header[20] ?? 0) & 2) !== 0);
 }
 
 /** Of the picture, from its header: nothing is decoded. 0 where it cannot be read. */
