@@ -22,6 +22,8 @@ const config: NextConfig = {
     cacheHandler: path.join(import.meta.dirname, "lib/front/page-cache/next-cache-handler.ts"),
     cacheMaxMemorySize: 0,
   }),
+  // a pseudo-class of browsers that the parser of style sheets does not know yet
+  turbopack: { ignoreIssue: [{ path: "**/article-layout.module.css", description: /target-current/ }] },
   experimental: {
     // forbidden() of a screen
     authInterrupts: true,

@@ -9,6 +9,7 @@ import { versionLabel } from "@/lib/health/version";
 import { currentBrand } from "@/lib/site/queries";
 import { AuthGuard } from "./shell/auth-guard";
 import { Providers } from "./shell/providers";
+import "./highlights.css";
 import "./tailwind.css";
 
 export const metadata: Metadata = {
