@@ -20,7 +20,6 @@ import type { changePosts } from "@/lib/posts/bulk-mutations";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import { counted, KIND_WORDS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
-import type { Matching } from "./posts-table";
 
 type Action = "publish" | "archive" | "trash" | "categorize";
 
@@ -34,6 +33,10 @@ const DONE: Record<Action, string> = {
 };
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
+/** What the list is narrowed by, as an action on all that match takes it, and how many these are; null: more than are counted. */
+export type Matching = { filter: Record<string, string>; total: number | null | undefined };
+
+/** What can be done to the selected posts, or to all that match the filters. */
 export function BulkActions({
   kind,
   posts,
@@ -144,13 +147,7 @@ export function BulkActions({
       </Button>
       {asking && (
         <ConfirmDialog
-          title={`${asking === "trash" ? "Move" : "Archive"} ${count === null ? `all ${many}` : counted(count, kind)}${asking === "trash" ? " to the trash" : ""}`}
-          description={
-            hasAll
-              ? `This includes every match, on all pages. ${capitalized(many)} that are live leave the site right away.`
-              : `${counted(publicCount, kind)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`
-          }
-          confirm={asking === "trash" ? "Move to Trash" : "Archive"}
+          {...question(asking, { kind, count, publicCount, hasAll })}
           pending={isPending}
           onCancel={cancel}
           onClose={() => setAsking(undefined)}
@@ -159,4 +156,19 @@ export function BulkActions({
       )}
     </div>
   );
+}
+
+type Chosen = { kind: PostKind; count: number | null; publicCount: number; hasAll: boolean };
+
+/** The words of the question before posts leave the site. */
+function question(action: "archive" | "trash", { kind, count, publicCount, hasAll }: Chosen) {
+  const { many } = KIND_WORDS[kind];
+  const what = count === null ? `all ${many}` : counted(count, kind);
+  return {
+    title: action === "trash" ? `Move ${what} to the trash` : `Archive ${what}`,
+    description: hasAll
+      ? `This includes every match, on all pages. ${capitalized(many)} that are live leave the site right away.`
+      : `${counted(publicCount, kind)} ${publicCount === 1 ? "is" : "are"} live now and will leave the site right away.`,
+    confirm: action === "trash" ? "Move to Trash" : "Archive",
+  };
 }

@@ -30,7 +30,7 @@ import { api } from "@/lib/api/paths";
 import { adminPaths, textPath } from "@/lib/paths";
 import { type PostKind, postState } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
-import { BulkActions } from "./bulk-actions";
+import { BulkActions, type Matching } from "./bulk-actions";
 import { KIND_WORDS } from "./kind-words";
 import { usePostUndo } from "./post-undo";
 import { ReadyBadge } from "./ready-badge";
@@ -43,9 +43,6 @@ const COLUMNS = [
   { name: "Actions", className: "w-34 text-right lg:w-46" },
 ];
 const RELOAD = [api.posts, api.postFilters];
-
-/** What the list is narrowed by, as an action on all that match takes it, and how many these are; null: more than are counted. */
-export type Matching = { filter: Record<string, string>; total: number | null | undefined };
 
 /** One page of posts with selection; without `posts` a skeleton. */
 export function PostsTable({

@@ -4,7 +4,7 @@ import { fileSize } from "@/lib/format";
 import { IMPORT_PROGRESS_MS } from "@/lib/media/limits";
 import type { ImportState } from "@/lib/media/schema";
 import { api } from "@/lib/api/paths";
-import type { Upload } from "../upload/use-image-upload";
+import type { Upload } from "../upload/upload-image";
 import type { PlacedPicture } from "./placed-picture";
 import type { SendOptions } from "./use-uploads";
 

@@ -4,7 +4,7 @@ import { type ApiError, isUnauthorized } from "@/lib/api/client";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { CONCURRENT_UPLOADS } from "@/lib/media/limits";
 import { sessionEnded } from "../session";
-import type { Upload } from "../upload/use-image-upload";
+import type { Upload } from "../upload/upload-image";
 
 export type SendOptions = {
   onProgress: (percent: number) => void;

@@ -3,9 +3,8 @@ import { isUnauthorized } from "@/lib/api/client";
 import { FILE_TYPES } from "@/lib/media/limits";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "../media/placed-picture";
 import { sessionEnded } from "../session";
-import { uploadImage } from "./upload-image";
+import { type Upload, uploadImage } from "./upload-image";
 import { uploadPhoto } from "./upload-photo";
-import type { Upload } from "./use-image-upload";
 
 type Options = { onProgress?: (percent: number) => void; signal?: AbortSignal };
 

@@ -1,10 +1,9 @@
 import Uppy from "@uppy/core";
-import { attempt, wasOffline } from "@/lib/api/client";
+import { type ApiError, attempt, wasOffline } from "@/lib/api/client";
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES } from "@/lib/media/limits";
 import { isFileType } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import { putFile } from "./put-file";
-import type { Upload } from "./use-image-upload";
 
 type Options = {
   onProgress: (percent: number) => void;
@@ -12,6 +11,25 @@ type Options = {
   /** Media types; those of pictures by default. */
   accepts?: readonly string[];
 };
+
+/** "unprocessed": the bytes arrived, but the image was not accepted. */
+export type Upload =
+  | {
+      status: "done";
+      id: string;
+      objectPath: string;
+      /** What was done to the photo before, in words. */
+      note?: string;
+    }
+  | { status: "cancelled" }
+  | { status: "unprocessed"; error: ApiError }
+  | {
+      status: "failed";
+      message: string;
+      /** What the server said to it, where that is known. */
+      reason?: string;
+      error?: ApiError;
+    };
 
 type Stored = { id: string; objectPath: string };
 

@@ -1,6 +1,5 @@
 import { preparePhoto } from "./prepare-photo";
-import { uploadImage } from "./upload-image";
-import type { Upload } from "./use-image-upload";
+import { type Upload, uploadImage } from "./upload-image";
 
 type Options = Parameters<typeof uploadImage>[1] & Pick<Parameters<typeof preparePhoto>[1], "onNote">;
 

@@ -1,28 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/sonner";
-import { type ApiError, isUnauthorized } from "@/lib/api/client";
+import { isUnauthorized } from "@/lib/api/client";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { type PlacedPicture, placedUpload } from "../media/placed-picture";
 import { sessionEnded } from "../session";
-
-/** "unprocessed": the bytes arrived, but the image was not accepted. */
-export type Upload =
-  | {
-      status: "done";
-      id: string;
-      objectPath: string;
-      /** What was done to the photo before, in words. */
-      note?: string;
-    }
-  | { status: "cancelled" }
-  | { status: "unprocessed"; error: ApiError }
-  | {
-      status: "failed";
-      message: string;
-      /** What the server said to it, where that is known. */
-      reason?: string;
-      error?: ApiError;
-    };
+import type { Upload } from "./upload-image";
 
 /** `what` names the image in the toasts: "Image", "OG image", "Twitter image". */
 export function useImageUpload(what: string) {
