@@ -8,13 +8,15 @@ const sheets = globSync("{app,components,lib}/**/*.css", { cwd: root });
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const lines = (file: string) => read(file).trimEnd().split("\n").length;
 
-it("every style sheet is a module except the globals, the fallback fonts and the sheets of Tailwind utilities", () => {
+it("every style sheet is a module except the globals, the fallback fonts, marked ranges and the sheets of Tailwind utilities", () => {
   const others = sheets.filter((file) => !file.endsWith(".module.css"));
-  expect(others.filter((file) => !/^app\W(globals|fallback-fonts|\(?\w+\)?\Wtailwind)\.css$/.test(file))).toEqual([]);
+  expect(
+    others.filter((file) => !/^app\W(globals|fallback-fonts|admin\Whighlights|\(?\w+\)?\Wtailwind)\.css$/.test(file)),
+  ).toEqual([]);
 });
 
 it("no class is defined outside of app/globals.css and the modules", () => {
-  const areas = sheets.filter((file) => path.basename(file) === "tailwind.css");
+  const areas = sheets.filter((file) => /(tailwind|highlights)\.css$/.test(file));
   const selectors = areas.flatMap(
     (file) =>
       read(file)
