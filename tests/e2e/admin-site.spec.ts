@@ -206,7 +206,7 @@ test("a document that somebody else has published meanwhile is neither overwritt
 
   await publishTheirs("Theirs");
   await heading.fill("Mine");
-  await expect(dialog).toContainText("Somebody else has saved this site text");
+  await expect(dialog).toContainText("Your other tab has saved this site text");
   await dialog.getByRole("button", { name: "Load theirs" }).click();
   await expect(heading).toHaveValue("Theirs");
   await page.getByRole("region", { name: "Unsaved changes" }).getByRole("button", { name: "Restore" }).click();

@@ -26,7 +26,7 @@ export type AutosaveHost = {
   /** `replaces`: what another save has of it is not wanted; `leaving` outlives the page. */
   send: (how: { replaces: boolean; leaving: boolean }) => Promise<Outcome<SavedCopy>>;
   onState: (state: SaveState) => void;
-  onConflict: () => void;
+  onConflict: (refusal: ApiError) => void;
 };
 
 export type Autosave = ReturnType<typeof createAutosave>;
@@ -93,7 +93,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
       onState({ kind: "failed", reason: reasonOf(error) });
       if (isOutdated(error)) {
         isStopped = true;
-        onConflict();
+        onConflict(error);
       }
     }
     return outcome;

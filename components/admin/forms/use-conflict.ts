@@ -4,7 +4,7 @@ import { useState } from "react";
 export type Conflict<Stored> = {
   theirs: Stored;
   /** Whose version it is: "Anna Lund", "your other tab". */
-  by?: string;
+  by?: string | undefined;
   /** If not with the record itself. */
   savedAt?: string;
   keepMine: () => void;
@@ -15,10 +15,11 @@ export type Conflict<Stored> = {
 };
 
 export function useConflict<Stored>(onLoadTheirs: (theirs: Stored) => void) {
-  const [open, setOpen] = useState<{ theirs: Stored; keepMine: () => void }>();
+  const [open, setOpen] = useState<Pick<Conflict<Stored>, "theirs" | "by" | "keepMine">>();
   const close = () => setOpen(undefined);
   const conflict: Conflict<Stored> | undefined = open && {
     theirs: open.theirs,
+    by: open.by,
     keepMine: () => {
       close();
       open.keepMine();
@@ -29,5 +30,9 @@ export function useConflict<Stored>(onLoadTheirs: (theirs: Stored) => void) {
     },
     dismiss: close,
   };
-  return { conflict, ask: (theirs: Stored, keepMine: () => void) => setOpen({ theirs, keepMine }), close };
+  return {
+    conflict,
+    ask: (theirs: Stored, keepMine: () => void, by?: string) => setOpen({ theirs, keepMine, by }),
+    close,
+  };
 }

@@ -30,7 +30,7 @@ export function StaleEditDialog({
   /** If known. */
   savedAt?: string;
   /** "Anna Lund", "your other tab"; somebody else without it. */
-  by?: string;
+  by?: string | undefined;
   /** Only what both changed is asked about. */
   isMerged: boolean;
   differences: ReactNode;

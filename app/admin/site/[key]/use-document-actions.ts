@@ -65,7 +65,7 @@ export function useDocumentActions({ documentKey, fields, record, copy, saving, 
 
   async function publishFailed(error: ApiError): Promise<boolean> {
     record.draft.flush();
-    if (error.status === 409) return copy.askAboutConflict(publish);
+    if (error.status === 409) return copy.askAboutConflict(error, publish);
     // the messages must be rendered before the first of them gets the focus
     flushSync(() => {
       for (const { path, message } of error.issues) {

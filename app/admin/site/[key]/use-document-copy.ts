@@ -6,9 +6,11 @@ import type { SaveState } from "@/components/admin/forms/autosave";
 import { useAutosaveHolder, useAutosaveOf } from "@/components/admin/forms/use-autosave";
 import { useConflict } from "@/components/admin/forms/use-conflict";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
+import { whoSaved } from "@/components/admin/forms/who-saved";
 import { reloadLists } from "@/components/admin/query-client";
 import { sessionEnded } from "@/components/admin/session";
-import { attempt } from "@/lib/api/client";
+import { useAdmin } from "@/components/admin/shell/use-admin";
+import { type ApiError, attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
 
 const AUTOSAVE_MS = 1_000;
@@ -26,6 +28,7 @@ type Options = {
 export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheirs }: Options) {
   const { key } = stored;
   const client = useQueryClient();
+  const admin = useAdmin();
   const [state, setState] = useState(() => stateOf(stored));
   const [isDefault, setDefault] = useState(stored.isDefault);
   const version = useRef(stored.version);
@@ -64,10 +67,10 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   });
 
   /** Stops the autosave until the conflict is resolved. False if the other version could not be loaded. */
-  async function askAboutConflict(keepMine: (version: number) => void): Promise<boolean> {
+  async function askAboutConflict(refusal: ApiError, keepMine: (version: number) => void): Promise<boolean> {
     autosave.stop();
     const { record: theirs } = await attempt<SiteDocument>("GET", siteApi.document(key));
-    if (theirs) ask(theirs, () => keepMine(theirs.version));
+    if (theirs) ask(theirs, () => keepMine(theirs.version), whoSaved(refusal, admin?.id));
     return theirs !== undefined;
   }
 
@@ -81,7 +84,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     isPaused,
     send,
     onState: (next) => setState(next),
-    onConflict: () => void askAboutConflict(saveOverwriting),
+    onConflict: (refusal) => void askAboutConflict(refusal, saveOverwriting),
   });
 
   return {

@@ -1,7 +1,7 @@
 import type { Post } from "@/app/admin/records";
+import { whoSaved } from "@/components/admin/forms/who-saved";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import { type ApiError, wasOffline } from "@/lib/api/client";
-import type { Person } from "@/lib/auth/person";
 import { adminPaths } from "@/lib/paths";
 import { placementOf, postValues, type PostValues } from "./post-fields";
 import { isStoredPost } from "./post-home";
@@ -43,7 +43,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
       const { record } = host();
       record.markSaved(showStored(record.form, theirs, own), theirs.version);
     }
-    return { theirs, by: nameOf(error.body.savedBy as Person | null | undefined), mergeForm };
+    return { theirs, by: whoSaved(error, host().adminId) ?? "somebody else", mergeForm };
   }
 
   /** The record is `post` now, also where it was a started one. */
@@ -54,11 +54,6 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     if (!isNew) return;
     host().onStored(post);
     showAddress(adminPaths.post(post.id));
-  }
-
-  function nameOf(person: Person | null | undefined): string {
-    if (!person) return "somebody else";
-    return person.id === host().adminId ? OTHER_TAB : person.name;
   }
 
   /** As of now: somebody may have typed since. */
@@ -166,8 +161,6 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     },
   };
 }
-
-const OTHER_TAB = "your other tab";
 
 /** With what came in before, and nobody has looked at. */
 function together(before: Merged | undefined, now: Merged): Merged {
