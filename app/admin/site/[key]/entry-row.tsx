@@ -53,7 +53,7 @@ export function EntryRow({
           className="group flex min-h-8 min-w-0 flex-1 items-center gap-2 text-left text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
           onClick={() => setOpen(isOpen ? undefined : id)}
         >
-          {picture !== undefined && <Thumbnail key={picture} address={picture} />}
+          {picture !== undefined && <Thumbnail key={picture} address={picture} name={title} />}
           <span className="min-w-0 truncate">{title}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-aria-expanded:rotate-180" />
         </button>
@@ -77,12 +77,18 @@ export function EntryRow({
   );
 }
 
-const FRAME = "bg-muted size-8 shrink-0 rounded-sm border";
+const FRAME = "bg-muted text-muted-foreground grid size-8 shrink-0 place-items-center rounded-sm text-xs";
 
-/** An empty frame for no picture, or a broken one. */
-function Thumbnail({ address }: { address: string }) {
+/** The first letter of the name where there is no picture, or a broken one. */
+function Thumbnail({ address, name }: { address: string; name: string }) {
   const [failed, setFailed] = useState(false);
-  if (!address || failed) return <span aria-hidden="true" className={FRAME} />;
+  const [initial = ""] = name;
+  if (!address || failed)
+    return (
+      <span aria-hidden="true" className={FRAME}>
+        {initial.toUpperCase()}
+      </span>
+    );
   return (
     <img
       src={address}
@@ -90,7 +96,7 @@ function Thumbnail({ address }: { address: string }) {
       alt=""
       loading="lazy"
       decoding="async"
-      className={cn(FRAME, "object-cover")}
+      className={cn(FRAME, "border object-cover")}
       onError={() => setFailed(true)}
     />
   );
