@@ -1,3 +1,4 @@
+import type { InJson } from "@/lib/api/in-json";
 import type { OwnAccount, OwnSession } from "@/lib/account/queries";
 import type { ActivityEntry } from "@/lib/audit/queries";
 import type { EditableCategory } from "@/lib/categories/admin-queries";
@@ -13,13 +14,6 @@ import type { ListedStartedPost, StartedPost as StoredStartedPost } from "@/lib/
 import type { saveSiteDraft } from "@/lib/site/mutations";
 import type { EditableSiteDocument, ListedSiteDocument, ListedSiteRevision } from "@/lib/site/queries";
 export type { SiteHit } from "@/lib/site/search";
-
-/** A value after JSON: dates are ISO strings. */
-export type InJson<Value> = Value extends Date
-  ? string
-  : Value extends object
-    ? { [Key in keyof Value]: InJson<Value[Key]> }
-    : Value;
 
 export type ResponseOf<Call extends (...args: never[]) => Promise<unknown>> = InJson<Awaited<ReturnType<Call>>>;
 

@@ -4,6 +4,7 @@ import { ruleOf } from "../auth/endpoints.ts";
 import { sessionCookieName } from "../auth/session.ts";
 import { siteVersion } from "../health/version.ts";
 import { preferHeaders } from "./prefer.ts";
+import { failuresOf, type Returns, shapeNames, statusesOf } from "./returns.ts";
 import type { Contract } from "./route.ts";
 
 /** The modules of app/api by file, "/app/api/blog/posts/[id]/route.ts". */
@@ -37,6 +38,11 @@ const ACCEPTED = {
   },
 };
 
+const LED_ON = {
+  description: "It leads on",
+  headers: { Location: { description: "Where to", required: true, schema: { type: "string" } } },
+};
+
 /** OpenAPI 3.1 of every route, from the schemas given to lib/api/route.ts. */
 export function openApi(modules: RouteModules): Json {
   const { version } = siteVersion();
@@ -50,7 +56,7 @@ export function openApi(modules: RouteModules): Json {
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     components: {
-      schemas: { Error: ERROR },
+      schemas: { Error: ERROR, ...namedSchemas() },
       responses: {
         Error: { description: "What went wrong", content: { "application/json": { schema: ref("schemas/Error") } } },
       },
@@ -79,20 +85,11 @@ function pathItem(file: string, module: Record<string, unknown>): Json {
 
 const contractOf = (handler: unknown): Contract | undefined => (handler as { contract?: Contract }).contract;
 
-function operation(path: string, method: Method, { endpoint, accepts }: Contract): Json {
+function operation(path: string, method: Method, contract: Contract): Json {
+  const { endpoint, accepts } = contract;
   const rule = endpoint && ruleOf(endpoint);
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const requestBody = bodyOf(accepts);
-  const isWrite = method !== "GET";
-  const failures = [
-    ...(accepts.query || requestBody ? [400] : []),
-    ...(rule ? [401] : []),
-    ...(rule || isWrite ? [403] : []),
-    ...(names.length > 0 ? [404] : []),
-    ...(requestBody ? [413, 415] : []),
-    ...(accepts.limit || (requestBody && !rule) ? [429] : []),
-    503,
-  ];
   return {
     operationId: operationId(path, method),
     tags: [path.split("/")[2]],
@@ -106,12 +103,41 @@ function operation(path: string, method: Method, { endpoint, accepts }: Contract
     ],
     ...(requestBody && { requestBody }),
     responses: {
-      "2XX": { description: "Done" },
+      ...successes(accepts.returns),
       ...(accepts.headers === preferHeaders && { 202: ACCEPTED }),
-      ...Object.fromEntries(failures.map((status) => [status, ref("responses/Error")])),
+      ...Object.fromEntries(failuresOf(method, contract).map((status) => [status, ref("responses/Error")])),
     },
   };
 }
+
+const successes = (returns: Returns = {}): Json =>
+  Object.fromEntries(statusesOf(returns).map((status) => [status, successOf(status, returns)]));
+
+function successOf(status: number, { shape, type = "application/json" }: Returns): Json {
+  if (status === 302) return LED_ON;
+  if (status === 204) return { description: "Done" };
+  const schema = shape ? responseSchema(shape) : {};
+  return { description: "Done", content: { [type]: { schema } } };
+}
+
+/** The JSON of a response. Shapes with a name are references, but for the component itself. */
+function responseSchema(shape: z.core.$ZodType, isComponent = false): JsonSchema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      // a later version may add members
+      delete jsonSchema.additionalProperties;
+      const name = shapeNames.get(zodSchema);
+      if (!name || (isComponent && zodSchema === shape)) return;
+      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+      Object.assign(jsonSchema, ref(`schemas/${name}`));
+    },
+  });
+  return schema;
+}
+
+const namedSchemas = (): Json =>
+  Object.fromEntries([...shapeNames].map(([shape, name]) => [name, responseSchema(shape, true)]));
 
 /** "putBlogPostsId" of PUT /api/blog/posts/{id} */
 const operationId = (path: string, method: Method) =>

@@ -15,8 +15,9 @@ import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
 import { hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonBody, readLimited } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
+import type { Returns } from "./returns.ts";
 
-/** What a route accepts: a schema for each part, and one kind of body. */
+/** What a route accepts: a schema for each part, and one kind of body; and what it responds with, for its description. */
 export type Accepts = {
   params?: z.ZodType;
   /** what impossible params are: not found (404) by default, or invalid (400) where the caller makes them up */
@@ -34,6 +35,7 @@ export type Accepts = {
   bytes?: true;
   /** media types of a body that the handler reads itself */
   streams?: readonly string[];
+  returns?: Returns;
 };
 
 /** For lib/api/openapi.ts. */

@@ -25,6 +25,7 @@ export async function restoreRevision(actor: Actor, postId: number, revisionId: 
     author: _author,
     kind: _kind,
     words: _words,
+    name: _name,
     ...stored
   } = await getRevision(actor, postId, revisionId);
   const revision = { ...stored, content: await cleanDraftContent(stored.content) };

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { InJson } from "@/app/admin/records";
+import type { InJson } from "@/lib/api/in-json";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

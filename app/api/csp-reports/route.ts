@@ -7,6 +7,7 @@ const accepts = {
   limit: "policyReport",
   body: policyReports,
   bodyTypes: ["application/csp-report", "application/reports+json"],
+  returns: { status: 204 },
 } as const;
 
 /** Logs what a page's policy has stopped, as browsers report it. */

@@ -17,24 +17,27 @@ const HEADERS = {
 
 // X-Body-Length becomes Content-Length in lib/front/finalize-headers.ts: Next drops one that is set here
 /** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
-export const GET = publicRoute({ params: objectParams, query: objectQuery }, async ({ request, params, query }) => {
-  const [name = ""] = params.path;
-  if (!isObjectName(name)) throw new AppError("not_found", "Not found");
-  if (isFileName(name)) return download(name);
-  if (query.crop) return shared(name, query.crop);
-  const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
-  const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
-  const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
-  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+export const GET = publicRoute(
+  { params: objectParams, query: objectQuery, returns: { status: [200, 304], type: "*/*" } },
+  async ({ request, params, query }) => {
+    const [name = ""] = params.path;
+    if (!isObjectName(name)) throw new AppError("not_found", "Not found");
+    if (isFileName(name)) return download(name);
+    if (query.crop) return shared(name, query.crop);
+    const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
+    const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
+    const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
+    if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
 
-  const variant = query.w && type ? await imageVariant(name, query.w, type) : null;
-  if (variant) {
-    return new Response(new Uint8Array(variant.bytes), {
-      headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) },
-    });
-  }
-  return stored(name, headers);
-});
+    const variant = query.w && type ? await imageVariant(name, query.w, type) : null;
+    if (variant) {
+      return new Response(new Uint8Array(variant.bytes), {
+        headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) },
+      });
+    }
+    return stored(name, headers);
+  },
+);
 
 /** Around the focal point as it is now; addresses in pages name it, so that a moved one is another address. */
 async function shared(name: string, crop: { width: number; height: number }): Promise<Response> {

@@ -1,5 +1,6 @@
 import { endOtherSessions } from "@/lib/account/mutations";
 import { listSessions } from "@/lib/account/queries";
+import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { currentSession } from "@/lib/auth/session";
 
@@ -9,7 +10,7 @@ export const GET = staffRoute("GET /api/account/sessions", {}, async ({ actor, r
 );
 
 /** Signs out everywhere else. */
-export const DELETE = staffRoute("DELETE /api/account/sessions", {}, async ({ actor, request }) => {
+export const DELETE = staffRoute("DELETE /api/account/sessions", { returns: DONE }, async ({ actor, request }) => {
   await endOtherSessions(actor, currentSession(request));
   return Response.json({ success: true });
 });

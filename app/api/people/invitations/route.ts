@@ -10,6 +10,8 @@ export const GET = staffRoute("GET /api/people/invitations", { query: pageQuery 
 );
 
 /** Invites an address. `url`, in this response only, is also mailed where mail is configured. */
-export const POST = staffRoute("POST /api/people/invitations", { body: invitationInput }, async ({ actor, body }) =>
-  Response.json(await invite(actor, body), { status: 201 }),
+export const POST = staffRoute(
+  "POST /api/people/invitations",
+  { body: invitationInput, returns: { status: 201, fails: [409] } },
+  async ({ actor, body }) => Response.json(await invite(actor, body), { status: 201 }),
 );

@@ -14,9 +14,13 @@ const settings = async () => ({
 export const GET = staffRoute("GET /api/people/settings", {}, async () => Response.json(await settings()));
 
 /** Requires a second factor of everybody; shows or hides the authors of posts, and their pages. What is left out stays. */
-export const PUT = staffRoute("PUT /api/people/settings", { body: peopleSettings }, async ({ actor, body }) => {
-  const { requireSecondFactor, showBylines } = body;
-  if (requireSecondFactor !== undefined) await setSecondFactorRequired(actor, requireSecondFactor);
-  if (showBylines !== undefined) await setBylinesShown(actor, showBylines);
-  return Response.json(await settings());
-});
+export const PUT = staffRoute(
+  "PUT /api/people/settings",
+  { body: peopleSettings, returns: { fails: [409] } },
+  async ({ actor, body }) => {
+    const { requireSecondFactor, showBylines } = body;
+    if (requireSecondFactor !== undefined) await setSecondFactorRequired(actor, requireSecondFactor);
+    if (showBylines !== undefined) await setBylinesShown(actor, showBylines);
+    return Response.json(await settings());
+  },
+);

@@ -7,11 +7,14 @@ import { clientAddress } from "@/lib/rate-limit/client-address";
 import { limit } from "@/lib/rate-limit/limits";
 
 /** No account needed: the link is the permission. */
-export const POST = publicRoute({ params: previewParams, body: commentInput }, async ({ request, params, body }) => {
-  const { id, postId } = await findPreviewLink(params.token);
-  await limit("comment", `${id} ${clientAddress(request)}`);
-  return Response.json(await addComment(GUEST, postId, body), {
-    status: 201,
-    headers: { "Cache-Control": "no-store" },
-  });
-});
+export const POST = publicRoute(
+  { params: previewParams, body: commentInput, returns: { status: 201 } },
+  async ({ request, params, body }) => {
+    const { id, postId } = await findPreviewLink(params.token);
+    await limit("comment", `${id} ${clientAddress(request)}`);
+    return Response.json(await addComment(GUEST, postId, body), {
+      status: 201,
+      headers: { "Cache-Control": "no-store" },
+    });
+  },
+);

@@ -12,7 +12,8 @@ import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "
 import { api } from "@/lib/api/paths";
 import { adminPaths, withQuery } from "@/lib/paths";
 import type { Revision } from "@/lib/posts/revision-queries";
-import type { InJson, Post } from "@/app/admin/records";
+import type { Post } from "@/app/admin/records";
+import type { InJson } from "@/lib/api/in-json";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
 import { Comparison } from "./comparison";
 import { VersionNameForm } from "./version-name-form";

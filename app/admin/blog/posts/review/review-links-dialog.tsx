@@ -2,7 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import type { InJson, ResponseOf } from "@/app/admin/records";
+import type { ResponseOf } from "@/app/admin/records";
+import type { InJson } from "@/lib/api/in-json";
 import { CopyLink } from "@/components/admin/copy-link";
 import { mediumTime } from "@/components/admin/dates";
 import { LoadError } from "@/components/admin/empty-state";

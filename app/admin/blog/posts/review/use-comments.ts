@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { InJson } from "@/app/admin/records";
+import type { InJson } from "@/lib/api/in-json";
 import { api } from "@/lib/api/paths";
 import type { PostComment } from "@/lib/previews/queries";
 

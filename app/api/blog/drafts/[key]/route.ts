@@ -12,7 +12,7 @@ export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, async ({
 /** Keeps a new post before it is one: 409 where it was saved since `savedAt`, and beyond 100. */
 export const PUT = staffRoute(
   "PUT /api/blog/drafts/[key]",
-  { ...KEY, body: startedPostInput },
+  { ...KEY, body: startedPostInput, returns: { fails: [409] } },
   async ({ actor, params, body }) => {
     return Response.json(await saveStartedPost(actor, params.key, body));
   },

@@ -1,3 +1,4 @@
+import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { cancelImport } from "@/lib/media/import-mutations";
 import { getImport } from "@/lib/media/import-queries";
@@ -11,7 +12,7 @@ export const GET = staffRoute("GET /api/media/import/[id]", { params: importPara
 /** Stops an import; what was canceled leaves nothing. */
 export const DELETE = staffRoute(
   "DELETE /api/media/import/[id]",
-  { params: importParams },
+  { params: importParams, returns: { ...DONE, fails: [409] } },
   async ({ actor, params }) => {
     await cancelImport(actor, params.id);
     return Response.json({ success: true });

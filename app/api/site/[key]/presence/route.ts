@@ -1,3 +1,4 @@
+import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { announcePresence, endPresence } from "@/lib/presence/mutations";
 import { siteParams } from "@/lib/site/schema";
@@ -10,7 +11,7 @@ export const PUT = staffRoute("PUT /api/site/[key]/presence", { params: sitePara
 /** Says that one has left. */
 export const DELETE = staffRoute(
   "DELETE /api/site/[key]/presence",
-  { params: siteParams },
+  { params: siteParams, returns: DONE },
   async ({ actor, params }) => {
     await endPresence(actor, { site: params.key });
     return Response.json({ success: true });

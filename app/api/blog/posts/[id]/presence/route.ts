@@ -1,3 +1,4 @@
+import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { announcePresence, endPresence } from "@/lib/presence/mutations";
 import { idParams } from "@/lib/validation/fields";
@@ -10,7 +11,7 @@ export const PUT = staffRoute("PUT /api/blog/posts/[id]/presence", { params: idP
 /** Says that one has left. */
 export const DELETE = staffRoute(
   "DELETE /api/blog/posts/[id]/presence",
-  { params: idParams },
+  { params: idParams, returns: DONE },
   async ({ actor, params }) => {
     await endPresence(actor, { post: params.id });
     return Response.json({ success: true });

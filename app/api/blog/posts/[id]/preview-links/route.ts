@@ -14,7 +14,7 @@ export const GET = staffRoute(
 
 export const POST = staffRoute(
   "POST /api/blog/posts/[id]/preview-links",
-  { params: idParams, body: previewLinkInput },
+  { params: idParams, body: previewLinkInput, returns: { status: 201 } },
   async ({ actor, params, body }) => {
     return Response.json(await createPreviewLink(actor, params.id, body), { status: 201 });
   },

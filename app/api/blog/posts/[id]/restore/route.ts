@@ -1,4 +1,5 @@
 import { staffRoute } from "@/lib/api/route";
+import { postShape } from "@/app/api/shapes";
 import { restoreInput } from "@/lib/posts/schema";
 import { restorePost } from "@/lib/posts/trash-mutations";
 import { idParams } from "@/lib/validation/fields";
@@ -6,7 +7,7 @@ import { idParams } from "@/lib/validation/fields";
 /** Takes the post out of the trash. */
 export const POST = staffRoute(
   "POST /api/blog/posts/[id]/restore",
-  { params: idParams, body: restoreInput },
+  { params: idParams, body: restoreInput, returns: { shape: postShape, fails: [409] } },
   async ({ actor, params, body }) => {
     return Response.json(await restorePost(actor, params.id, body));
   },
