@@ -3,26 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { PortfolioItem } from "@/app/admin/records";
-import { BackLink, PageHead } from "@/components/admin/page-head";
-import { DraftBar } from "@/components/admin/drafts/draft-bar";
-import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
-import { Form, SaveError, TabTitle } from "@/components/admin/fields/form";
-import { FormActions, FormSection } from "@/components/admin/fields/form-section";
+import { FormSection } from "@/components/admin/fields/form-section";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { RichField } from "@/components/admin/fields/rich-field";
 import { SelectField } from "@/components/admin/fields/select-field";
 import { SlugField } from "@/components/admin/fields/slug-field";
 import { TagsField } from "@/components/admin/fields/tags-field";
 import { TextField } from "@/components/admin/fields/text-field";
+import { RecordPage } from "@/components/admin/forms/record-page";
 import { recordScreen } from "@/components/admin/forms/record-screen";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { PlainDifferences } from "@/components/admin/stale-edit/plain-differences";
-import { StaleEdit } from "@/components/admin/stale-edit/stale-edit";
 import type { EditorHandle } from "@/components/editor/editor";
-import { Button } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { altInWords } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
 import { adminPaths, storyPath } from "@/lib/paths";
@@ -54,7 +48,7 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
       router.push(adminPaths.portfolio);
     },
   });
-  const { form, draft, saving } = record;
+  const { form } = record;
 
   function save() {
     // the editor reports its HTML with a delay
@@ -64,87 +58,64 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
   }
 
   return (
-    <>
-      <BackLink href={adminPaths.portfolio}>Back to Portfolio</BackLink>
-      <PageHead title={item ? "Edit Portfolio Item" : "Add New Portfolio Item"} />
-      <div className="mt-4 max-w-6xl">
-        <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
-        <Form
-          id={record.id}
-          form={form}
-          saving={saving}
-          onSubmit={save}
-          label="Portfolio item"
-          className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
-        >
-          <TabTitle name="title" screen={item ? "Edit Portfolio Item" : "Add New Portfolio Item"} />
-          <div className="grid min-w-0 gap-3">
-            <FormSection title="Basic Information">
-              <TextField name="title" label={ITEM_LABELS.title} required />
-              <SlugField
-                label={ITEM_LABELS.slug}
-                prefix="/portfolio/"
-                madeFrom={item ? undefined : "title"}
-                required={false}
-              />
-              <TextField name="description" label={ITEM_LABELS.description} rows={4} />
-              <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-                <SelectField name="category" label={ITEM_LABELS.category} options={categoryOptions(item?.category)} />
-                <SelectField name="status" label={ITEM_LABELS.status} options={STATUSES} />
-                <TextField name="url" label={ITEM_LABELS.url} type="url" placeholder="https://…" />
-                <TextField
-                  name="displayOrder"
-                  label={ITEM_LABELS.displayOrder}
-                  inputMode="numeric"
-                  hint="Lower numbers appear first"
-                />
-              </div>
-            </FormSection>
-            <FormSection title="Media &amp; Technology">
-              <DescribedImageField name="image" altName="imageAlt" label={ITEM_LABELS.image} />
-              <TagsField
-                name="technologies"
-                label={ITEM_LABELS.technologies}
-                addLabel="Add technology"
-                hint="Press Enter or the plus button to add one. Commas separate several."
-              />
-            </FormSection>
-            <FormSection title="Page">
-              <RichField
-                name="story"
-                label={ITEM_LABELS.story}
-                hint={<StoryHint item={item} />}
-                ref={story}
-                onType={draft.schedule}
-              />
-            </FormSection>
-            <SaveError />
-            <FormActions>
-              <Button variant="outline" asChild>
-                <Link href={adminPaths.portfolio}>Cancel</Link>
-              </Button>
-              <Button type="submit" aria-disabled={saving}>
-                {saving ? "Saving..." : item ? "Update Portfolio Item" : "Create Portfolio Item"}
-              </Button>
-            </FormActions>
-          </div>
-          <CardPreview />
-        </Form>
-      </div>
-      <StaleEdit
-        what="portfolio item"
-        conflict={record.conflict}
-        differences={(theirs) => (
-          <PlainDifferences
-            labels={ITEM_LABELS}
-            rich={["story"]}
-            mine={inWords(form.getValues())}
-            theirs={inWords(portfolioValues(theirs))}
+    <RecordPage
+      record={record}
+      name="portfolio item"
+      title={item ? "Edit Portfolio Item" : "Add New Portfolio Item"}
+      titleField="title"
+      back={{ href: adminPaths.portfolio, label: "Back to Portfolio" }}
+      submitLabel={item ? "Update Portfolio Item" : "Create Portfolio Item"}
+      onSubmit={save}
+      differences={(theirs) => (
+        <PlainDifferences
+          labels={ITEM_LABELS}
+          rich={["story"]}
+          mine={inWords(form.getValues())}
+          theirs={inWords(portfolioValues(theirs))}
+        />
+      )}
+      aside={<CardPreview />}
+    >
+      <FormSection title="Basic Information">
+        <TextField name="title" label={ITEM_LABELS.title} required />
+        <SlugField
+          label={ITEM_LABELS.slug}
+          prefix="/portfolio/"
+          madeFrom={item ? undefined : "title"}
+          required={false}
+        />
+        <TextField name="description" label={ITEM_LABELS.description} rows={4} />
+        <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+          <SelectField name="category" label={ITEM_LABELS.category} options={categoryOptions(item?.category)} />
+          <SelectField name="status" label={ITEM_LABELS.status} options={STATUSES} />
+          <TextField name="url" label={ITEM_LABELS.url} type="url" placeholder="https://…" />
+          <TextField
+            name="displayOrder"
+            label={ITEM_LABELS.displayOrder}
+            inputMode="numeric"
+            hint="Lower numbers appear first"
           />
-        )}
-      />
-      <LeaveGuard unsaved={record.unsaved} />
-    </>
+        </div>
+      </FormSection>
+      <FormSection title="Media &amp; Technology">
+        <DescribedImageField name="image" altName="imageAlt" label={ITEM_LABELS.image} />
+        <TagsField
+          name="technologies"
+          label={ITEM_LABELS.technologies}
+          addLabel="Add technology"
+          hint="Press Enter or the plus button to add one. Commas separate several."
+        />
+      </FormSection>
+      <FormSection title="Page">
+        <RichField
+          name="story"
+          label={ITEM_LABELS.story}
+          hint={<StoryHint item={item} />}
+          ref={story}
+          onType={record.draft.schedule}
+        />
+      </FormSection>
+    </RecordPage>
   );
 }
 

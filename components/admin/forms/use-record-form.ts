@@ -11,7 +11,7 @@ import { showRefusal, validate } from "./validate";
 
 type StoredRecord = { id: number; version: number };
 
-type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
+export type RecordForm<Values extends FieldValues, Output, Stored> = DraftForm<Values, Output> & {
   /** Saves the form as it is at the call. */
   save: () => void;
   saving: boolean;

@@ -1,0 +1,82 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { DraftBar } from "../drafts/draft-bar";
+import { LeaveGuard } from "../drafts/leave-guard";
+import { FormActions } from "../fields/form-section";
+import { Form, SaveError, TabTitle } from "../fields/form";
+import { BackLink, PageHead } from "../page-head";
+import { StaleEdit } from "../stale-edit/stale-edit";
+import { capitalized } from "../status-badge";
+import type { RecordForm } from "./use-record-form";
+
+/** The page of a record's form: its head, the offer of a browser draft, the form with its buttons, and its conflicts. */
+export function RecordPage<Values extends FieldValues, Output, Stored extends { version: number }>({
+  record,
+  name,
+  title,
+  titleField,
+  back,
+  submitLabel,
+  onSubmit = record.save,
+  differences,
+  aside,
+  children,
+}: {
+  record: RecordForm<Values, Output, Stored>;
+  /** "category", "portfolio item" */
+  name: string;
+  title: string;
+  /** The field whose value stands in the title of the browser's tab. */
+  titleField: string;
+  back: { href: string; label: string };
+  submitLabel: string;
+  onSubmit?: () => void;
+  /** Between the form's values and those of somebody else. */
+  differences: (theirs: Stored) => ReactNode;
+  /** Beside the fields. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { form, draft, saving } = record;
+  const fields = (
+    <>
+      {children}
+      <SaveError />
+      <FormActions>
+        <Button variant="outline" asChild>
+          <Link href={back.href}>Cancel</Link>
+        </Button>
+        <Button type="submit" aria-disabled={saving}>
+          {saving ? "Saving..." : submitLabel}
+        </Button>
+      </FormActions>
+    </>
+  );
+  return (
+    <>
+      <BackLink href={back.href}>{back.label}</BackLink>
+      <PageHead title={title} />
+      <div className={aside ? "mt-4 max-w-6xl" : "mt-4 max-w-3xl"}>
+        <DraftBar draft={draft} version={record.version} onRestore={record.restore} />
+        <Form
+          id={record.id}
+          form={form}
+          saving={saving}
+          onSubmit={onSubmit}
+          label={capitalized(name)}
+          className={aside ? "grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : "grid gap-1"}
+        >
+          <TabTitle name={titleField} screen={title} />
+          {aside ? <div className="grid min-w-0 gap-3">{fields}</div> : fields}
+          {aside}
+        </Form>
+      </div>
+      <StaleEdit what={name} conflict={record.conflict} differences={differences} />
+      <LeaveGuard unsaved={record.unsaved} />
+    </>
+  );
+}
