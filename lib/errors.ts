@@ -18,7 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** more members of the response body, e.g. the current version after a conflict */
+  /** More members of the response body, e.g. the current version after a conflict. */
   readonly extra: Record<string, unknown> | undefined;
 
   constructor(

@@ -9,10 +9,10 @@ export type Lane = {
   command: string[];
   after?: string[];
   env?: Record<string, string>;
-  /** a lane that writes what this one reads */
+  /** A lane that writes what this one reads. */
   notBeside?: string;
   skip?: () => boolean;
-  /** when it runs, apart from being named; by default always */
+  /** When it runs, apart from being named; by default always. */
   runs?: "with --all" | "when named";
 };
 

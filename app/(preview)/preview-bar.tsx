@@ -13,7 +13,7 @@ export function PreviewBar({
   name: string;
   state: PostState;
   hasChanges: boolean;
-  /** of an earlier version: which one */
+  /** Of an earlier version: which one. */
   version?: string;
   children?: ReactNode;
 }) {

@@ -18,7 +18,7 @@ export function PreviewScreen({
   children,
 }: {
   post: { id: number; state: PostState; hasDraft: boolean; version: string };
-  /** the id of an earlier version */
+  /** The id of an earlier version. */
   revision: string | undefined;
   name: string;
   children: ReactNode;

@@ -15,9 +15,9 @@ export function Headline({
   text: string;
   ems: number;
   lines: number;
-  /** the width, in ems, of what stands beside the text */
+  /** The width, in ems, of what stands beside the text. */
   beside?: number;
-  /** what shows the text, where that is more than the text */
+  /** What shows the text, where that is more than the text. */
   children?: ReactNode;
 }) {
   const fit = fitText(text, { ems: ems - beside, lines });

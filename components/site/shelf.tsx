@@ -5,7 +5,7 @@ import { Words } from "./words";
 
 type ShelfItem = {
   href: string;
-  /** in the catalog */
+  /** In the catalog. */
   number: string;
   note: ReactNode;
   title: string;

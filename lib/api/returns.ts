@@ -6,13 +6,13 @@ type Failure = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429;
 
 /** What a route responds with. Without it: 200 and JSON, and the failures that its guard and its input bring. */
 export type Returns = {
-  /** several where it depends on what is found */
+  /** Several where it depends on what is found. */
   status?: Status | readonly Status[];
-  /** of its JSON */
+  /** Of its JSON. */
   shape?: z.ZodType;
-  /** of a body that is no JSON */
+  /** Of a body that is no JSON. */
   type?: string;
-  /** what else it fails with */
+  /** What else it fails with. */
   fails?: readonly Failure[];
 };
 

@@ -20,27 +20,27 @@ import type { Returns } from "./returns.ts";
 /** What a route accepts: a schema for each part, and one kind of body; and what it responds with, for its description. */
 export type Accepts = {
   params?: z.ZodType;
-  /** what impossible params are: not found (404) by default, or invalid (400) where the caller makes them up */
+  /** What impossible params are: not found (404) by default, or invalid (400) where the caller makes them up. */
   impossible?: "validation";
   query?: z.ZodType;
-  /** by their names in lowercase */
+  /** By their names in lowercase. */
   headers?: z.ZodType;
-  /** a JSON body */
+  /** A JSON body. */
   body?: z.ZodType;
   /** JSON media types accepted beside application/json */
   bodyTypes?: readonly string[];
-  /** a form sent without scripts */
+  /** A form sent without scripts. */
   form?: z.ZodType;
-  /** any body, as bytes */
+  /** Any body, as bytes. */
   bytes?: true;
-  /** media types of a body that the handler reads itself */
+  /** Media types of a body that the handler reads itself. */
   streams?: readonly string[];
   returns?: Returns;
 };
 
 /** For lib/api/openapi.ts. */
 export type Contract = {
-  /** its row of the table; null: everybody, without a session */
+  /** Its row of the table; null: everybody, without a session. */
   endpoint: Endpoint | null;
   accepts: Accepts & { limit?: LimitName };
 };

@@ -16,9 +16,9 @@ export type ActivityEntry = {
   action: Action;
   subject: { kind: SubjectKind; id: number | string | null } | null;
   summary: string;
-  /** what the subject is called now; null where it is gone, or has no name */
+  /** What the subject is called now; null where it is gone, or has no name. */
   title: string | null;
-  /** the screen's word for what it is; a page is named as such while it is there */
+  /** The screen's word for what it is; a page is named as such while it is there. */
   subjectName: string | null;
 };
 

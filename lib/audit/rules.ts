@@ -46,7 +46,7 @@ export type Change = {
   action: Action;
   subject: SubjectKind | null;
   id: number | string | null;
-  /** instead of the action's; it stays for good: no name, address, title or text that somebody wrote */
+  /** Instead of the action's; it stays for good: no name, address, title or text that somebody wrote. */
   summary?: string;
 };
 

@@ -19,7 +19,7 @@ export const activityQuery = z.object({
   from: moment("from")
     .transform((text) => new Date(text))
     .optional(),
-  /** the day is included */
+  /** The day is included. */
   to: moment("to")
     .transform((text) => new Date(new Date(text).getTime() + (DAY.test(text) ? DAY_MS - 1 : 0)))
     .optional(),

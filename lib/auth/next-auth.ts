@@ -19,11 +19,11 @@ import { sessionCookieName, SESSION_SECONDS } from "./session.ts";
 
 /** What NextAuth's response leaves out. */
 type Outcome = {
-  /** the error with a status of its own (too many attempts, no database), where NextAuth redirects */
+  /** The error with a status of its own (too many attempts, no database), where NextAuth redirects. */
   failure?: AppError;
-  /** set after a sign-in */
+  /** Set after a sign-in. */
   deviceCookie?: string;
-  /** set instead of a session where the account has a second factor */
+  /** Set instead of a session where the account has a second factor. */
   pending?: FirstFactor;
 };
 

@@ -13,9 +13,9 @@ const SECONDS = 10 * 60;
 
 const contents = z.object({
   id: z.uuid(),
-  /** the first factor */
+  /** The first factor. */
   by: z.enum(["password", "oauth"]),
-  /** of the password's hash: a new password voids the cookie */
+  /** Of the password's hash: a new password voids the cookie. */
   password: z.string(),
   location: z.templateLiteral(["/", z.string()]),
 });

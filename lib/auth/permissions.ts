@@ -7,17 +7,17 @@ const OWNERS = ["owner"] as const;
 
 /** Who may do what. */
 export const PERMISSIONS = {
-  /** one's own account */
+  /** One's own account. */
   account: EVERYBODY,
-  /** its description */
+  /** Its description. */
   "api.read": EVERYBODY,
   "posts.read": EVERYBODY,
   "posts.write": EVERYBODY,
-  /** also the posts of others */
+  /** Also the posts of others. */
   "posts.others": EDITORS,
-  /** to change what is public, or make it so */
+  /** To change what is public, or make it so. */
   "posts.publish": EDITORS,
-  /** posts of the kind page */
+  /** Posts of the kind page. */
   pages: EDITORS,
   "categories.read": EVERYBODY,
   "categories.write": EDITORS,
@@ -26,18 +26,18 @@ export const PERMISSIONS = {
   "media.read": EVERYBODY,
   "media.upload": EVERYBODY,
   "media.write": EVERYBODY,
-  /** also what others uploaded */
+  /** Also what others uploaded. */
   "media.others": EDITORS,
   "site.read": EDITORS,
   "site.write": EDITORS,
-  /** deletes for good what the site came with */
+  /** Deletes for good what the site came with. */
   "samples.remove": OWNERS,
   "messages.read": EDITORS,
   "messages.write": EDITORS,
-  /** the accounts of others */
+  /** The accounts of others. */
   "people.read": OWNERS,
   "people.write": OWNERS,
-  /** who did what */
+  /** Who did what. */
   "activity.read": OWNERS,
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -33,7 +33,7 @@ export type SessionFacts = {
   signedInAt: string;
   device?: string;
   seenAt?: string;
-  /** of the account's first sign-in, until a passkey was offered */
+  /** Of the account's first sign-in, until a passkey was offered. */
   offersPasskey?: true;
 };
 

@@ -7,6 +7,6 @@ export type AuthorProfile = {
   slug: string;
   title: string;
   bio: string;
-  /** an object path, or null */
+  /** An object path, or null. */
   picture: string | null;
 };

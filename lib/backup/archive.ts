@@ -35,7 +35,7 @@ const manifestSchema = z.object({
   images: z.array(
     z.object({ name: z.string().refine(isObjectName), ...content, bytes: z.int().min(0).max(MAX_STORED_BYTES) }),
   ),
-  /** images in the database whose file was missing */
+  /** Images in the database whose file was missing. */
   missingImages: z.array(z.string()),
 });
 

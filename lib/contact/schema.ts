@@ -48,7 +48,7 @@ export const contactInput = z.object({
   lastName: name(LAST_NAME),
   email,
   company: optionalLine,
-  /** usually of SERVICES; unknown values are kept, so that an outdated page loses no message */
+  /** Usually of SERVICES; unknown values are kept, so that an outdated page loses no message. */
   service: optionalLine,
   message,
 });
@@ -61,9 +61,9 @@ const TOKEN = "Please complete the reCAPTCHA verification";
 /** The input, the bot check's token and two signals of robots. */
 export const contactRequest = contactInput.extend({
   recaptchaToken: z.string(TOKEN).min(1, TOKEN).max(MAX_TOKEN_LENGTH, TOKEN),
-  /** the honeypot, invisible to people */
+  /** The honeypot, invisible to people. */
   website: z.string().max(1_000).optional(),
-  /** milliseconds from the first focus to sending */
+  /** Milliseconds from the first focus to sending. */
   elapsedMs: z.number().nonnegative().optional(),
 });
 
@@ -80,7 +80,7 @@ export const messageListQuery = z.object({
   q: searchText.catch(""),
   page: pageNumber.catch(1),
   trash: z.literal("1").optional().catch(undefined),
-  /** those that nobody has answered */
+  /** Those that nobody has answered. */
   open: z.literal("1").optional().catch(undefined),
 });
 export type MessageListQuery = z.infer<typeof messageListQuery>;

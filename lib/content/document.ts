@@ -8,7 +8,7 @@ export type SiteDocument<Value = Record<string, unknown>> = {
   pages: readonly string[];
   fields: Group;
   default: Value;
-  /** rules between fields, e.g. contrast, for a value that replaces `current`; paths are relative to the value */
+  /** Rules between fields, e.g. contrast, for a value that replaces `current`; paths are relative to the value. */
   check?(value: Value, current: Partial<Value>): FieldIssue[];
 };
 

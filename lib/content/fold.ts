@@ -49,9 +49,9 @@ export const withConstants = (root: Field, value: unknown): unknown =>
 
 type FoundLeaf = {
   field: Leaf;
-  /** with numbers: `slides.0.title` */
+  /** With numbers: `slides.0.title`. */
   path: string;
-  /** below the names of its entries: "Slide 1, Title" */
+  /** Below the names of its entries: "Slide 1, Title". */
   label: string;
   value: unknown;
 };

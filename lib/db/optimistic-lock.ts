@@ -6,7 +6,7 @@ type Save = {
   did: string;
   updatedAt?: Date;
   author?: Person | null;
-  /** more of the response's body */
+  /** More of the response's body. */
   extra?: Record<string, unknown>;
 };
 

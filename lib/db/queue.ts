@@ -4,10 +4,10 @@ import { withTimeout } from "../timeout.ts";
 
 type Bounds = {
   concurrency: number;
-  /** how many tasks may wait, and how long */
+  /** How many tasks may wait, and how long. */
   maxWaiting?: number;
   maxWaitMs?: number;
-  /** the message beyond that */
+  /** The message beyond that. */
   busy?: string;
 };
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 
 type Limits = {
-  /** per address; browsers open six, offices share an address */
+  /** Per address; browsers open six, offices share an address. */
   maxPerAddress: number;
-  /** pipelined requests per connection; browsers send one */
+  /** Pipelined requests per connection; browsers send one. */
   maxPipelined: number;
   /** A client must read `minBytes` of its waiting response within `readTimeoutMs`. */
   readTimeoutMs: number;
@@ -15,9 +15,9 @@ const LIMITS: Limits = { maxPerAddress: 500, maxPipelined: 16, readTimeoutMs: 30
 
 type Watched = {
   address: string;
-  /** pipelined requests not yet answered */
+  /** Pipelined requests not yet answered. */
   waiting: number;
-  /** bytes sent at the last sweep; null while nothing is waiting */
+  /** Bytes sent at the last sweep; null while nothing is waiting. */
   sentBefore: number | null;
 };
 

@@ -16,7 +16,7 @@ export type Measured = { method: string; route: string; status: number; seconds:
 
 export type Metrics = {
   countRequest(measured: Measured): void;
-  /** counts a request for a cacheable page */
+  /** Counts a request for a cacheable page. */
   countPage(isHit: boolean): void;
   /** `headers` are those of every response. */
   send(req: IncomingMessage, res: ServerResponse, headers: Record<string, string>): Promise<void>;

@@ -144,7 +144,7 @@ export const SCRIPTS = {
   inline: /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g,
   chunk: /<script src="(\/_next\/static\/[^"]+\.js)"[^>]*><\/script>/g,
   chunkPreload: /<link rel="preload" as="script"[^>]*>/g,
-  /** late content, moved into place by an inline script */
+  /** Late content, moved into place by an inline script. */
   outOfOrder: /<div hidden[^>]* id="S:\d+"/,
 } as const;
 

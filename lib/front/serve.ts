@@ -12,7 +12,7 @@ const FINISH_REQUESTS_MS = 7_000;
 type ServeOptions = FrontOptions & {
   host: string;
   port: number;
-  /** all visitors connect through one proxy */
+  /** All visitors connect through one proxy. */
   isBehindProxy: boolean;
 };
 

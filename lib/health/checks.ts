@@ -12,7 +12,7 @@ import { storage } from "../storage/storage.ts";
 
 export type Check = {
   status: "ok" | "off" | "failed";
-  /** the finding, and what to do about it */
+  /** The finding, and what to do about it. */
   detail: string;
 };
 

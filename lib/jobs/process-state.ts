@@ -1,7 +1,7 @@
 export type Drain = {
-  /** takes no further job after this time (`performance.now()`) */
+  /** Takes no further job after this time (`performance.now()`). */
   until: number;
-  /** looks once more: a job was sent while it worked */
+  /** Looks once more: a job was sent while it worked. */
   again: boolean;
   done: Promise<void>;
 };
@@ -12,10 +12,10 @@ export const jobs = ((globalThis as Record<symbol, unknown>)[Symbol.for("collect
   isEnding: false,
   drains: new Map(),
 }) as {
-  /** how many times jobs were sent, for lib/api/route.ts */
+  /** How many times jobs were sent, for lib/api/route.ts. */
   sent: number;
   isEnding: boolean;
-  /** by queue and place */
+  /** By queue and place. */
   drains: Map<string, Drain>;
 };
 

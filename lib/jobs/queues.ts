@@ -4,13 +4,13 @@ import type { Transaction } from "../db/write.ts";
 export type Attempt = {
   /** 1 for the first */
   number: number;
-  /** when another process may begin the next */
+  /** When another process may begin the next. */
   expiresAt: Date;
 };
 
 export type FailedAttempt = {
   number: number;
-  /** in one line */
+  /** In one line. */
   error: string;
   /** null: given up */
   retryAt: Date | null;
@@ -33,16 +33,16 @@ export type Waiting<Input> = { input: Input; startAfter: Date | null }[];
 type Queue<Schema extends z.ZodType> = {
   /** Ids, not contents: what is stored beside a job outlives the row it is about. */
   input: Schema;
-  /** minutes from each failed attempt to the next; after the last the job has failed */
+  /** Minutes from each failed attempt to the next; after the last the job has failed. */
   retryMinutes: readonly number[];
-  /** an attempt that takes longer has failed */
+  /** An attempt that takes longer has failed. */
   timeoutSeconds: number;
-  /** how many of a process are worked at once; one by default */
+  /** How many of a process are worked at once; one by default. */
   atOnce?: number;
-  /** for a recurring job */
+  /** For a recurring job. */
   everySeconds?: number;
   load: () => Promise<Worker<z.infer<Schema>>>;
-  /** where a table says what waits, so that it is not lost with its job: a backup holds no jobs */
+  /** Where a table says what waits, so that it is not lost with its job: a backup holds no jobs. */
   waiting?: () => Promise<Waiting<z.infer<Schema>>>;
 };
 

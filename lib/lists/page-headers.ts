@@ -4,7 +4,7 @@ type Page = {
   page: number;
   perPage: number;
   total: number;
-  /** the most rows that the list shows */
+  /** The most rows that the list shows. */
   limit?: number;
 };
 

@@ -6,9 +6,9 @@ import { paletteOf } from "../brand/palette.ts";
 export type MailSite = Pick<BrandCopy, "name" | "colors"> & { url: string };
 
 type MailContent = {
-  /** label and value */
+  /** Label and value. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** plain text with line breaks */
+  /** Plain text with line breaks. */
   passages: readonly string[];
   link: { label: string; href: string };
 };

@@ -74,7 +74,7 @@ export const getStory = cache((slug: string) =>
     return {
       ...item,
       picture: pictures[item.image ?? ""],
-      /** what the library knows of all of its pictures */
+      /** What the library knows of all of its pictures. */
       pictures,
       story: item.story,
       summary: summaryOf(item.description || startOfText(item.story)),

@@ -53,7 +53,7 @@ export const itemNumber = (
 
 export type VentureOnPage = PortfolioOrganization & {
   slug: VentureSlug;
-  /** what its page tells, as the staff wrote it */
+  /** What its page tells, as the staff wrote it. */
   story: string;
   posts: readonly string[];
 };

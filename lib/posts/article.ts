@@ -13,9 +13,9 @@ type Page = {
   giveId: ReturnType<typeof createHeadingIds>;
   highlight: ReturnType<typeof createHighlighter>;
   pictures: ShownPictures;
-  /** the images so far, of the whole text */
+  /** The images so far, of the whole text. */
   images: { count: number };
-  /** the width of a figure */
+  /** The width of a figure. */
   width: FigureWidth;
   isGallery: boolean;
 };

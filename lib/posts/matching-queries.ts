@@ -11,7 +11,7 @@ const { sql } = Prisma;
 
 /** What a list of posts is narrowed by. */
 export type Narrowing = Omit<PostListQuery, "page"> & {
-  /** the only author whose posts the reader may see */
+  /** The only author whose posts the reader may see. */
   only?: string | null;
 };
 

@@ -63,11 +63,11 @@ export const getPublishedPost = cache((slug: string) =>
     return {
       ...post,
       picture: card?.picture,
-      /** what the library knows of all of its pictures */
+      /** What the library knows of all of its pictures. */
       pictures,
       publishedAt: post.publishedAt.toISOString(),
       updatedAt: post.updatedAt.toISOString(),
-      /** the excerpt, or the start of the text */
+      /** The excerpt, or the start of the text. */
       summary: card?.excerpt ?? "",
       categories: card?.categories ?? [],
       author: await bylineOf(post.author, page),

@@ -23,7 +23,7 @@ export type PostCard = {
   hasNoExcerpt?: true;
   featuredImage: string | null;
   featuredImageAlt: string | null;
-  /** what the library knows of the featured image */
+  /** What the library knows of the featured image. */
   picture?: ShownPicture;
   publishedAt: string | null;
   status: string;

@@ -42,7 +42,7 @@ export async function trashPost(actor: Actor, id: number): Promise<number> {
 const MAX_ATTEMPTS = 5;
 
 type Restoring = RestoreInput & {
-  /** the only one that is restored */
+  /** The only one that is restored. */
   version?: number;
 };
 

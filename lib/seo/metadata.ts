@@ -112,7 +112,7 @@ export type StoryMeta = {
   imageAlt: string | null;
   pictures: ShownPictures;
   category: string | null;
-  /** without them where only the site's texts know it */
+  /** Without them where only the site's texts know it. */
   createdAt?: string;
   updatedAt?: string;
 };

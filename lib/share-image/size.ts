@@ -3,10 +3,10 @@ export const SHARE_SIZE = { width: 1200, height: 630 };
 
 export type ShareTexts = {
   title: string;
-  /** the category of a post, the name of a page */
+  /** The category of a post, the name of a page. */
   kicker: string;
   siteName: string;
-  /** in the catalog */
+  /** In the catalog. */
   number?: string;
 };
 

@@ -11,9 +11,9 @@ export type FieldDescription = {
   max?: number;
   options?: readonly Option[];
   when?: string;
-  /** the heading of its group */
+  /** The heading of its group. */
   group?: string;
-  /** the name of an entry */
+  /** The name of an entry. */
   entry?: string;
 };
 

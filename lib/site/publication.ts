@@ -80,9 +80,9 @@ export function assertCurrentDocument({ editor, ...current }: LockedDocument, ve
 
 type Publication = {
   key: string;
-  /** what the history keeps */
+  /** What the history keeps. */
   value: Json;
-  /** what becomes public; null restores the default */
+  /** What becomes public; null restores the default. */
   stored: Json | typeof Prisma.DbNull;
   kind: "published" | "restored" | "reset";
 };

@@ -40,11 +40,11 @@ const SETTINGS = {
 const WITHOUT_FSYNC = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "100" };
 
 type ClusterOptions = {
-  /** created at the first start */
+  /** Created at the first start. */
   directory: string;
   /** false: faster, but loses data in a power failure (tests) */
   fsync?: boolean;
-  /** aborts a running start */
+  /** Aborts a running start. */
   stop?: AbortSignal;
 };
 

@@ -22,7 +22,7 @@ export function ReviewComments({
   stored,
 }: {
   action: string;
-  /** where the approval goes */
+  /** Where the approval goes. */
   approval: string;
   stored: Comment[];
 }) {

@@ -45,7 +45,7 @@ export function MessagesTable({
 }: {
   box: Mailbox;
   messages: MessageRow[] | undefined;
-  /** the message beside the table */
+  /** The message beside the table. */
   opened: number | undefined;
   /** undefined where rows cannot be selected */
   isSelected: ((id: number) => boolean) | undefined;

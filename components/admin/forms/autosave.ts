@@ -9,9 +9,9 @@ const LONGEST_RETRY_MS = 60_000;
 export type SaveState =
   | { kind: "saved"; at: string }
   | { kind: "saving" }
-  /** in this browser only: saving failed for `reason` and is retried */
+  /** In this browser only: saving failed for `reason` and is retried. */
   | { kind: "kept"; reason: string }
-  /** the same, for want of a connection */
+  /** The same, for want of a connection. */
   | { kind: "offline" }
   | { kind: "failed"; reason: string };
 

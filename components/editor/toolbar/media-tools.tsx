@@ -16,7 +16,7 @@ export default function MediaTools({
   children,
 }: {
   block: string;
-  /** where it is not that of the block */
+  /** Where it is not that of the block. */
   name?: string;
   nodeKey: NodeKey;
   hasCaption?: boolean;

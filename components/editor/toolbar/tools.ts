@@ -48,7 +48,7 @@ export type Tool = Ranked & {
 
 type ToolbarContext = {
   editor: LexicalEditor;
-  /** what is offered for the text */
+  /** What is offered for the text. */
   menu: MenuItem[];
   state: SelectionState;
   isSource: boolean;

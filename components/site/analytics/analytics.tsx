@@ -41,7 +41,7 @@ function AskedFirst({ id, copy }: { id: string; copy: ConsentCopy }) {
   );
 }
 
-/** a refusal also holds where the studio does not ask */
+/** A refusal also holds where the studio does not ask. */
 function NotAsked({ id }: { id: string }) {
   return useRefusal() === false && <Counted id={id} />;
 }

@@ -14,26 +14,26 @@ type Chapter = { id: string; text: string };
 
 type ArticleLayoutProps = {
   back?: Action;
-  /** its number in the catalog */
+  /** Its number in the catalog. */
   number?: string;
   title: string;
   lead?: string | null;
-  /** the metadata, each a `Note` */
+  /** The metadata, each a `Note`. */
   notes?: ReactNode;
   cover?: ReactNode;
-  /** above the list of chapters */
+  /** Above the list of chapters. */
   contents: string;
-  /** clean HTML from articleBody() */
+  /** Clean HTML from articleBody(). */
   body: string;
-  /** the same, where it is more than HTML */
+  /** The same, where it is more than HTML. */
   drawn?: ReactNode;
-  /** those of the body, where not all of them are meant */
+  /** Those of the body, where not all of them are meant. */
   chapters?: Chapter[];
-  /** the path of its editor, for the staff's link (components/site/frame/edit-link.tsx) */
+  /** The path of its editor, for the staff's link (components/site/frame/edit-link.tsx). */
   edit?: string;
-  /** its full address, on paper */
+  /** Its full address, on paper. */
   url?: string;
-  /** beside the text: the share links */
+  /** Beside the text: the share links. */
   children?: ReactNode;
 };
 
@@ -155,7 +155,7 @@ export function Note({
   children,
 }: {
   name: string;
-  /** on a phone, too */
+  /** On a phone, too. */
   isNamed?: boolean;
   children: ReactNode;
 }) {

@@ -27,12 +27,12 @@ type ArticleProps = {
     categories: PostCategory[];
     author: { name: string; slug: string } | null;
   };
-  /** clean HTML from articleBody() */
+  /** Clean HTML from articleBody(). */
   body: string;
   minutes: number;
-  /** the path of its editor */
+  /** The path of its editor. */
   edit?: string;
-  /** its full address, on paper */
+  /** Its full address, on paper. */
   url?: string;
   children?: ReactNode;
 };

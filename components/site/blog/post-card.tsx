@@ -17,7 +17,7 @@ export function PostCard({
 }: {
   copy: Pick<BlogListCopy, "number" | "unknownDate">;
   post: Post;
-  /** the slug of the category whose page it is on */
+  /** The slug of the category whose page it is on. */
   current?: string;
   cover: ReactNode;
 }) {

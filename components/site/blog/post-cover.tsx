@@ -7,7 +7,7 @@ type Covered = {
   featuredImageAlt: string | null;
   picture?: ShownPicture;
   catalogNumber: number | null;
-  /** the first one has a family of drawings */
+  /** The first one has a family of drawings. */
   categories?: readonly { slug: string }[];
 };
 

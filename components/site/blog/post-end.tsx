@@ -12,7 +12,7 @@ type Neighbor = { title: string; slug: string } | null;
 
 type PostEndProps = {
   texts: { blog: BlogListCopy; post: BlogPostCopy };
-  /** posts of the same category, or the newest ones */
+  /** Posts of the same category, or the newest ones. */
   related: PostCard[];
   neighbors: { previous: Neighbor; next: Neighbor };
   category: PostCategory | undefined;

@@ -26,7 +26,7 @@ export type PostSearch = { q: string; page: number; found: PostPage; inText: Pos
 
 type PostListProps = {
   copy: BlogListCopy;
-  /** the address of the list without page number and search */
+  /** The address of the list without page number and search. */
   path: string;
   filter: ListFilter;
   posts: Post[];
@@ -34,11 +34,11 @@ type PostListProps = {
   pageCount: number;
   total: number;
   search?: PostSearch;
-  /** cards rendered on the server, by post id */
+  /** Cards rendered on the server, by post id. */
   cards: Record<number, ReactNode>;
-  /** below the list */
+  /** Below the list. */
   foot?: ReactNode;
-  /** the categories, beside the search */
+  /** The categories, beside the search. */
   children?: ReactNode;
 };
 

@@ -12,9 +12,9 @@ export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
 export type PostLists = {
   q: string;
   browsed: Pages;
-  /** in title or excerpt */
+  /** In title or excerpt. */
   found: Pages;
-  /** in the text alone */
+  /** In the text alone. */
   inText: Pages;
 };
 

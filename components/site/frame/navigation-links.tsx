@@ -25,7 +25,7 @@ export function NavigationLinks({
   className,
 }: {
   copy: NavigationCopy;
-  /** pages that the staff have written, at the end */
+  /** Pages that the staff have written, at the end. */
   pages: readonly Action[];
   place: Place;
   pathname: string;

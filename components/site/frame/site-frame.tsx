@@ -17,7 +17,7 @@ export function SiteFrame({
   children,
 }: {
   texts: { brand: BrandCopy; navigation: NavigationCopy; footer: FooterCopy; pages?: LinkedPages };
-  /** of the site */
+  /** Of the site. */
   address?: string;
   children: ReactNode;
 }) {

@@ -5,9 +5,9 @@ import styles from "./hero.module.css";
 const RING_LETTERS = 60;
 
 type HeroRecordProps = {
-  /** what is printed around its label, repeated until the ring is full */
+  /** What is printed around its label, repeated until the ring is full. */
   print: string;
-  /** which of the three pressings; each has its own inks */
+  /** Which of the three pressings; each has its own inks. */
   pressing?: number;
   /** Counts the slides that were shown. Without it the record counts no time, and shows its hole. */
   turn?: number;

@@ -29,7 +29,7 @@ export function HeroStage({
   children,
 }: {
   copy: HeroCopy;
-  /** on the record of a single slide */
+  /** On the record of a single slide. */
   print: string;
   children: ReactNode;
 }) {

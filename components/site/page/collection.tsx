@@ -14,7 +14,7 @@ export type Collections = {
   people: ShownTeam["members"];
   stories: readonly ShelvedStory[];
   posts: readonly PostCard[];
-  /** beside posts */
+  /** Beside posts. */
   texts?: { blog: BlogListCopy; latest: LatestCopy };
 };
 
@@ -30,7 +30,7 @@ export function Collection({
 }: {
   data: CollectionData;
   collections: Collections;
-  /** of its entries */
+  /** Of its entries. */
   heading: "h2" | "h3";
 }) {
   switch (kind) {

@@ -16,10 +16,10 @@ export function TextPage({
 }: {
   texts: { post: BlogPostCopy };
   page: { title: string };
-  /** from articleTree() */
+  /** From articleTree(). */
   blocks: Html[];
   collections: Collections;
-  /** the path of its editor */
+  /** The path of its editor. */
   edit?: string;
 }) {
   const shown = withoutEmpty(blocks, isEmptyOf(collections));

@@ -19,10 +19,10 @@ type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCo
 type StoryPageProps = {
   texts: StoryTexts;
   item: MorePortfolioItem;
-  /** clean HTML from articleBody() */
+  /** Clean HTML from articleBody(). */
   body: string;
   others: readonly Track[];
-  /** the full address, for sharing */
+  /** The full address, for sharing. */
   url: string;
 };
 
@@ -75,7 +75,7 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
 
 type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "contents" | "url" | "children"> &
   Pick<StoryPageProps, "texts" | "others" | "url"> & {
-    /** between the text and the ways on */
+    /** Between the text and the ways on. */
     children?: ReactNode;
   };
 

@@ -20,11 +20,11 @@ import { Words } from "../words";
 type VenturePageProps = {
   texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
   venture: VentureOnPage;
-  /** clean HTML from articleBody() */
+  /** Clean HTML from articleBody(). */
   body: string;
   posts: PostCard[];
   others: readonly Track[];
-  /** the full address, for sharing */
+  /** The full address, for sharing. */
   url: string;
 };
 

@@ -8,10 +8,10 @@ type ShareCardProps = {
   label: ReactNode;
   title: string;
   siteName: string;
-  /** of the text, and the size of the largest title */
+  /** Of the text, and the size of the largest title. */
   width: number;
   largest: number;
-  /** beside the text */
+  /** Beside the text. */
   children: ReactNode;
 };
 

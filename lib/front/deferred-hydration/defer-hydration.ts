@@ -15,7 +15,7 @@ import { inlineUsedStyles } from "./used-styles.ts";
 
 type DeferredPage = {
   html: string;
-  /** the removed inline scripts, joined; null when the page is unchanged */
+  /** The removed inline scripts, joined; null when the page is unchanged. */
   payload: string | null;
 };
 

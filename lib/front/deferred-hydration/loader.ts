@@ -1,10 +1,10 @@
 export type LoaderPage = {
-  /** the address of the page's inline scripts */
+  /** The address of the page's inline scripts. */
   payload: string;
   chunks: string[];
-  /** style sheets of which the page holds the used part */
+  /** Style sheets of which the page holds the used part. */
   sheets: string[];
-  /** for analytics, which counts visitors who only read */
+  /** For analytics, which counts visitors who only read. */
   startsAtLoad: boolean;
 };
 

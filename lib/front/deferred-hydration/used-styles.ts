@@ -15,18 +15,18 @@ export type SheetPart =
    * kept where another part names it: keyframes, a font, a registered variable; fonts may cover some characters only
    */
   | { css: string; name: string; characters?: CharacterRange[] }
-  /** a statement, such as the order of layers */
+  /** A statement, such as the order of layers. */
   | { css: string }
-  /** a group, such as a media query or a layer */
+  /** A group, such as a media query or a layer. */
   | { open: string; parts: SheetPart[] };
 
 type CharacterRange = [first: number, last: number];
 
 export type Selector = {
   text: string;
-  /** what a page must have for the selector to match */
+  /** What a page must have for the selector to match. */
   needs: Need[];
-  /** its class, and the rest of it, where it has one class */
+  /** Its class, and the rest of it, where it has one class. */
   ofClass?: { name: string; rest: string };
 };
 

@@ -11,9 +11,9 @@ export function withoutUnreadVariables(parts: SheetPart[], html: string): SheetP
 }
 
 type Declarations = {
-  /** the declarations of each variable */
+  /** The declarations of each variable. */
   settings: Map<string, string[]>;
-  /** everything else, which may read variables */
+  /** Everything else, which may read variables. */
   texts: string[];
 };
 

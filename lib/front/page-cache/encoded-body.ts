@@ -11,7 +11,7 @@ type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 export type EncodedBody = {
   etag: string;
   bodies: Bodies;
-  /** resolves when gzip is ready; undefined when there is nothing to wait for */
+  /** Resolves when gzip is ready; undefined when there is nothing to wait for. */
   pending?: Promise<void>;
 };
 

@@ -6,7 +6,7 @@ type TagVersion = { tag: string; version: number };
 const MAX_TAGS = 20_000;
 
 let known = -1;
-/** the last version of each tag; dropped ones are covered by ALL_PAGES */
+/** The last version of each tag; dropped ones are covered by ALL_PAGES. */
 const lastChanges = new Map<string, number>();
 
 /** The newest version read: later renderings are at least as new. */

@@ -10,10 +10,10 @@ import { ALL_PAGES } from "./tags.ts";
 
 export type CacheEntry = {
   value: IncrementalCacheValue | null;
-  /** a page's removed scripts, joined */
+  /** A page's removed scripts, joined. */
   payload: string | null;
   tags: readonly string[];
-  /** milliseconds since 1970; undefined: no limit */
+  /** Milliseconds since 1970; undefined: no limit. */
   validUntil?: number;
   lastModified: number;
   cacheControl: unknown;
@@ -33,7 +33,7 @@ const missing = new LRUCache<string, CacheEntry>({ max: MAX_MISSING, dispose: fo
 // A logical clock: every expiry is a tick. A rendering that began before one of its tags expired is not stored.
 let now = 0;
 const expiredAt = new Map<string, number>();
-/** renderings from before this tick may have expired by a tag dropped from `expiredAt` */
+/** Renderings from before this tick may have expired by a tag dropped from `expiredAt`. */
 let droppedTagsEpoch = 0;
 
 /** The tick to remember when a rendering begins. */

@@ -21,9 +21,9 @@ const LATE = Symbol("no answer in time");
 const QUERY_TIMEOUT_MS = 5_000;
 
 let mark: string | null = null;
-/** until when the known versions count as current (`performance.now()`: it is never set back) */
+/** Until when the known versions count as current (`performance.now()`: it is never set back). */
 let trustedUntil = 0;
-/** whether a query of the database hangs */
+/** Whether a query of the database hangs. */
 let isHanging = false;
 let pool: pg.Pool | undefined;
 

@@ -30,7 +30,7 @@ function drawingsFor(category: string | undefined): readonly Drawing[] {
 type CoverProps = {
   number: number | null;
   seed: string;
-  /** the slug of the first category */
+  /** The slug of the first category. */
   category?: string | undefined;
   className?: string;
 };

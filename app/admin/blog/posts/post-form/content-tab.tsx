@@ -24,7 +24,7 @@ export function ContentTab({
   onType,
 }: {
   post: Post | undefined;
-  /** how it is saved, for full screen */
+  /** How it is saved, for full screen. */
   state: StateLineProps;
   body: RefObject<EditorHandle | null>;
   onType: () => void;
