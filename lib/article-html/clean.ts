@@ -6,7 +6,7 @@ import { ELEMENTS, RENAMED } from "./rules.ts";
 import { escapeText, unescapeHtml } from "../escape.ts";
 import { isTooLarge } from "./limits.ts";
 import { readCleanHtml } from "./read.ts";
-import { textOf } from "./tree.ts";
+import { INLINE, textOf, VOID } from "./tree.ts";
 import { oneLine, withoutInvisible } from "../validation/text.ts";
 
 const MAX_DEPTH = 60;
@@ -83,8 +83,9 @@ export function isEmptyArticle(html: string): boolean {
   return !/<(?:img|iframe|hr)\b/.test(html) && !/[^\s\p{Cf}]/u.test(html.replace(/<[^>]*>/g, ""));
 }
 
-const BLOCK_END =
-  /<\/(?:p|div|h[2-6]|li|ul|ol|pre|blockquote|details|figcaption|caption|summary|td|th|tr|figure|table|section)>|<(?:br|hr)>/g;
+const BLOCKS = Object.keys(ELEMENTS).filter((tag) => !INLINE.has(tag) && !VOID.has(tag));
+/** Where words end, though no white space stands between them. */
+const BLOCK_END = new RegExp(`</(?:${BLOCKS.join("|")})>|<(?:br|hr)>`, "g");
 
 /** The words of an article on one line, for excerpts, search and feeds. */
 export function plainText(html: string): string {

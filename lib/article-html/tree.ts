@@ -11,7 +11,7 @@ export const element = (tag: string, children: Html[], attributes: Record<string
   children,
 });
 
-const INLINE = new Set(["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code", "small", "br", "img"]);
+export const INLINE = new Set(["a", "strong", "em", "u", "s", "mark", "sub", "sup", "code", "small", "br", "img"]);
 export const VOID = new Set(["br", "hr", "img"]);
 
 export const isInline = (node: Html): boolean => typeof node === "string" || INLINE.has(node.tag);

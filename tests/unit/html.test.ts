@@ -255,4 +255,5 @@ it.each([
   ["<script>alert(1)</script><p>x</p><style>y</style>", "x"],
   ["<table><tr><td>a</td><td>b</td></tr></table>", "a b"],
   ["", ""],
+  ["<p>a</p><aside>b</aside>c<hr>d<br>e", "a b c d e"],
 ])("plainText of %s is %s", (html, text) => expect(plainText(html)).toBe(text));
