@@ -1,17 +1,15 @@
-import { z } from "zod";
 import { staffRoute } from "@/lib/api/route";
+import { nextPageHeader } from "@/lib/lists/page-headers";
 import { listSiteRevisions } from "@/lib/site/queries";
 import { siteParams } from "@/lib/site/schema";
-import { pageNumber } from "@/lib/validation/fields";
-
-const query = z.object({ page: pageNumber.default(1) });
+import { pageQuery } from "@/lib/validation/fields";
 
 /** Revisions, newest first, 50 a page. */
 export const GET = staffRoute(
   "GET /api/site/[key]/revisions",
-  { params: siteParams, query },
+  { params: siteParams, query: pageQuery },
   async ({ params, query: { page } }) => {
     const { revisions, hasMore } = await listSiteRevisions(params.key, page);
-    return Response.json(revisions, { headers: hasMore ? { "X-Next-Page": String(page + 1) } : {} });
+    return Response.json(revisions, { headers: nextPageHeader(page, hasMore) });
   },
 );
