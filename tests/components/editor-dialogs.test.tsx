@@ -242,13 +242,28 @@ describe("the image dialog", () => {
   });
 });
 
+it("AltPrompt keeps what was typed when the focus goes elsewhere, and leaves it there", async () => {
+  const onAnswer = vi.fn();
+  render(
+    <>
+      <AltPrompt onAnswer={onAnswer} />
+      <input aria-label="Title" />
+    </>,
+  );
+  await userEvent.type(screen.getByLabelText("Alt text"), "A room");
+  await userEvent.tab();
+  expect(onAnswer).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByLabelText("Title"));
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith("A room", true);
+});
+
 it("AltPrompt makes an image decorative by its button only, not by Enter in the empty field", async () => {
   const onAnswer = vi.fn();
   render(<AltPrompt onAnswer={onAnswer} />);
   await userEvent.type(screen.getByLabelText("Alt text"), "{Enter}");
   expect(onAnswer).not.toHaveBeenCalled();
   await userEvent.type(screen.getByLabelText("Alt text"), "A room{Enter}");
-  expect(onAnswer).toHaveBeenLastCalledWith("A room");
+  expect(onAnswer).toHaveBeenLastCalledWith("A room", false);
   await userEvent.click(screen.getByRole("button", { name: "Decorative" }));
-  expect(onAnswer).toHaveBeenLastCalledWith("");
+  expect(onAnswer).toHaveBeenLastCalledWith("", false);
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
-import { expectToast, openNewPost, pressTool, signIn, storePost, tool } from "./admin-steps.ts";
+import { expectToast, openNewPost, pressTool, signIn, storePost, title, tool } from "./admin-steps.ts";
 import { html, paste, PNG, PRESS, text, untilSettled, write } from "./editor-steps.ts";
 
 const PICTURE = '<figure><img src="/images/portfolio/mhl-rowhouses.svg" alt="A" width="200" height="150"></figure>';
@@ -95,6 +95,17 @@ test("a pasted image shows its upload and asks for alternative text without bloc
   expect(await html(page)).toMatch(
     /<p>Before<\/p><figure><img src="\/objects\/[^"]+" alt="A porch"[^>]*><\/figure><p>Going on<\/p>/,
   );
+});
+
+test("alternative text below a picture is kept when the focus goes to another field, and stays there", async ({
+  page,
+}) => {
+  await write(page, PICTURE.replace(' alt="A"', ""));
+  await text(page).getByLabel("Alt text").fill("A row of houses");
+  await title(page).click();
+  await page.keyboard.type("Rowhouses");
+  await expect(title(page)).toHaveValue("Rowhouses");
+  expect(await html(page)).toContain('alt="A row of houses"');
 });
 
 test("a dropped image lands where the line was", async ({ page }) => {

@@ -1,5 +1,5 @@
 "use client";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
@@ -13,17 +13,24 @@ export function AltPrompt({
   onClose,
 }: {
   alt?: string | undefined;
-  /** undefined: nobody has described it. */
-  onAnswer: (alt: string | undefined) => void;
+  /** undefined: nobody has described it. `isLeaving`: the focus is elsewhere already. */
+  onAnswer: (alt: string | undefined, isLeaving: boolean) => void;
   onClose?: () => void;
 }) {
   const id = useId();
   const [alt, setAlt] = useState(stored ?? "");
   const typed = alt.trim();
   const isNew = stored === undefined;
+  // the focus goes with the field
+  const isDone = useRef(false);
 
-  function save() {
-    if (typed !== (stored ?? "")) onAnswer(typed === "" ? undefined : typed);
+  function answer(text: string | undefined, isLeaving = false) {
+    isDone.current = true;
+    onAnswer(text, isLeaving);
+  }
+
+  function save(isLeaving = false) {
+    if (typed !== (stored ?? "")) answer(typed === "" ? undefined : typed, isLeaving);
     else if (!isNew) onClose?.();
   }
 
@@ -37,7 +44,9 @@ export function AltPrompt({
         save();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!isNew && !currentTarget.contains(relatedTarget)) save();
+        // a window that is left keeps its focus
+        const isWithin = currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
+        if (!isDone.current && !isWithin) save(true);
       }}
       onPaste={(event) => event.stopPropagation()}
       onInput={(event) => event.stopPropagation()}
@@ -53,10 +62,10 @@ export function AltPrompt({
         autoFocus={!isNew}
         onChange={({ target }) => setAlt(target.value)}
       />
-      <Button size="sm" onClick={save} disabled={isNew && typed === ""}>
+      <Button size="sm" onClick={() => save()} disabled={isNew && typed === ""}>
         Save alt text
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => onAnswer("")}>
+      <Button size="sm" variant="ghost" onClick={() => answer("")}>
         Decorative
       </Button>
     </span>

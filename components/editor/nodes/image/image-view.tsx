@@ -1,7 +1,7 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { useLexicalNodeSelection } from "@lexical/react/useLexicalNodeSelection";
-import { $getNodeByKey, type NodeKey } from "lexical";
+import { $getNodeByKey, type NodeKey, SKIP_DOM_SELECTION_TAG } from "lexical";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { focusEditor } from "../../focus-editor";
@@ -72,11 +72,11 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
         <AltPrompt
           key={data.alt}
           alt={data.alt}
-          onAnswer={(alt) => {
+          onAnswer={(alt, isLeaving) => {
             setDescribing(false);
-            editor.update(() => $change({ alt }));
+            editor.update(() => $change({ alt }), isLeaving ? { tag: SKIP_DOM_SELECTION_TAG } : undefined);
             // the field goes
-            focusEditor(editor);
+            if (!isLeaving) focusEditor(editor);
           }}
           onClose={() => setDescribing(false)}
         />
