@@ -5,7 +5,10 @@ import { extendTailwindMerge } from "tailwind-merge";
 const twMerge = extendTailwindMerge({
   extend: {
     classGroups: {
-      "font-size": [{ text: ["hero", "display-1", "display-2", "display-3", "lead", "body", "small", "label"] }],
+      "font-size": [
+        { text: ["hero", "display-1", "display-2", "display-3", "lead", "body", "note", "small", "label"] },
+        { text: ["person", "release", "spine", "side", "figure", "shelf"] },
+      ],
     },
   },
 });

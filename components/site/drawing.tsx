@@ -7,10 +7,11 @@ type Source = `/images/pages/${string}.svg#${string}` | `#${string}`;
  * A drawing of public/images/pages by file and id. Referenced with `use`, so that it takes the page's colors. A page has
  * one file for all of its drawings: a second one costs a connection.
  */
-export function Drawing({ src, viewBox, ...props }: Svg & { src: Source; viewBox: string }) {
+export function Drawing({ src, viewBox, children, ...props }: Svg & { src: Source; viewBox: string }) {
   return (
-    <svg viewBox={viewBox} aria-hidden="true" focusable="false" {...props}>
+    <svg viewBox={viewBox} aria-hidden="true" {...props}>
       <use href={src} />
+      {children}
     </svg>
   );
 }

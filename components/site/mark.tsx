@@ -49,7 +49,7 @@ export function Mark({
   const { radius, scale } = LABELS[detail];
   const fine = detail === "high";
   return (
-    <svg viewBox="0 0 200 200" width={size} height={size} aria-hidden="true" focusable="false" className="shrink-0">
+    <svg viewBox="0 0 200 200" width={size} height={size} aria-hidden="true" className="shrink-0">
       <circle cx="100" cy="100" r="99.5" fill={disc} />
       {detail === "low" ? (
         <circle cx="100" cy="100" r="83" fill="none" stroke={groove} strokeWidth="6" />

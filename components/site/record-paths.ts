@@ -1,5 +1,7 @@
 /** Path data of the record in a box of 200 by 200, for the mark, the covers and the share image. */
 
+import { discs, finePath } from "./path-data";
+
 type Tracks = readonly (readonly number[])[];
 
 // radii of the grooves, outermost first: three bands
@@ -14,25 +16,16 @@ const HIGH: Tracks = [
   [60.8, 58.4, 56, 53.6],
 ];
 
-// rounded, so that server and browser print the same digits
-const n = (value: number) => String(Math.round(value * 100) / 100);
-
 /** Degrees clockwise from twelve o'clock. */
-function at(radius: number, degrees: number): string {
+const at = (radius: number, degrees: number): [x: number, y: number] => {
   const t = (degrees * Math.PI) / 180;
-  return `${n(100 + radius * Math.sin(t))} ${n(100 - radius * Math.cos(t))}`;
-}
+  return [100 + radius * Math.sin(t), 100 - radius * Math.cos(t)];
+};
 
 function arc(radius: number, from: number, sweep: number): string {
-  const r = n(radius);
-  return `M${at(radius, from)}A${r} ${r} 0 0 1 ${at(radius, from + sweep)}`;
-}
-
-/** Concentric circles around `x`, `y` as one path. */
-function rings(radii: readonly number[], x = 100, y = x): string {
-  return radii
-    .map((r) => `M${n(x)} ${n(y - r)}a${n(r)} ${n(r)} 0 1 1 0 ${n(2 * r)}a${n(r)} ${n(r)} 0 1 1 0 ${n(-2 * r)}`)
-    .join("");
+  const [x1, y1] = at(radius, from);
+  const [x2, y2] = at(radius, from + sweep);
+  return finePath`M${x1} ${y1}A${radius} ${radius} 0 0 1 ${x2} ${y2}`;
 }
 
 // each groove catches the light a little earlier or later than its neighbor
@@ -53,6 +46,6 @@ export const SLOTS_PATH =
   "M-31.7-12h9v24h-9zM-17.7-12h26l-13 24.4zM31.8 0a12.1 12.1 0 1 1-24.2 0 12.1 12.1 0 1 1 24.2 0z";
 
 export const GROOVES = {
-  medium: { tracks: rings(MEDIUM.flat()), light: light(MEDIUM) },
-  high: { tracks: rings(HIGH.flat()), light: light(HIGH) },
+  medium: { tracks: discs(100, 100, MEDIUM.flat()), light: light(MEDIUM) },
+  high: { tracks: discs(100, 100, HIGH.flat()), light: light(HIGH) },
 } as const;

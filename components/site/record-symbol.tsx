@@ -4,7 +4,7 @@ import { GROOVES, SLOTS_PATH } from "./record-paths";
 /** What every VinylRecord of a page draws: its grooves stand in the page once. */
 export function RecordSymbol() {
   return (
-    <svg width="0" height="0" className="absolute" aria-hidden="true" focusable="false">
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
       <symbol id={RECORD.slice(1)} viewBox="0 0 200 200">
         <circle cx="100" cy="100" r="99.5" fill="var(--disc, var(--ink))" />
         <g fill="none" stroke="var(--groove, var(--paper))">

@@ -18,12 +18,9 @@ type ShelfItem = {
  */
 export function Shelf({ items, heading: Heading = "h3" }: { items: readonly ShelfItem[]; heading?: "h2" | "h3" }) {
   return (
-    <ol className="gap-x-gutter md:grid md:grid-cols-3 md:gap-y-10 md:in-[.page-columns]:grid-cols-1!">
+    <ol className="gap-x-gutter *:has-focus-visible:outline-ring *:relative *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:gap-x-4 *:outline-offset-4 *:not-first:mt-4 *:has-focus-visible:outline-3 md:grid md:grid-cols-3 md:gap-y-10 md:*:block md:*:not-first:mt-0 md:in-[.page-columns]:grid-cols-1!">
       {items.map(({ href, number, note, title, cover }) => (
-        <li
-          key={href}
-          className="group has-focus-visible:outline-ring relative grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 outline-offset-4 not-first:mt-4 has-focus-visible:outline-3 md:block md:not-first:mt-0"
-        >
+        <li key={href} className="group">
           <div className="bg-sand *:outline-ink/21 relative aspect-square self-start *:absolute *:size-full *:object-cover *:outline *:-outline-offset-1 md:aspect-8/5">
             {cover}
           </div>
@@ -34,7 +31,7 @@ export function Shelf({ items, heading: Heading = "h3" }: { items: readonly Shel
               </span>
               {typeof note === "string" ? <Words>{note}</Words> : note}
             </p>
-            <Heading className="mt-1 text-[1.375rem] leading-[1.05] tracking-[-0.035em]">
+            <Heading className="text-shelf mt-1 tracking-[-0.035em]">
               <Link
                 href={href}
                 className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.14em] transition-colors outline-none after:absolute after:inset-0"

@@ -126,6 +126,31 @@ test("the send button is disabled while a message is sent, and a second message 
   await expect(receipt).toHaveCount(1);
 });
 
+test("a side of Structure leads to the form, whose message begins with it unless one is begun", async ({ page }) => {
+  await page.goto("/");
+  const side = (letter: string) =>
+    page.locator("#portfolio-model").getByRole("link", { name: `Start on Side ${letter}` });
+  const message = form(page).getByLabel("Message");
+  await side("A").click();
+  await expect(form(page)).toBeInViewport();
+  await expect(message).toHaveValue("Side A: Incubated, then spun out\n\n");
+  await side("C").click();
+  await expect(message).toHaveValue("Side C: Collaborated with\n\n");
+  await message.fill(TEXT);
+  await side("B").click();
+  await expect(page).toHaveURL(/#contact-2$/);
+  await expect(message).toHaveValue(TEXT);
+
+  // what the form has begun is sent
+  await page.goto("/about");
+  await page.goto("/#contact-2");
+  await expect(send(page)).toBeEnabled();
+  await fill(page, { message: (await message.inputValue()) + TEXT });
+  const request = page.waitForRequest("**/api/contact");
+  await send(page).click();
+  expect((await request).postDataJSON()).toMatchObject({ message: `Side B: Supported long-term\n\n${TEXT}` });
+});
+
 test("a rejected message stays in the form, with the server's reason", async ({ page }) => {
   await openForm(page);
   await page.route("**/api/contact", (route) =>

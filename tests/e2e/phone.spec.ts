@@ -9,7 +9,7 @@ const PHONES = [
 
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 
-for (const { width, height } of PHONES) {
+for (const { width, height } of [{ width: 320, height: 640 }, ...PHONES]) {
   test.describe(`on a phone of ${width} by ${height}`, () => {
     test.use({ viewport: { width, height }, isMobile: true });
 
@@ -20,6 +20,12 @@ for (const { width, height } of PHONES) {
         expect(await bottomOf(button), name).toBeLessThanOrEqual(height);
       }
     });
+  });
+}
+
+for (const { width, height } of PHONES) {
+  test.describe(`on a phone of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, isMobile: true });
 
     test("the room kept for the sections below is what they take", async ({ page }) => {
       await page.goto("/");

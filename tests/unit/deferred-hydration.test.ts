@@ -19,9 +19,21 @@ it("deferred hydration replaces a page's scripts and payload by one loader", () 
   expect(html).not.toContain('as="script" fetchPriority');
   expect(html.match(/<script[> ]/g)).toHaveLength(1);
   expect(html).toContain(
-    '({"payload":"/_payload/x.js","chunks":["/_next/static/chunks/a.js"],"sheets":[],"startsAtLoad":false})</script>',
+    '({"payload":"/_payload/x.js","folder":"/_next/static/chunks/","chunks":["a.js"],"sheets":[],"startsAtLoad":false})</script>',
   );
   expect(html).toContain("<p>text</p>");
+});
+
+it("deferred hydration writes a shape of a drawing without its end tag, and an article as it is", () => {
+  const drawing = '<svg><path d="M0 0h1"></path><g><use href="#a"></use></g></svg>';
+  const article = `<div data-article="start"><p>${drawing}</p></div><div data-article="end" hidden></div>`;
+  const { html } = deferHydration(page(drawing + article), "/p");
+  expect(html).toContain(`<body><svg><path d="M0 0h1"/><g><use href="#a"/></g></svg>${article}`);
+});
+
+it("the loader has whole addresses of files that share no folder", () => {
+  const { html } = deferHydration(page('<script src="/_next/static/b.js" async=""></script>'), "/p");
+  expect(html).toContain('"folder":"","chunks":["/_next/static/chunks/a.js","/_next/static/b.js"]');
 });
 
 it("hydration starts on load only for a page that asks for it", () => {

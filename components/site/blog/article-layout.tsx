@@ -4,6 +4,7 @@ import type { Action } from "@/lib/content/pieces";
 import { contentsOf } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { Headline } from "../headline";
+import { RunoutNumber } from "../runout";
 import { Embeds } from "./embeds";
 import { prose } from "./prose";
 import styles from "./article-layout.module.css";
@@ -71,6 +72,7 @@ export function ArticleLayout({
             {number && <Words>{number}</Words>}
           </p>
         )}
+        {number && <RunoutNumber>{number}</RunoutNumber>}
         <h1
           id="title"
           className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] font-extrabold tracking-[-0.045em] hyphens-manual print:text-[28pt] ${type}`}

@@ -1,12 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, type SubmitEventHandler } from "react";
+import { type RefObject, useEffect, useRef, type SubmitEventHandler } from "react";
 import { useForm, type UseFormRegister } from "react-hook-form";
 import { Toaster } from "@/components/ui/sonner";
 import { CONTACT_ISSUES, contactInput, type ContactFields, type ContactInput } from "@/lib/contact/schema";
 import type { ContactFormCopy } from "@/lib/content/contact";
+import { useMessageStart } from "./use-message-start";
 import { useBotCheck, useSendMessage } from "./use-send-message";
+
+export { Receipt } from "./receipt";
 
 export type LiveForm = {
   register: UseFormRegister<ContactFields>;
@@ -25,16 +28,24 @@ function issueText(issue: string | undefined, errors: ContactFormCopy["errors"])
   return max ? errors.tooLong.replace("{max}", max) : issue;
 }
 
-export type EngineProps = { copy: ContactFormCopy; onChange: (live: LiveForm) => void; onSent: () => void };
+type EngineProps = {
+  copy: ContactFormCopy;
+  /** First lines of a message, by the places that links lead to. */
+  starts: readonly string[];
+  form: RefObject<HTMLFormElement | null>;
+  onChange: (live: LiveForm) => void;
+  onSent: () => void;
+};
 
 /** The form's logic; renders only toasts. Without default values: the form starts with what the inputs hold. */
-export function ContactFormEngine({ copy, onChange, onSent }: EngineProps) {
+export function ContactFormEngine({ copy, starts, form, onChange, onSent }: EngineProps) {
   const { register, handleSubmit, reset, formState } = useForm<ContactFields, unknown, ContactInput>({
     resolver: zodResolver(contactInput),
   });
   const { errors, isSubmitting } = formState;
   const botCheck = useBotCheck();
   const send = useSendMessage(botCheck, copy.toasts);
+  useMessageStart(form, starts);
   const startedAt = useRef<number>(undefined);
 
   useEffect(() => {

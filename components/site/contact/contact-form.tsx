@@ -1,11 +1,11 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { ContactFormCopy } from "@/lib/content/contact";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import { ContactFields } from "./contact-fields";
-import type { EngineProps, LiveForm } from "./contact-form-engine";
-import { Receipt } from "./receipt";
+import type * as EngineModule from "./contact-form-engine";
+import type { LiveForm } from "./contact-form-engine";
 
 const LATE_AFTER_MS = 5_000;
 
@@ -16,15 +16,18 @@ const LATE_AFTER_MS = 5_000;
  */
 export function ContactForm({
   copy,
+  starts,
   children,
   lateNote,
 }: {
   copy: ContactFormCopy;
+  /** First lines of a message, by the places that links lead to. */
+  starts: readonly string[];
   children: ReactNode;
   lateNote: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [Engine, setEngine] = useState<ComponentType<EngineProps>>();
+  const [engine, setEngine] = useState<typeof EngineModule>();
   const [live, setLive] = useState<LiveForm>();
   const [isLate, setIsLate] = useState(false);
   const [sentAt, setSentAt] = useState<Date>();
@@ -41,8 +44,7 @@ export function ContactForm({
     const start = async () => {
       stop();
       timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
-      const { ContactFormEngine } = await untilLoaded(() => import("./contact-form-engine"));
-      setEngine(() => ContactFormEngine);
+      setEngine(await untilLoaded(() => import("./contact-form-engine")));
     };
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void start(), { rootMargin: "800px" });
     near.observe(element);
@@ -55,7 +57,7 @@ export function ContactForm({
 
   return (
     <>
-      {sentAt && <Receipt copy={copy.receipt} at={sentAt} />}
+      {engine && sentAt && <engine.Receipt copy={copy.receipt} at={sentAt} />}
       <form ref={form} className="gap-x-gutter grid grid-cols-2 gap-y-1" noValidate onSubmit={live?.submit}>
         <ContactFields copy={copy} live={live}>
           <div role="status">
@@ -69,7 +71,9 @@ export function ContactForm({
           {children}
         </ContactFields>
       </form>
-      {Engine && <Engine copy={copy} onChange={setLive} onSent={noteSent} />}
+      {engine && (
+        <engine.ContactFormEngine copy={copy} starts={starts} form={form} onChange={setLive} onSent={noteSent} />
+      )}
     </>
   );
 }

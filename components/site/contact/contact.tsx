@@ -3,16 +3,19 @@ import type { ContactCopy } from "@/lib/content/contact";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
+import { contactStart } from "./starts";
 import { Headline } from "../headline";
 import { Words } from "../words";
 
 type ContactProps = {
   copy: ContactCopy;
+  /** First lines of messages: the links to them are in Structure. */
+  starts: readonly string[];
   /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
 
-export function Contact({ copy, retentionMonths }: ContactProps) {
+export function Contact({ copy, starts, retentionMonths }: ContactProps) {
   const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = copy;
   const { address, email, phone, orWriteTo, orCall } = copy;
   const orWrite = email && (
@@ -35,12 +38,9 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
         <h3 className="label">
           <Words>{nextSteps.heading}</Words>
         </h3>
-        <ol className="mt-3 [counter-reset:step]">
+        <ol className="*:before:text-muted-foreground mt-3 [counter-reset:step] *:grid *:grid-cols-[2.25rem_minmax(0,1fr)] *:border-t *:py-2.5 *:[counter-increment:step] *:before:content-[counter(step)_'.']">
           {nextSteps.steps.map((step, index) => (
-            <li
-              key={index}
-              className="before:text-muted-foreground grid grid-cols-[2.25rem_minmax(0,1fr)] border-t py-2.5 [counter-increment:step] before:content-[counter(step)_'.']"
-            >
+            <li key={index}>
               <Words>{step}</Words>
             </li>
           ))}
@@ -70,6 +70,9 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
       <div
         className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4 print:hidden`}
       >
+        {starts.map((_start, index) => (
+          <span key={index} id={contactStart(index)} />
+        ))}
         <noscript>
           <p className="mb-6 font-semibold">
             <Words text={`${withoutScript} ${inWords}`}>
@@ -79,6 +82,7 @@ export function Contact({ copy, retentionMonths }: ContactProps) {
         </noscript>
         <ContactForm
           copy={form}
+          starts={starts}
           lateNote={
             <>
               {notLoaded} {orWrite}

@@ -13,7 +13,7 @@ export function Receipt({ copy: { label, heading, text }, at }: { copy: ContactF
   useEffect(() => receipt.current?.focus(), [at]);
   return (
     <div ref={receipt} role="group" aria-labelledby="receipt" tabIndex={-1} className={styles.receipt}>
-      <svg key={at.getTime()} viewBox="-4 -4 308 308" aria-hidden="true" focusable="false">
+      <svg key={at.getTime()} viewBox="-4 -4 308 308" aria-hidden="true">
         <use href={SEAL} />
       </svg>
       <div>

@@ -5,8 +5,9 @@ import { Link } from "@/components/ui/link";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { Action, SocialAccount } from "@/lib/content/pieces";
 import { VinylRecord } from "../record";
+import { Runout } from "../runout";
 import styles from "./footer.module.css";
-import { SocialLink } from "./social-link";
+import { ICONS, SocialDrawings, SocialLink } from "./social-link";
 import { Words } from "../words";
 
 /** A client component for its weight: Next sends the not-found page with every page, and the same copy only once. */
@@ -24,7 +25,9 @@ export function Footer({
 }) {
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
-      <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
+      <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]">
+        <Runout />
+      </VinylRecord>
       <div className="grid-page *:col-span-full">
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">
           <Words>{line}</Words>
@@ -39,7 +42,8 @@ export function Footer({
             <h2 className="label text-muted-foreground mb-3">
               <Words narrow>{social.heading}</Words>
             </h2>
-            <ul className="-ml-3 flex flex-wrap gap-x-2">
+            <SocialDrawings />
+            <ul className={`${ICONS} -ml-3 gap-x-2`}>
               {networks.map(({ label: network, href }, index) => (
                 <li key={index}>
                   <SocialLink network={network} href={href} />

@@ -88,7 +88,7 @@ export function NavigationLinks({
   return (
     <ul className={className}>
       {pageLinks([...pages, ...written])}
-      <li className={place === "panel" ? "border-0! pt-6" : undefined}>{startButton}</li>
+      <li className={place === "panel" ? "m-0! border-0! bg-transparent! px-0! pt-6" : undefined}>{startButton}</li>
     </ul>
   );
 }

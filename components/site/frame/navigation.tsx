@@ -27,6 +27,10 @@ const BARS = [
 const widthOf = (links: readonly { label: string }[]) =>
   links.reduce((width, { label }) => width + label.length * 0.48 + 1.75, 0);
 
+/** The links stand in the panel like records in a crate. */
+const CRATE =
+  "*:border-ink *:text-ink *:bg-sand *:nth-[3n+2]:bg-butter *:nth-[3n]:bg-mist *:border-[1.5px] *:px-4 *:not-first:-mt-[1.5px] *:nth-[3n+2]:-mr-2 *:nth-[3n+2]:ml-2 *:nth-[3n]:mx-1";
+
 const MENU_BUTTON = "relative size-11 shrink-0 *:absolute *:inset-x-2 *:h-0.5 *:bg-current";
 
 /**
@@ -90,7 +94,7 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
           </button>
           <VinylRecord className="absolute -top-36 -left-36 -z-10 w-64 [@media(height<40rem)]:hidden" />
           <nav aria-label={labels.main} className="mt-auto">
-            <NavigationLinks {...links} place="panel" className="mt-4 border-t *:border-b" />
+            <NavigationLinks {...links} place="panel" className={`mt-4 ${CRATE}`} />
           </nav>
         </div>
       </dialog>

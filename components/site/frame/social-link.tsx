@@ -10,7 +10,24 @@ const DRAWINGS = {
   link: "M6 4h14v14h-3.4V9.8L6.4 20 4 17.6 14.2 7.4H6z",
 };
 
+const idOf = (drawing: keyof typeof DRAWINGS) => `icon-${drawing}`;
+
+/** Once in a page, for all links of it. */
+export function SocialDrawings() {
+  return (
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      {Object.entries(DRAWINGS).map(([name, path]) => (
+        <path key={name} id={idOf(name as keyof typeof DRAWINGS)} fillRule="evenodd" d={path} />
+      ))}
+    </svg>
+  );
+}
+
 const isDrawn = (name: string): name is keyof typeof DRAWINGS => name in DRAWINGS;
+
+/** Of what holds the links: they are many. */
+export const ICONS =
+  "flex flex-wrap [&_a]:grid [&_a]:size-11 [&_a]:place-items-center [&_a]:transition-colors [&_a]:hover:text-signal-text";
 
 /** A network's icon as a link; without an address a placeholder link. */
 export function SocialLink({
@@ -26,14 +43,9 @@ export function SocialLink({
   const drawing = network.toLowerCase();
   const placeholder = href ? undefined : ({ role: "link", "aria-disabled": true } as const);
   return (
-    <a
-      href={href || undefined}
-      aria-label={name}
-      className="hover:text-signal-text grid size-11 place-items-center transition-colors"
-      {...placeholder}
-    >
+    <a href={href || undefined} aria-label={name} {...placeholder}>
       <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
-        <path fillRule="evenodd" d={DRAWINGS[isDrawn(drawing) ? drawing : "link"]} />
+        <use href={`#${idOf(isDrawn(drawing) ? drawing : "link")}`} />
       </svg>
     </a>
   );

@@ -25,7 +25,7 @@ export function Glossary({ entries, children }: { entries: readonly GlossaryEntr
 function toTerms(entries: readonly GlossaryEntry[]): Terms | null {
   if (entries.length === 0) return null;
   const byPhrase = new Map(
-    entries.map((entry, index) => [entry.phrase.toLowerCase(), { ...entry, id: `term-${index + 1}` }]),
+    entries.map((entry, index) => [entry.phrase.toLowerCase(), { ...entry, id: `t-${index + 1}` }]),
   );
   return {
     phrases: new RegExp(`(${entries.map(({ phrase }) => phrase.replace(SPECIAL, "\\$&")).join("|")})`, "i"),

@@ -1,12 +1,10 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import type { HeroCopy } from "@/lib/content/hero";
 import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 import { HeroRecord } from "./hero-record";
-import { HeroSlide } from "./hero-slide";
-import { HeroStickers } from "./hero-stickers";
 import styles from "./hero.module.css";
 
 const INTERVAL = 7000;
@@ -24,21 +22,27 @@ function restOfFirst(): number {
  * `data-running` and `data-turned` are in the HTML, so that the page has their styles.
  */
 export function HeroStage({
-  copy: { slides, badges, controls, impactLabel, focusLabel, sideLabel },
+  titles,
+  slides,
+  stickers,
+  controls,
+  sideLabel,
   print,
   children,
 }: {
-  copy: HeroCopy;
+  titles: readonly string[];
+  /** In the order of their titles. Rendered by the server: what renders them is no script. */
+  slides: readonly ReactNode[];
+  stickers: ReactNode;
   /** On the record of a single slide. */
   print: string;
   children: ReactNode;
-}) {
+} & Pick<HeroCopy, "controls" | "sideLabel">) {
   const { region, current, turns, rotating, running, go, turn, toggle, handlers } = useRotation(
     slides.length,
     INTERVAL,
     restOfFirst,
   );
-  const titles = useMemo(() => slides.map(({ title }) => title), [slides]);
   const isTurning = slides.length > 1;
   const label = isTurning ? `${titles[current]} · ${sideLabel} ${current + 1}` : print;
 
@@ -62,7 +66,7 @@ export function HeroStage({
             className={`${styles.center} bg-background hover:bg-butter hover:text-ink focus-visible:outline-butter z-2 grid size-18 place-items-center rounded-full transition-colors ease-out lg:size-24 noscript:hidden lg:[&_svg]:size-8`}
           />
         )}
-        <HeroStickers badges={badges} />
+        {stickers}
       </div>
 
       <div className={styles.slides} data-turned={turns > 0} aria-live={rotating ? "off" : "polite"}>
@@ -75,7 +79,7 @@ export function HeroStage({
             className={styles.slide}
             data-current={index === current || undefined}
           >
-            <HeroSlide slide={slide} impactLabel={impactLabel} focusLabel={focusLabel} />
+            {slide}
           </div>
         ))}
       </div>

@@ -1,12 +1,14 @@
 import type { BrandCopy } from "@/lib/content/brand";
 import type { HeroCopy } from "@/lib/content/hero";
 import { ActionButton } from "../action-button";
+import { HeroSlide } from "./hero-slide";
 import { HeroStage } from "./hero-stage";
+import { HeroStickers } from "./hero-stickers";
 import { HeroStill } from "./hero-still";
 import { Words } from "../words";
 
 const ACTION =
-  "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[29.99rem]:break-normal lg:max-xl:px-3.5 lg:max-xl:text-base";
+  "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[29.99rem]:break-normal max-[22.49rem]:flex-[1_1_40%] lg:max-xl:px-3.5 lg:max-xl:text-base";
 const LINE = "label tracking-label pb-4 lg:pb-[clamp(1.5rem,3vh,3rem)]";
 
 /**
@@ -22,6 +24,7 @@ export function Hero({
   title: string;
   brand: Pick<BrandCopy, "name" | "tagline">;
 }) {
+  const { section, slides, badges, controls, sideLabel } = copy;
   const { projects, conversation } = copy.actions;
   const print = `${tagline} · ${title}`;
   const actions = (
@@ -31,14 +34,23 @@ export function Hero({
     </>
   );
   return (
-    <section id={copy.section.id} aria-labelledby="home-label" className="relative overflow-clip">
+    <section id={section.id} aria-labelledby="home-label" className="relative overflow-clip">
       <div className="page-width pt-4 pb-6 lg:flex lg:min-h-[min(100svh-var(--bar-height),58rem)] lg:flex-col lg:pb-12">
-        {copy.slides.length > 0 ? (
+        {slides.length > 0 ? (
           <>
             <h1 id="home-label" className={LINE}>
               <Words>{title}</Words>
             </h1>
-            <HeroStage copy={copy} print={print}>
+            <HeroStage
+              titles={slides.map(({ title: name }) => name)}
+              slides={slides.map((slide, index) => (
+                <HeroSlide key={index} slide={slide} impactLabel={copy.impactLabel} focusLabel={copy.focusLabel} />
+              ))}
+              stickers={<HeroStickers badges={badges} />}
+              controls={controls}
+              sideLabel={sideLabel}
+              print={print}
+            >
               {actions}
             </HeroStage>
           </>
@@ -47,7 +59,7 @@ export function Hero({
             <p className={LINE}>
               <Words>{title}</Words>
             </p>
-            <HeroStill name={name} tagline={tagline} print={print} badges={copy.badges}>
+            <HeroStill name={name} tagline={tagline} print={print} badges={badges}>
               {actions}
             </HeroStill>
           </>

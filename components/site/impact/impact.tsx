@@ -15,7 +15,7 @@ type ImpactProps = {
 
 export function Impact({ copy: { section, statements, closing }, sources }: ImpactProps) {
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[82, 75.5, 60]}>
+    <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[77.5, 75.5, 60]}>
       <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_4]">
         <h2 className="text-display-2 lg:mt-10">
           <Headline text={section.heading} ems={5.3} lines={7} />
@@ -24,28 +24,22 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
           <WithTerms text={section.intro} />
         </p>
       </div>
-      <ol className="mt-6 md:col-[3/-1] md:mt-8 lg:col-[5/-1] lg:row-start-1 lg:mt-0 lg:pt-6">
+      <ol className="lg:*:gap-x-gutter mt-6 *:grid *:grid-cols-1 *:gap-y-2 *:border-t *:py-4 md:col-[3/-1] md:mt-8 md:*:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:*:items-center md:*:py-6 lg:col-[5/-1] lg:row-start-1 lg:mt-0 lg:pt-6 lg:*:grid-cols-8 lg:*:first:border-t-0">
         {statements.map(({ title, text, figure }, index) => (
-          <li
-            key={index}
-            className="lg:gap-x-gutter grid grid-cols-1 gap-y-2 border-t py-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:items-center md:py-6 lg:grid-cols-8 lg:not-first:border-t lg:first:border-t-0 lg:*:nth-1:col-span-3 lg:*:nth-2:col-span-5"
-          >
-            <p>
-              <b className="font-display block text-[clamp(3.5rem,1.9rem+8.2vw,8.5rem)] leading-[0.82] font-extrabold tracking-[-0.06em] whitespace-nowrap">
+          <li key={index}>
+            <p className="flex items-end gap-4 md:block lg:col-span-3">
+              <b className="font-display text-figure block font-extrabold tracking-[-0.06em] whitespace-nowrap">
                 <Fitted letters={4}>{figure.value}</Fitted>
               </b>{" "}
-              <span className="label mt-3 hidden md:block">
+              <span className="label min-w-0 md:mt-3 md:block">
                 <Sourced figure={figure} sources={sources} />
               </span>
             </p>
-            <div className="max-md:contents">
+            <div className="lg:col-span-5">
               <h3 className="text-display-3">
-                <Headline text={title} ems={6} lines={9} />{" "}
-                <span className="label text-muted-foreground block md:hidden">
-                  <Sourced figure={figure} sources={sources} />
-                </span>
+                <Headline text={title} ems={6} lines={9} />
               </h3>
-              <p className="text-muted-foreground col-span-full max-w-[34em] md:mt-3">
+              <p className="text-muted-foreground mt-2 max-w-[34em] md:mt-3">
                 <Words>{text}</Words>
               </p>
             </div>

@@ -6,7 +6,7 @@ import type { ShownTeam } from "@/lib/content/team";
 import type { PostCard } from "@/lib/posts/rules";
 import { PostShelf } from "../blog/post-shelf";
 import { type ShelvedStory, StoryShelf } from "../portfolio/story-shelf";
-import { Member } from "../team/member";
+import { Members } from "../team/member";
 import { Words } from "../words";
 
 /** What the site has for the collections of a page; of a kind that the page does not show, nothing. */
@@ -37,11 +37,7 @@ export function Collection({
     case "people":
       return (
         <div className="page-collection">
-          <ul className="gap-x-gutter grid gap-y-6 in-[.page-columns]:grid-cols-1! sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
-            {people.map((member, index) => (
-              <Member key={index} member={member} heading={heading} />
-            ))}
-          </ul>
+          <Members members={people} heading={heading} className="in-[.page-columns]:grid-cols-1!" />
         </div>
       );
     case "stories":

@@ -22,7 +22,7 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
         <MoreLink action={copy.more} />
       </div>
       <p className="sr-only">{copy.alt}</p>
-      <ol className="md:gap-x-gutter mt-6 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 xl:mt-8">
+      <ol className="md:gap-x-gutter mt-6 *:relative *:grid *:grid-cols-[4.5rem_minmax(0,1fr)] *:gap-x-4 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 md:*:block xl:mt-8">
         {copy.tracks.map((track, index) => (
           <Track
             key={index}
@@ -52,7 +52,7 @@ function Track({
   middle?: PhilosophyCopy["method"]["middle"];
 }) {
   return (
-    <li className={`relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 md:block ${columns}`}>
+    <li className={columns}>
       <div className="md:-mr-gutter relative md:h-[clamp(6rem,11vw,9.5rem)]" aria-hidden="true">
         <Drawing
           src={groove}
@@ -64,7 +64,7 @@ function Track({
         <svg viewBox="0 0 120 400" preserveAspectRatio="none" className="absolute inset-0 size-full md:hidden">
           <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
         </svg>
-        <p className="bg-background font-display relative pb-2 text-center text-[4.5rem] leading-[0.8] font-extrabold tracking-[-0.05em] md:absolute md:top-1/2 md:left-0 md:-translate-y-1/2 md:py-2 md:pr-[0.12em] md:text-[clamp(5rem,9vw,8rem)]">
+        <p className="bg-background font-display relative pb-2 text-center text-[clamp(4.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.05em] md:absolute md:top-1/2 md:-translate-y-1/2 md:py-2 md:pr-[0.12em]">
           <Fitted letters={2}>{letter}</Fitted>
         </p>
       </div>

@@ -53,7 +53,7 @@ export function Carousel({
     <div ref={region} role="group" aria-roledescription={controls.carousel} aria-label={name} {...handlers}>
       <div
         ref={strip}
-        className="bg-background flex w-[round(down,100%,1px)] snap-x snap-mandatory scrollbar-none gap-4 overflow-x-auto overscroll-x-contain print:overflow-visible"
+        className="bg-background flex w-[round(down,100%,1px)] snap-x snap-mandatory scrollbar-none gap-4 overflow-x-auto overscroll-x-contain *:w-full *:flex-none *:snap-start *:snap-always print:overflow-visible print:*:w-0 print:*:flex-1"
         tabIndex={0}
         aria-label={name}
         role="group"
@@ -65,7 +65,6 @@ export function Carousel({
             role="group"
             aria-roledescription={controls.slide}
             aria-label={`${index + 1} / ${slides.length}`}
-            className="w-full flex-none snap-start snap-always print:w-0 print:flex-1"
           >
             {slide}
           </div>

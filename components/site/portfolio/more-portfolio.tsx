@@ -137,7 +137,7 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
           <Headline text={title} ems={7} lines={9} />
         </h4>
         {description && (
-          <p className="max-w-[44em] text-[0.9375rem] leading-[1.45]">
+          <p className="text-note max-w-[44em]">
             <Words text={description}>
               <span className="line-clamp-3">{description}</span>
             </Words>

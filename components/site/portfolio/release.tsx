@@ -56,10 +56,7 @@ export function Release({
             <Words>{category}</Words>
           </span>
         </p>
-        <h3
-          id={id}
-          className="my-2 text-[clamp(2.75rem,0.5rem+5.4vw,5.25rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:my-3"
-        >
+        <h3 id={id} className="text-release my-2 font-extrabold tracking-[-0.05em] md:my-3">
           {href ? (
             <Link href={href} className="hover:underline">
               <Headline text={name} ems={5.8} lines={4} />
@@ -127,7 +124,7 @@ export function Captioned({ title, description, className, ...picture }: Caption
   return (
     <figure>
       <Artwork {...picture} />
-      <figcaption className={cn("pt-3 text-[0.9375rem] leading-[1.45]", className)}>
+      <figcaption className={cn("text-note pt-3", className)}>
         {title && (
           <b className="block">
             <Words>{title}</Words>

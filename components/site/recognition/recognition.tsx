@@ -8,9 +8,12 @@ import { Words } from "../words";
 
 const SPINES = [
   "bg-sand",
-  "-mt-[1.5px] mr-[clamp(-1.5rem,-2vw,0rem)] ml-[clamp(0.5rem,3vw,2.5rem)] bg-butter",
-  "-mt-[1.5px] mx-[clamp(0.25rem,1vw,1rem)] bg-mist",
+  "mr-[clamp(-1.5rem,-2vw,0rem)] ml-[clamp(0.5rem,3vw,2.5rem)] bg-butter",
+  "mx-[clamp(0.25rem,1vw,1rem)] bg-mist",
 ];
+
+const STACK =
+  "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 max-sm:*:has-data-long:grid-cols-1 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
 
 export function Recognition({ copy: { section, seal, panel, action } }: { copy: RecognitionCopy }) {
   return (
@@ -44,16 +47,13 @@ export function Recognition({ copy: { section, seal, panel, action } }: { copy: 
         <h3 className="text-display-3">
           <Headline text={panel.heading} ems={11} lines={9} />
         </h3>
-        <ul className="my-5">
+        <ul className={`my-5 ${STACK}`}>
           {panel.ventures.map(({ catalogNumber, name, note }, index) => (
-            <li
-              key={index}
-              className={`border-ink text-ink grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-[1.5px] px-5 py-3 transition-transform duration-200 ease-out hover:translate-x-3 max-sm:has-data-long:grid-cols-1 sm:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)] ${SPINES[index % SPINES.length]}`}
-            >
+            <li key={index} className={SPINES[index % SPINES.length]}>
               <span className="label max-sm:row-start-2">
                 <Words>{catalogNumber}</Words>
               </span>
-              <b className="font-display text-[clamp(1.75rem,1.2rem+2.4vw,3.25rem)] leading-none font-extrabold tracking-[-0.04em] whitespace-nowrap max-sm:col-span-full">
+              <b className="font-display text-spine font-extrabold tracking-[-0.04em] whitespace-nowrap max-sm:col-span-full">
                 <Fitted letters={12}>{name}</Fitted>
               </b>
               <span className="label text-right">

@@ -7,18 +7,9 @@ import { RECORD } from "../record";
 /** Its drawing, for others on the same page. */
 export const SEAL = "#seal";
 
-const TEETH = 48;
-
-/** Shallow scallops: a pressed sticker, not a starburst. */
-const EDGE = (() => {
-  const point = (r: number, i: number) => {
-    const t = (i / TEETH) * 2 * Math.PI;
-    return `${(150 + r * Math.sin(t)).toFixed(1)} ${(150 - r * Math.cos(t)).toFixed(1)}`;
-  };
-  let d = `M${point(143, 0)}`;
-  for (let i = 0; i < TEETH; i += 1) d += `Q${point(152, i + 0.5)} ${point(143, i + 1)}`;
-  return `${d}z`;
-})();
+/** The edge is a disc and a ring of dots: shallow scallops of a pressed sticker, not a starburst. */
+const DOTS = { count: 48, ring: 134.5, width: 26 };
+const SPACING = ((2 * Math.PI * DOTS.ring) / DOTS.count).toFixed(3);
 
 const PRINT = "var(--ink)";
 
@@ -36,11 +27,19 @@ export function Seal({
   return (
     <svg viewBox="-4 -4 308 308" width="100%" className={className} role="img" aria-label={alt}>
       <defs>
-        <path id="seal-edge" d={EDGE} />
+        <circle
+          id="seal-edge"
+          cx="150"
+          cy="150"
+          r={DOTS.ring}
+          strokeWidth={DOTS.width}
+          strokeLinecap="round"
+          strokeDasharray={`0 ${SPACING}`}
+        />
       </defs>
       <g id={SEAL.slice(1)}>
-        <use href="#seal-edge" x="3" y="3" fill="var(--signal)" />
-        <use href="#seal-edge" fill="var(--butter)" />
+        <use href="#seal-edge" x="3" y="3" fill="var(--signal)" stroke="var(--signal)" />
+        <use href="#seal-edge" fill="var(--butter)" stroke="var(--butter)" />
         <circle cx="150" cy="150" r="134" fill="none" stroke={PRINT} strokeWidth="1.5" />
         {/* It starts at nine o'clock. */}
         <path id="seal-text" d="M39 150a111 111 0 1 1 222 0a111 111 0 1 1-222 0" fill="none" />

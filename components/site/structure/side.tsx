@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { fillIn } from "@/lib/format";
 import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
 import { cn } from "@/lib/utils";
 import { Fitted } from "../fitted";
@@ -8,17 +9,17 @@ import { Words } from "../words";
 export function Side({
   way: { side, title, text, suits, examples },
   copy,
+  start,
 }: {
   way: WayOfWorking;
   copy: StructureCopy;
+  /** The id of where the contact form begins with it. */
+  start: string;
 }) {
   const id = useId();
   return (
-    <article
-      aria-labelledby={id}
-      className="border-foreground grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-t pt-3.5 pb-5 md:row-span-5 md:grid-cols-1 md:grid-rows-subgrid md:pt-4 md:pb-0"
-    >
-      <p className="font-display flex items-start gap-3 text-[clamp(5.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.04em] md:justify-between md:pb-5">
+    <article aria-labelledby={id}>
+      <p className="font-display text-side flex items-start gap-3 font-extrabold tracking-[-0.04em] md:justify-between md:pb-5">
         <span className="label max-md:sr-only">
           <Words>{copy.sideLabel}</Words>
         </span>{" "}
@@ -59,6 +60,11 @@ export function Side({
           ))}
         </div>
       </dl>
+      {copy.ask && (
+        <a href={`#${start}`} className="link col-span-full mt-3 inline-flex min-h-11 items-center font-semibold">
+          <Words>{fillIn(copy.ask, { side })}</Words>
+        </a>
+      )}
     </article>
   );
 }

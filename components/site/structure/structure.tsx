@@ -1,4 +1,5 @@
 import type { StructureCopy } from "@/lib/content/structure";
+import { contactStart } from "../contact/starts";
 import { ActionButton, MoreLink } from "../action-button";
 import { Section } from "../section";
 import { Side } from "./side";
@@ -8,16 +9,16 @@ import { Words } from "../words";
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action, more } = copy;
   return (
-    <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[106, 73, 69]}>
+    <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[116, 77, 72.5]}>
       <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6] lg:self-start">
         <Headline text={section.heading} ems={8} lines={7} />
       </h2>
       <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
         <Words>{section.intro}</Words>
       </p>
-      <div className="gap-x-gutter mt-6 grid md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(5,auto)]">
+      <div className="gap-x-gutter *:border-foreground mt-6 grid *:grid *:grid-cols-[auto_minmax(0,1fr)] *:gap-x-5 *:border-t *:pt-3.5 *:pb-5 md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(6,auto)] md:*:row-span-6 md:*:grid-cols-1 md:*:grid-rows-subgrid md:*:pt-4 md:*:pb-0">
         {ways.map((way, index) => (
-          <Side key={index} way={way} copy={copy} />
+          <Side key={index} way={way} copy={copy} start={contactStart(index)} />
         ))}
       </div>
       <div className="mt-4 md:col-[3/-1] md:mt-10 lg:col-[1/span_4]">
@@ -28,9 +29,9 @@ export function Structure({ copy }: { copy: StructureCopy }) {
           <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
         </p>
       </div>
-      <dl className="border-foreground mt-5 border-t md:col-[3/-1] lg:col-[5/-1] lg:mt-12">
+      <dl className="*:gap-x-gutter border-foreground mt-5 border-t *:grid *:gap-y-1 *:border-b *:py-2.5 md:col-[3/-1] md:*:grid-cols-[2fr_3fr] lg:col-[5/-1] lg:mt-12">
         {traits.items.map(({ title, text }, index) => (
-          <div key={index} className="gap-x-gutter grid gap-y-1 border-b py-2.5 md:grid-cols-[2fr_3fr]">
+          <div key={index}>
             <dt className="font-bold">
               <Words>{title}</Words>
             </dt>

@@ -1,20 +1,43 @@
 import type { ShownTeam } from "@/lib/content/team";
 import { coverStyle, imageCopies } from "@/lib/media/rules";
 import { Drawing } from "../drawing";
-import { SocialLink } from "../frame/social-link";
+import { ICONS, SocialLink } from "../frame/social-link";
 import { Headline } from "../headline";
 import { Words } from "../words";
 
-/** A person of the team: beside the picture on a phone, else below it. */
-export function Member({
-  member: { firstName, position, expertise, picture, shown, pattern, colors, links },
-  heading: Heading = "h3",
+type Person = ShownTeam["members"][number];
+
+const MEMBERS =
+  "gap-x-gutter grid gap-y-6 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4 *:grid *:grid-cols-[6.5rem_minmax(0,1fr)] *:content-start *:items-start *:gap-x-3.5 min-[22.5rem]:*:grid-cols-[6.5rem_minmax(0,1fr)_2.75rem] sm:not-print:*:grid-cols-1";
+
+/** People of the team: each beside the picture on a phone, else below it. */
+export function Members({
+  members,
+  heading = "h3",
+  className,
 }: {
-  member: ShownTeam["members"][number];
+  members: readonly Person[];
   heading?: "h2" | "h3";
+  className: string;
 }) {
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] content-start items-start gap-x-3.5 min-[22.5rem]:grid-cols-[6.5rem_minmax(0,1fr)_auto] sm:not-print:grid-cols-1">
+    <ul className={`${MEMBERS} ${className}`}>
+      {members.map((member, index) => (
+        <Member key={index} member={member} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+function Member({
+  member: { firstName, position, expertise, picture, shown, pattern, colors, links },
+  heading: Heading,
+}: {
+  member: Person;
+  heading: "h2" | "h3";
+}) {
+  return (
+    <li>
       {picture ? (
         <img
           src={picture}
@@ -37,7 +60,7 @@ export function Member({
         />
       )}
       <div>
-        <Heading className="text-[clamp(2.25rem,1.6rem+2.2vw,3.5rem)] leading-[0.95] font-extrabold tracking-[-0.045em]">
+        <Heading className="text-person font-extrabold tracking-[-0.045em]">
           <Headline text={firstName} ems={4.2} lines={3} />
         </Heading>
         <p className="mt-2 font-semibold">
@@ -47,7 +70,7 @@ export function Member({
           <Words>{expertise}</Words>
         </p>
       </div>
-      <p className="col-start-2 -ml-3 flex gap-1 min-[22.5rem]:col-start-auto min-[22.5rem]:ml-0 min-[22.5rem]:flex-col min-[22.5rem]:gap-0 sm:-ml-3 sm:flex-row sm:gap-1">
+      <p className={`${ICONS} col-start-2 -ml-3 gap-x-1 min-[22.5rem]:col-start-auto max-sm:min-[22.5rem]:ml-0`}>
         {links.map(({ label, href }, place) => (
           <SocialLink key={place} network={label} name={`${firstName}: ${label}`} href={href} />
         ))}

@@ -2,7 +2,7 @@ import type { ShownTeam } from "@/lib/content/team";
 import { ActionButton } from "../action-button";
 import { Section } from "../section";
 import { Headline } from "../headline";
-import { Member } from "./member";
+import { Members } from "./member";
 import { Words } from "../words";
 
 export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) {
@@ -14,11 +14,7 @@ export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) 
       <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">
         <Words>{section.tagline}</Words>
       </p>
-      <ul className="gap-x-gutter mt-6 grid gap-y-6 sm:mt-8 sm:grid-cols-2 sm:gap-y-8 lg:mt-12 lg:grid-cols-4">
-        {members.map((member, index) => (
-          <Member key={index} member={member} />
-        ))}
-      </ul>
+      <Members members={members} className="mt-6 sm:mt-8 lg:mt-12" />
       <div className="gap-x-gutter border-foreground mt-6 grid justify-items-start gap-y-3 border-t pt-5 lg:mt-12 lg:grid-cols-12 lg:items-center lg:pt-6">
         <h3 className="text-display-3 w-full lg:col-span-4">
           <Headline text={join.heading} ems={8} lines={9} />

@@ -42,20 +42,32 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
       .replace(SCRIPTS.inline, (_tag, script: string) => {
         payload.push(script);
         return "";
-      });
+      })
+      .replace(EMPTY_SHAPE, "$1/>");
 
   const stripped = withoutScripts(head) + article + withoutScripts(tail);
   if (chunks.size === 0) return { html, payload: null };
   const { html: styled, sheets } = inlineUsedStyles(stripped);
   const page = {
     payload: payloadUrl,
-    chunks: [...chunks],
-    sheets,
+    ...withoutFolder([...chunks], sheets),
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
   const end = loaderOf(page) + sheetsWithoutScript(sheets);
   const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
   return { html: withDeferredParts(complete), payload: payload.join(";\n") };
+}
+
+/** A shape in a drawing with the end tag that React writes, and that HTML does without. */
+const EMPTY_SHAPE = /(<(?:circle|path|use)(?: [^<>]*)?)><\/(?:circle|path|use)>/g;
+
+/** The files' names and the folder that they share, which is written once. */
+function withoutFolder(chunks: string[], sheets: string[]): Pick<LoaderPage, "folder" | "chunks" | "sheets"> {
+  const [first = "", ...others] = [...chunks, ...sheets];
+  const folder = first.slice(0, first.lastIndexOf("/") + 1);
+  if (!others.every((address) => address.startsWith(folder))) return { folder: "", chunks, sheets };
+  const nameOf = (address: string) => address.slice(folder.length);
+  return { folder, chunks: chunks.map(nameOf), sheets: sheets.map(nameOf) };
 }
 
 /** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */

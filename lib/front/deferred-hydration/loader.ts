@@ -1,6 +1,8 @@
 export type LoaderPage = {
   /** The address of the page's inline scripts. */
   payload: string;
+  /** Of the files below. */
+  folder: string;
   chunks: string[];
   /** Style sheets of which the page holds the used part. */
   sheets: string[];
@@ -48,16 +50,20 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     );
   // Marked as the framework expects it. Applied at the first user event only: before it, applying costs a slow phone
   // 0.1 s and changes nothing visible.
-  const style = (href: string) =>
+  const style = (name: string) =>
     untilLoaded(() => {
       const media = hasMoved ? "all" : "not all";
-      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href, media });
+      const link = Object.assign(document.createElement("link"), {
+        rel: "stylesheet",
+        href: page.folder + name,
+        media,
+      });
       link.dataset.precedence = "next";
       return add(link, () => [...document.head.querySelectorAll("[data-precedence]")].at(-1)?.after(link));
     });
   // no preload: Chromium repeats its failure for every later request of the document
-  const fetchFile = async (href: string) => {
-    const response = await fetch(href, { priority: "low" });
+  const fetchFile = async (name: string) => {
+    const response = await fetch(page.folder + name, { priority: "low" });
     if (!response.ok) throw new Error();
     await response.arrayBuffer();
   };
@@ -74,7 +80,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       hasSheets = true;
       leaveOwnStyles();
     });
-    await Promise.all([sheets, ...page.chunks.map(run)]);
+    await Promise.all([sheets, ...page.chunks.map((name) => run(page.folder + name))]);
     // starts the framework, whose chunks are there
     await run(page.payload);
   };

@@ -55,7 +55,6 @@ export function CoverArt({ number, seed, category, className }: CoverProps) {
       preserveAspectRatio={`${draw === rays ? "xMin" : "xMid"}YMid slice`}
       className={className}
       aria-hidden="true"
-      focusable="false"
       style={{ isolation: "isolate", background: sleeve.ground }}
     >
       <path d="M0 0h320v200H0z" fill={sleeve.ground} />

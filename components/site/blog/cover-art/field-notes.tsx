@@ -1,4 +1,5 @@
-import { type Dice, disc, discs, Screen, steps } from "./shapes";
+import { disc, discs } from "../../path-data";
+import { type Dice, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function hills(sleeve: Sleeve, dice: Dice) {

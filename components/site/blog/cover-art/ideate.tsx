@@ -1,5 +1,6 @@
+import { disc, discs, path } from "../../path-data";
 import { SLOTS_PATH } from "../../record-paths";
-import { arch, boxRows, type Dice, disc, discRows, discs, dome, rounded, Screen, steps } from "./shapes";
+import { arch, boxRows, type Dice, discRows, dome, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function risingDome(sleeve: Sleeve, dice: Dice) {
@@ -62,9 +63,7 @@ export function rays(sleeve: Sleeve, dice: Dice) {
     <>
       <path
         d={slopes
-          .map((slope, index) =>
-            index % 2 ? "" : `M70 ${y}L330 ${rounded(y + slope * 3.1)}L330 ${rounded(y + (slope + 11) * 3.1)}z`,
-          )
+          .map((slope, index) => (index % 2 ? "" : path`M70 ${y}L330 ${y + slope * 3.1}V${y + (slope + 11) * 3.1}z`))
           .join("")}
         fill={sleeve.first}
       />

@@ -1,4 +1,5 @@
-import { arch, boxRows, type Dice, disc, Screen, steps } from "./shapes";
+import { disc } from "../../path-data";
+import { arch, boxRows, type Dice, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 export function reels(sleeve: Sleeve, dice: Dice) {

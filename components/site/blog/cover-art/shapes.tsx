@@ -1,14 +1,8 @@
-export const rounded = (value: number) => String(Math.round(value * 10) / 10);
+import { path } from "../../path-data";
 
 // path data
-export const disc = (x: number, y: number, r: number) =>
-  `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 1 1 ${rounded(2 * r)} 0a${rounded(r)} ${rounded(r)} 0 1 1 ${rounded(-2 * r)} 0z`;
-/** One around the other. */
-export const discs = (x: number, y: number, radii: readonly number[]) => radii.map((r) => disc(x, y, r)).join("");
-export const dome = (x: number, y: number, r: number) =>
-  `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 0 1 ${rounded(2 * r)} 0z`;
-export const arch = (x: number, y: number, r: number) =>
-  `M${rounded(x - r)} ${rounded(y)}a${rounded(r)} ${rounded(r)} 0 0 1 ${rounded(2 * r)} 0`;
+export const dome = (x: number, y: number, r: number) => path`M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`;
+export const arch = (x: number, y: number, r: number) => path`M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0`;
 /** From `from` to `to`, `by` apart. */
 export const steps = (from: number, to: number, by: number) =>
   Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
@@ -19,7 +13,7 @@ type Row = readonly [left: number, right: number, y: number];
 export function Screen({ rows, color, step = 6 }: { rows: readonly Row[]; color: string; step?: number }) {
   const lines = rows
     .filter(([left, right]) => right > left)
-    .map(([left, right, y], index) => `M${rounded(left + (index % 2 ? step / 2 : 0))} ${rounded(y)}H${rounded(right)}`)
+    .map(([left, right, y], index) => path`M${left + (index % 2 ? step / 2 : 0)} ${y}H${right}`)
     .join("");
   return (
     <path

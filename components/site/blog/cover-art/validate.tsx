@@ -1,4 +1,5 @@
-import { arch, boxRows, type Dice, disc, dome, rounded, Screen, steps } from "./shapes";
+import { disc, path } from "../../path-data";
+import { arch, boxRows, type Dice, dome, Screen, steps } from "./shapes";
 import { COLORS, type Sleeve } from "./sleeves";
 
 /** A gauge of ninety days; the pilot is the filled part. */
@@ -6,7 +7,7 @@ export function gauge(sleeve: Sleeve, dice: Dice) {
   const x = dice.between(124, 196);
   const to = dice.between(20, 58);
   const at = (r: number, deg: number) =>
-    `${rounded(x + r * Math.sin((deg * Math.PI) / 180))} ${rounded(164 - r * Math.cos((deg * Math.PI) / 180))}`;
+    path`${x + r * Math.sin((deg * Math.PI) / 180)} ${164 - r * Math.cos((deg * Math.PI) / 180)}`;
   const wedge = (r0: number, r1: number, a: number, b: number) =>
     `M${at(r0, a)}L${at(r1, a)}A${r1} ${r1} 0 0 1 ${at(r1, b)}L${at(r0, b)}A${r0} ${r0} 0 0 0 ${at(r0, a)}z`;
   return (
@@ -75,7 +76,7 @@ export function sieve(sleeve: Sleeve, dice: Dice) {
       <path d={`M0 90h320L${x + 22} 156v44h-44v-44z`} fill={sleeve.second} />
       <path
         d={steps(98, 122, 8)
-          .map((y, i) => `M${12 + i * 12} ${y}h${rounded(296 - i * 24)}`)
+          .map((y, i) => `M${12 + i * 12} ${y}h${296 - i * 24}`)
           .join("")}
         stroke={sleeve.first}
         strokeWidth="2.5"
