@@ -54,9 +54,11 @@ test("a new post whose first response is lost is stored by the second press, as 
   await title(page).fill(name);
   await body(page).click();
   await page.keyboard.type("Sent once.");
+  let key = "";
   await page.route(
     "**/api/blog/posts",
     async (route) => {
+      key = (route.request().postDataJSON() as { draftKey: string }).draftKey;
       expect((await route.fetch()).status()).toBe(201);
       await route.abort();
     },
@@ -77,4 +79,8 @@ test("a new post whose first response is lost is stored by the second press, as 
   expect(stored.map(({ id }) => `/admin/blog/posts/${id}/edit`)).toEqual([pathname]);
   const { content } = await read<{ content: string }>(`/api/blog/posts/${stored[0]?.id}`);
   expect(content).toBe("<p>Sent once. And again.</p>");
+  // the address that it had as a draft leads to it
+  await page.goto(`/admin/blog/posts/new?draft=${key}`);
+  await expect(page).toHaveURL(new RegExp(`${pathname}$`));
+  await expect(body(page)).toHaveText("Sent once. And again.");
 });
