@@ -1,6 +1,6 @@
 /**
  * The log: one JSON object a line, requests and notes on standard output, failures on standard error. No personal data:
- * no network address, e-mail, cookie, query, or path with a secret.
+ * no network address, email, cookie, query, or path with a secret.
  */
 import { pino, stdSerializers } from "pino";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
 
-/** The configured OAuth providers. Accounts are linked by e-mail address: findOAuthAccount accepts verified ones only. */
+/** The configured OAuth providers. Accounts are linked by email address: findOAuthAccount accepts verified ones only. */
 export function nextAuthProviders(): Provider[] {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET } = env();
   // State as well as PKCE: not every provider enforces PKCE.

@@ -32,7 +32,7 @@ export function destination(requested: string): `/${string}` {
 type SignIn = { location: `/${string}`; secondFactor?: SecondFactor[]; cookies: string[] };
 
 /**
- * Signs in: starts a session, which replaces the current one, or waits for the second factor. Null for a wrong e-mail or
+ * Signs in: starts a session, which replaces the current one, or waits for the second factor. Null for a wrong email or
  * password. Throws AppError: too_many, unavailable.
  */
 export async function signInWithPassword(

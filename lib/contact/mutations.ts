@@ -143,7 +143,7 @@ export async function emptyMessageTrash(actor: Actor, now = new Date()): Promise
 }
 
 /**
- * Deletes every message of an e-mail address, in any case, with spam. Returns the count, which is all that the activity log
+ * Deletes every message of an email address, in any case, with spam. Returns the count, which is all that the activity log
  * keeps.
  */
 export async function eraseSender(actor: Actor, email: string): Promise<number> {

@@ -7,7 +7,7 @@ import { unavailablePage } from "./unavailable-page.ts";
 type Replacement = { status: number; type: string; body: string; headers?: Record<string, string> };
 
 /**
- * Changes what Next.js is about to send: a rendering that failed for want of the database, a method without a handler,
+ * Changes what Next.js is about to send: a rendering that failed without the database, a method without a handler,
  * the last headers. `siteName` is for a brand never read.
  */
 export function patchResponse(res: ServerResponse, siteName: string): void {

@@ -35,7 +35,7 @@ function resultOf(name: Name): Promise<Check> {
   return result;
 }
 
-/** For tests: the next question checks anew. */
+/** For tests: the next question checks again. */
 export function forgetReadiness(): void {
   results.clear();
 }

@@ -125,7 +125,7 @@ export async function deleteExpiredLimits(): Promise<void> {
   await bookkeep((database) => database.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }));
 }
 
-// A digest: no address or e-mail is stored, and every key fits the column.
+// A digest: no address or email is stored, and every key fits the column.
 function digest(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

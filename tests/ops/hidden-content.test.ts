@@ -209,4 +209,4 @@ describe("markup in a plain text", () => {
   });
 });
 
-it("hostile requests leave no error and no secret in the log", expectCleanLog);
+it("requests for what is not public leave no error and no secret in the log", expectCleanLog);

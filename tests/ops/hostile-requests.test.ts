@@ -494,4 +494,4 @@ describe("an upload", () => {
   });
 });
 
-it("hostile requests leave no error and no secret in the log", expectCleanLog);
+it("raw targets, forged headers and large uploads leave no error and no secret in the log", expectCleanLog);

@@ -215,4 +215,4 @@ describe("what browsers get", () => {
   });
 });
 
-it("hostile requests leave no error and no secret in the log", expectCleanLog);
+it("requests of every kind leave no error and no secret in the log", expectCleanLog);

@@ -15,7 +15,7 @@ export const GET = publicRoute({ returns: REDIRECT }, async ({ request }) => {
   return redirectTo(callbackUrl ? `/login?${new URLSearchParams({ callbackUrl })}` : "/login");
 });
 
-/** Signs in with e-mail and password and says where to go; `secondFactor`: the session begins there. */
+/** Signs in with email and password and says where to go; `secondFactor`: the session begins there. */
 export const POST = publicRoute({ body: signInInput, returns: { fails: [401] } }, async ({ request, body }) => {
   const result = await signInWithPassword(request, body);
   if (!result) throw new AppError("unauthorized", MISMATCH);

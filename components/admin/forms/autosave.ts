@@ -11,7 +11,7 @@ export type SaveState =
   | { kind: "saving" }
   /** In this browser only: saving failed for `reason` and is retried. */
   | { kind: "kept"; reason: string }
-  /** The same, for want of a connection. */
+  /** The same, without a connection. */
   | { kind: "offline" }
   | { kind: "failed"; reason: string };
 

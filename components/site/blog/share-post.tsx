@@ -54,7 +54,7 @@ export function SharePost({
   }, []);
 
   async function share() {
-    // checked again: a replayed press may come before the button is rendered anew
+    // checked again: a replayed press may come before the button is rendered again
     if (typeof navigator.share !== "function") {
       if (await copyText(url)) setCopies((before) => before + 1);
       return;
