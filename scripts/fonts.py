@@ -19,7 +19,12 @@ PACKAGES = ROOT / "node_modules/@fontsource-variable"
 FONTS = {
     "bricolage-grotesque": ((500, 800), 800, ["ccmp", "kern", "mark"]),
     "instrument-sans": ((400, 700), 500, ["ccmp", "kern", "liga", "mark", "tnum"]),
+    "fraunces": ((500, 800), 700, ["ccmp", "kern", "mark"]),
+    "source-sans-3": ((400, 700), 500, ["ccmp", "kern", "liga", "mark", "tnum"]),
+    "archivo": ((500, 800), 800, ["ccmp", "kern", "mark"]),
 }
+# whose license reserves the name for unmodified files
+RESERVED = {"source-sans-3"}
 ENGLISH = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xAE, 0xB0, 0xB7, 0xBB, 0xD7]
 TYPOGRAPHY = [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x20AC, *range(0x2190, 0x2194), 0x2212]
 BASE = {*ENGLISH, *TYPOGRAPHY}
@@ -37,6 +42,8 @@ for name, (weights, kerning_weight, features) in FONTS.items():
     for suffix, kept in (("", characters & BASE), ("-more", characters - BASE)):
         font = TTFont(io.BytesIO(plain.getvalue()))
         options = subset.Options(layout_features=features, hinting=False, notdef_outline=True)
+        if name in RESERVED:
+            options.name_IDs = [0, 13, 14]
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes=kept)
         subsetter.subset(font)

@@ -1,12 +1,13 @@
 /**
  * The figures of docs/benchmarks.md: requests a second and their processor time beside nginx and node:http, bytes of a first view, Lighthouse, memory and
- * start times of a production build with starter content. Prints the tables and writes the file. `-- --runs=N` runs of
- * Lighthouse, editor and start (3); `-- --only=throughput,weight,photos,lighthouse,editor,start`.
+ * start times of a production build with starter content; the first view of a rebranded site, too. Prints the tables and writes the file. `-- --runs=N` runs of
+ * Lighthouse, editor and start (3); `-- --only=throughput,weight,photos,lighthouse,editor,rebranded,start`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
+import { rebrand } from "../support/rebranded-site.ts";
 import { signInTo } from "../support/site-client.ts";
 import { memoryMiB, startSite } from "../support/site-process.ts";
 import { ensureBuild } from "./ensure-build.ts";
@@ -56,6 +57,49 @@ function table(title: string, head: string[], rows: string[][]): void {
   );
   sections.push(`## ${title}\n\n${lines.join("\n")}\n`);
   console.log(`\n${title}\n${lines.join("\n")}`);
+}
+
+/** `which`: of what site. */
+async function measureFirstViews(which: string, pages: string[], isWanted = wants): Promise<void> {
+  if (isWanted("weight")) {
+    const rows = await measureWeight(site.url, pages);
+    table(
+      `First view${which} (KiB transferred; HTML also uncompressed)`,
+      [
+        "page",
+        "requests",
+        "all",
+        "document",
+        "script",
+        "style",
+        "font",
+        "image",
+        "raw HTML",
+        "script once the visitor moves",
+      ],
+      rows.map((row) =>
+        [row.page, String(row.requests)].concat(
+          [row.totalKiB, row.Document, row.Script, row.styleKiB, row.Font, row.Image, row.rawHtmlKiB, row.aliveKiB].map(
+            (value) => number(value),
+          ),
+        ),
+      ),
+    );
+  }
+  if (isWanted("lighthouse")) {
+    const rows = await measureLighthouse(site.url, pages, runs);
+    table(
+      `Lighthouse${which}, mobile, median of ${runs}`,
+      ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
+      rows.map((row) => [
+        row.page,
+        ...[row.performance, row.accessibility, row["best-practices"], row.seo, row.lcpMs, row.tbtMs].map((value) =>
+          number(value),
+        ),
+        number(row.cls, 3),
+      ]),
+    );
+  }
 }
 
 try {
@@ -108,45 +152,7 @@ try {
     // with every block; it and another one are in menus and footer
     FULL_PAGE_PATH,
   ];
-  if (wants("weight")) {
-    const rows = await measureWeight(site.url, pages);
-    table(
-      "First view (KiB transferred; HTML also uncompressed)",
-      [
-        "page",
-        "requests",
-        "all",
-        "document",
-        "script",
-        "style",
-        "font",
-        "image",
-        "raw HTML",
-        "script once the visitor moves",
-      ],
-      rows.map((row) =>
-        [row.page, String(row.requests)].concat(
-          [row.totalKiB, row.Document, row.Script, row.styleKiB, row.Font, row.Image, row.rawHtmlKiB, row.aliveKiB].map(
-            (value) => number(value),
-          ),
-        ),
-      ),
-    );
-  }
-  if (wants("lighthouse")) {
-    const rows = await measureLighthouse(site.url, pages, runs);
-    table(
-      `Lighthouse, mobile, median of ${runs}`,
-      ["page", "performance", "accessibility", "best practices", "SEO", "LCP ms", "TBT ms", "CLS"],
-      rows.map((row) => [
-        row.page,
-        ...[row.performance, row.accessibility, row["best-practices"], row.seo, row.lcpMs, row.tbtMs].map((value) =>
-          number(value),
-        ),
-        number(row.cls, 3),
-      ]),
-    );
-  }
+  await measureFirstViews("", pages);
   if (wants("photos")) {
     const { totalKiB, imageKiB, images, layoutShift } = await measurePhotoPost(site.url, admin);
     table(
@@ -162,6 +168,11 @@ try {
       ["from the address to the first letter (ms)", "script (KiB)"],
       [[number(usableMs), number(scriptKiB)]],
     );
+  }
+  if (wants("rebranded")) {
+    await rebrand(site.url, cookie);
+    const which = " of a rebranded site with the sections of its home page in another order";
+    await measureFirstViews(which, ["/", post, FULL_PAGE_PATH], () => true);
   }
   peak = peakMiB(site.process.pid ?? 0);
 } finally {

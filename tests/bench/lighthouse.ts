@@ -31,7 +31,8 @@ export async function measureLighthouse(site: string, pages: string[], runs: num
       });
       chrome.kill();
       const report = result?.lhr;
-      if (!report) throw new Error(`Lighthouse gave no report for ${page}.`);
+      if (!report || report.runtimeError)
+        throw new Error(`Lighthouse gave no report for ${page}: ${report?.runtimeError?.message ?? "no reason"}`);
       const scores = CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
       const metrics = Object.entries(METRICS).map(([name, audit]) => [
         name,

@@ -8,6 +8,7 @@ import { measurePhotoPost } from "../bench/photos.ts";
 import { measureWeight, type Weight } from "../bench/weight.ts";
 import { ADMIN } from "../support/e2e-admin.ts";
 import { FULL_PAGE_PATH, publishFullPage } from "../support/full-page.ts";
+import { rebrand } from "../support/rebranded-site.ts";
 import { callSite, sendPost, signInTo, somePost } from "../support/site-client.ts";
 import { type Site, startSite } from "../support/site-process.ts";
 import { freePort } from "../support/free-port.ts";
@@ -102,6 +103,21 @@ test("a page with every block weighs no more than another one, nor does the home
   const { Document = Infinity, Script = 0, Font = 0 } = page ?? {};
   expect(Document + Script + Font).toBeLessThanOrEqual(FULL_PAGE.withoutPictures);
   expect(page?.styleKiB).toBeLessThanOrEqual(FULL_PAGE.css);
+});
+
+test("a rebranded site with the sections of its home page in another order weighs no more", async () => {
+  test.setTimeout(120_000);
+  const cookie = (await signInTo(site.url, ADMIN)) ?? "";
+  expect(await rebrand(site.url, cookie)).toEqual([200, 200]);
+  const measured = await measureWeight(site.url, ["/", "/about", FULL_PAGE_PATH]);
+  const [home, about, page] = measured;
+  expect(await (await fetch(site.url)).text()).toMatch(/id="team"[^]*id="portfolio"[^]*id="about"/);
+  expect(home?.rawHtmlKiB).toBeLessThanOrEqual(BUDGETS.home.raw);
+  expect(home?.totalKiB).toBeLessThanOrEqual(BUDGETS.home.all);
+  expect(home?.styleKiB).toBeLessThanOrEqual(BUDGETS.home.css);
+  expect(about?.totalKiB).toBeLessThanOrEqual(BUDGETS["reading page"].all);
+  expect(page?.rawHtmlKiB).toBeLessThanOrEqual(FULL_PAGE.raw);
+  for (const { Script, drawings } of measured) expect([Script, drawings <= 1]).toEqual([expect.closeTo(0, 0), true]);
 });
 
 test("a post with five photos of 4,000 pixels moves 250 KiB on a phone before anybody scrolls, and shifts nothing", async () => {
