@@ -25,10 +25,10 @@ export function Footer({
 }) {
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
-      <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(18rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]">
-        <Runout />
-      </VinylRecord>
-      <div className="grid-page *:col-span-full">
+      <div className="grid-page relative *:col-span-full">
+        <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(11rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]">
+          <Runout />
+        </VinylRecord>
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">
           <Words>{line}</Words>
         </p>
@@ -60,7 +60,7 @@ export function Footer({
           {siteName}
         </p>
       </div>
-      {/* ink from edge to edge, with the record behind this line */}
+      {/* ink from edge to edge, which hides the lower half of the record */}
       <div className="bg-background">
         <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
           <p className="label py-2">

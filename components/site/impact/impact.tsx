@@ -17,7 +17,7 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[77.5, 75.5, 60]}>
       <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_4]">
-        <h2 className="text-display-2 lg:mt-10">
+        <h2 className="text-display-2 lg:mt-10 xl:pr-6">
           <Headline text={section.heading} ems={5.3} lines={7} />
         </h2>
         <p className="text-lead mt-4 max-w-[26em] md:mt-5">
