@@ -12,11 +12,11 @@ export function RunoutNumber({ children }: { children: string }) {
   );
 }
 
-/** Its place, between the first two bands and at the right, where the studio's name ends. Empty on pages without one. */
+/** Its place, between the first two bands, where the letters of the studio's name are low. Empty on pages without one. */
 export function Runout() {
   return (
     <>
-      <path id={GROOVE} d="M160 53.1a76.2 76.2 0 0 1 11.6 73" fill="none" />
+      <path id={GROOVE} d="M121 26.8a76.2 76.2 0 0 1 54 60" fill="none" />
       <use href={`#${NUMBER}`} />
     </>
   );
