@@ -61,7 +61,10 @@ export function Side({
         </div>
       </dl>
       {copy.ask && (
-        <a href={`#${start}`} className="link col-span-full mt-3 inline-flex min-h-11 items-center font-semibold">
+        <a
+          href={`#${start}`}
+          className="link col-span-full mt-3 inline-flex min-h-11 items-center font-semibold print:hidden"
+        >
           <Words>{fillIn(copy.ask, { side })}</Words>
         </a>
       )}
