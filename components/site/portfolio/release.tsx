@@ -46,6 +46,7 @@ export function Release({
   const [only] = pictures;
   const id = `release-${index + 1}`;
   const classes = PLACES[place];
+  const isCarousel = pictures.length > 1;
   const href = page === "none" ? undefined : venturePath(page);
   return (
     <article aria-labelledby={id} className={classes.release}>
@@ -71,9 +72,9 @@ export function Release({
           </p>
         )}
       </div>
-      <div className={`relative isolate mr-[12%] max-md:mt-4 print:has-[>figure]:mr-[55%] ${classes.sleeve ?? ""}`}>
+      <div className={cn("relative isolate mr-[12%] max-md:mt-4", !isCarousel && "print:mr-[55%]", classes.sleeve)}>
         <VinylRecord className={sleeve.disc} />
-        {pictures.length > 1 ? (
+        {isCarousel ? (
           <Carousel
             name={name}
             titles={pictures.map(({ title, alt }) => title || alt)}
