@@ -105,7 +105,8 @@ test("a gallery and a PDF of the library are placed in a post, and a picture tha
   const html = async () => (await request.get(`/blog/yards-${stamp}`)).text();
   const before = await html();
   expect(before.match(/alt="Yard number \d"/g)).toHaveLength(3);
-  expect(before).toMatch(
+  // a long word stands in a span of its own
+  expect(before.replace(/<\/?span[^>]*>/g, "")).toMatch(
     new RegExp(`href="/objects/[0-9a-f]{32}\\.pdf"[^>]*>report ${stamp}\\.pdf</a> <small>PDF, 1 KB`),
   );
   expect(before.split(objectPath).length).toBeGreaterThan(2);

@@ -74,12 +74,15 @@ test("a save pressed without a connection is not sent when it is back, but the w
   await expectOffline(page);
   await page.getByRole("tab", { name: "Content" }).click();
   await title(page).fill("");
+  await expect(state(page)).toHaveText("Offline. Kept on this computer");
   writes.length = 0;
 
   await context.setOffline(false);
+  const saves = () => writes.filter((write) => !write.endsWith("/checks"));
+  await expect.poll(saves).toEqual([`PUT /api/blog/posts/${id}/draft`]);
   await expect(state(page)).toHaveText(/^Unpublished changes, saved/);
   await page.waitForTimeout(1_000);
-  expect(writes.filter((write) => !write.endsWith("/checks"))).toEqual([`PUT /api/blog/posts/${id}/draft`]);
+  expect(saves()).toHaveLength(1);
   const html = await (await request.get(live)).text();
   expect(html).not.toContain("In a tunnel");
 });

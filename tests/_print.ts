@@ -1,0 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { findBrowser, launchBrowser } from "./support/browser.ts";
+import { openAlive } from "./e2e/site-steps.ts";
+const b = await launchBrowser(await findBrowser());
+const ctx = await b.newContext({ baseURL: "http://localhost:4802", viewport: { width: 1280, height: 800 } });
+const page = await ctx.newPage();
+if (process.env.ALIVE) await openAlive(page, "/"); else await page.goto("/", { waitUntil: "load" });
+await page.addStyleTag({ content: "@media print { [aria-labelledby=release-2] > .relative { margin-right: 55% !important } }" });
+const pdf = await page.pdf({ format: "A4", margin: process.env.M ? { top: process.env.M, bottom: process.env.M, left: process.env.M, right: process.env.M } : undefined });
+writeFileSync("/tmp/shots/home.pdf", pdf);
+console.log(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length);
+await b.close();
