@@ -4,10 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 const REGION = "@/components/ui/toast-region";
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Waits for the region. */
+/** Waits for the region: what is imported begins imports and timers of its own. */
 async function arrive() {
-  await act(() => vi.dynamicImportSettled());
-  await pass(0);
+  for (let round = 0; round < 3; round += 1) {
+    await act(() => vi.dynamicImportSettled());
+    await pass(0);
+  }
 }
 
 /** The module as a page loads it, before its region. */
