@@ -36,6 +36,8 @@ const vitest = (projects: string[], report: string) => [
   VITEST,
   "run",
   ...projects.map((project) => `--project=${project}`),
+  // as journeys: one test of thousands that a busy machine disturbs is repeated, and named at the end
+  ...(process.env.TEST_STRICT ? ["--retry=1"] : []),
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${path.join(results, `vitest-${report}.json`)}`,

@@ -84,7 +84,8 @@ async function runLane({ name, command, env, skip }: Lane): Promise<boolean> {
   return code === 0;
 }
 
-type VitestReport = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
+type VitestResult = { status: string; fullName: string; failureMessages: string[] };
+type VitestReport = { testResults: { assertionResults: VitestResult[] }[] };
 type PlaywrightSuite = { title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 type PlaywrightSpec = { title: string; tests: { status: string }[] };
 
@@ -132,7 +133,12 @@ function read<Report>(prefix: string): Report[] {
 function vitestResults() {
   return read<VitestReport>("vitest-")
     .flatMap(({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults))
-    .map(({ status, fullName }) => ({ name: fullName, status: status === "pending" ? "skipped" : status }));
+    .map(({ status, fullName, failureMessages }) => ({ name: fullName, status: statusOf(status, failureMessages) }));
+}
+
+function statusOf(status: string, failures: string[]): string {
+  if (status === "passed" && failures.length > 0) return "flaky";
+  return status === "pending" ? "skipped" : status;
 }
 
 function browserResults() {
