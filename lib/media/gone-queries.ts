@@ -1,12 +1,11 @@
 import "server-only";
 import type { Transaction } from "../db/write.ts";
 import { imagePath } from "../paths.ts";
-
-const OBJECTS = /(?<=\/objects\/)[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif|pdf)/g;
+import { objectsIn } from "./rules.ts";
 
 /** The paths in `text` of objects that the library no longer has. Those it has stay until the transaction ends. */
 export async function goneObjects(transaction: Transaction, text: string): Promise<string[]> {
-  const objects = [...new Set(text.match(OBJECTS))];
+  const objects = objectsIn([text]);
   if (objects.length === 0) return [];
   const rows = await transaction.$queryRaw<{ object: string }[]>`
     SELECT object FROM media WHERE object = ANY (${objects}) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`;

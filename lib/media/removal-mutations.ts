@@ -5,6 +5,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { EDIT_SELECT } from "../posts/admin-queries.ts";
 import { currentVersion } from "../posts/post-lock.ts";
 import { addFirstRevision } from "../posts/revision-mutations.ts";
+import { laterThan } from "../posts/rules.ts";
 import { type PostSnapshot, snapshotOf } from "../posts/snapshot.ts";
 import { textsOf } from "../posts/fields.ts";
 import { withoutPicture as withoutPictureOfPost } from "../posts/without-picture.ts";
@@ -54,7 +55,7 @@ async function removeFromStartedPost(transaction: Transaction, key: string, path
   });
   const fields = withoutPictureOfPost(before.fields as PostSnapshot, path);
   // later than the last save, so that the form that is open hears of it
-  const savedAt = new Date(Math.max(Date.now(), before.savedAt.getTime() + 1));
+  const savedAt = laterThan(before.savedAt);
   await transaction.startedPost.update({ where: { key }, data: { fields, savedAt }, select: { key: true } });
 }
 

@@ -89,9 +89,9 @@ export type ShownPicture = { width: number; height: number; focalX: number; foca
 /** By the address of the picture; of others nothing is known. */
 export type ShownPictures = Readonly<Record<string, ShownPicture>>;
 
-const OBJECT_ADDRESS = /\/objects\/([0-9a-f]{32}\.(?:png|jpg|webp|avif|gif))/g;
+const OBJECT_ADDRESS = /\/objects\/([0-9a-f]{32}\.(?:png|jpg|webp|avif|gif|pdf))/g;
 
-/** The stored pictures that texts name: HTML, or addresses. */
+/** The stored pictures and files that texts name: HTML, or addresses. */
 export const objectsIn = (texts: Iterable<string | null>): string[] => [
   ...new Set([...texts].flatMap((text) => [...(text ?? "").matchAll(OBJECT_ADDRESS)].map(([, name = ""]) => name))),
 ];

@@ -207,3 +207,7 @@ export function isScheduledTooLate(
 ): boolean {
   return postState(before, now) === "published" && status === "published" && !!publishAt && publishAt > now;
 }
+
+/** The time of a save after one at `before`: now, or as soon after it as two saves can be told apart. */
+export const laterThan = (before: Date | undefined): Date =>
+  new Date(Math.max(Date.now(), (before?.getTime() ?? 0) + 1));

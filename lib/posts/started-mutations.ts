@@ -6,7 +6,7 @@ import { bookkeep, type Transaction, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { assertMayUse } from "./permissions.ts";
 import { assertCurrentPost, lockPostMadeFrom } from "./post-lock.ts";
-import { MAX_STARTED_POSTS, wordCount } from "./rules.ts";
+import { laterThan, MAX_STARTED_POSTS, wordCount } from "./rules.ts";
 import type { StartedPostInput } from "./schema.ts";
 import { BLANK_SNAPSHOT, withChanges } from "./snapshot.ts";
 import { getStartedPost, type StartedPost, startedPostNotFound } from "./started-queries.ts";
@@ -112,6 +112,3 @@ async function assertSeen(
     extra: { savedAt: savedAt.toISOString(), savedBy: personOf(writer) },
   });
 }
-
-/** Now, or as soon after `before` as two saves can be told apart. */
-const laterThan = (before: Date | undefined) => new Date(Math.max(Date.now(), (before?.getTime() ?? 0) + 1));

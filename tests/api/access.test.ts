@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Endpoint, ENDPOINTS, ruleOf } from "@/lib/auth/endpoints";
 import { may } from "@/lib/auth/permissions";
 import { type Role, ROLES } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { setEnv } from "@/lib/env";
 import { call } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { libraryOf } from "../support/library";
 import { editorOf } from "../support/posts";
 import { findEndpoints, isPublic } from "../support/routes";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-access-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+temporaryDataDir();
 
 const secured = (await findEndpoints()).filter((endpoint) => !isPublic(endpoint));
 const handlers = new Map(secured.map(({ name, handler }) => [name, handler]));

@@ -24,7 +24,7 @@ import { newAddress } from "../support/contact";
 import "../support/fuzz";
 import { faultsOf } from "../support/html-judge";
 import type { Handler } from "../support/routes";
-import { SCRIPT_PAYLOADS } from "../support/script-payloads";
+import { postTexts, SCRIPT_PAYLOADS } from "../support/script-payloads";
 import { signIn } from "../support/sign-in";
 
 // fuzzes what follows the bot check
@@ -116,18 +116,11 @@ const freshSlug = (body: unknown): unknown =>
 
 const text = "A text of some length";
 const POST = {
-  title: text,
+  ...postTexts(text),
   slug: "free",
   content: "<p>x</p>",
-  excerpt: text,
   featuredImage: "/objects/a.png",
-  metaTitle: text,
-  metaDescription: text,
-  ogTitle: text,
-  ogDescription: text,
   ogImage: null,
-  twitterTitle: text,
-  twitterDescription: text,
   twitterImage: "https://a.example/x.png",
   categoryIds: [1],
   status: "published",

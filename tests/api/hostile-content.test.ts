@@ -8,7 +8,7 @@ import { db } from "@/lib/db/client";
 import { articleBody, portableBody } from "@/lib/posts/article";
 import { callJson } from "../support/call";
 import { faultsOf } from "../support/html-judge";
-import { SCRIPT_PAYLOADS } from "../support/script-payloads";
+import { postTexts, SCRIPT_PAYLOADS } from "../support/script-payloads";
 import { signIn } from "../support/sign-in";
 
 let cookie: string;
@@ -113,16 +113,7 @@ describe("content with a script", () => {
 
 it("markup in a plain text field is stored as text", async () => {
   const text = `</title><script>alert("1")</script> & 'x' <img src=x onerror=alert(1)>`;
-  const fields = {
-    title: text,
-    excerpt: text,
-    metaTitle: text,
-    metaDescription: text,
-    ogTitle: text,
-    ogDescription: text,
-    twitterTitle: text,
-    twitterDescription: text,
-  };
+  const fields = postTexts(text);
   expect((await create({ ...fields, slug: "text", content: "<p>x</p>" })).body).toMatchObject(fields);
 });
 

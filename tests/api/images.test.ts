@@ -1,23 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as imagesRoute from "@/app/api/images/route";
 import * as putRoute from "@/app/api/objects/upload/[token]/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { db } from "@/lib/db/client";
-import { setEnv } from "@/lib/env";
 import { call, callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { animation, type Format, looksLike, picture } from "../support/images";
 import { signIn } from "../support/sign-in";
 
 const MAX = 10_485_760;
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-images-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryDataDir();
 
 let cookie: string;
 beforeEach(async () => {

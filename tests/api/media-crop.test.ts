@@ -1,25 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { writeBackup } from "@/lib/backup/backup";
 import { verifyArchive } from "@/lib/backup/archive";
 import { restoreBackup } from "@/lib/backup/restore";
 import { db } from "@/lib/db/client";
-import { env, setEnv } from "@/lib/env";
+import { env } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
 import { storage } from "@/lib/storage/storage";
 import { allEntries } from "../support/audit";
 import { call } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { animation, picture } from "../support/images";
 import { type Library, libraryOf } from "../support/library";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-crop-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryDataDir();
 
 let library: Library;
 beforeEach(async () => {

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as objectRoute from "@/app/objects/[...path]/route";
-import { setEnv } from "@/lib/env";
 import { articleBody } from "@/lib/posts/article";
 import { workDueJobs } from "@/lib/jobs/work";
 import { call } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";
 import { type Library, libraryOf, pdf } from "../support/library";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-files-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+temporaryDataDir();
 
 let library: Library;
 let editor: Editor;

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import * as importedRoute from "@/app/api/media/import/[id]/route";
@@ -18,11 +16,11 @@ import { workDueJobs } from "@/lib/jobs/work";
 import { work } from "@/lib/media/import-job";
 import { localDisk } from "@/lib/storage/local-disk";
 import { callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-import-job-"));
-setEnv({ DATA_DIR: dataDir });
+const dataDir = temporaryDataDir();
 
 /** Of the other site; `/slow` sends the second half of its picture when the test says so. */
 let asked: string[] = [];
@@ -63,7 +61,6 @@ afterAll(() => {
   setEnv({ FETCH_ALLOW: "" });
   server.closeAllConnections();
   server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const begin = (from: string, prefer = "respond-async") =>

@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { lookup } from "node:dns/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as importRoute from "@/app/api/media/import/route";
 import { setEnv } from "@/lib/env";
 import { fetchPublic } from "@/lib/fetch/public-fetch";
 import { db } from "@/lib/db/client";
 import { callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";
 import { signIn } from "../support/sign-in";
 
 vi.mock("node:dns/promises", () => ({ lookup: vi.fn() }));
 
 const MAX = 10_485_760;
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-import-"));
-setEnv({ DATA_DIR: dataDir });
+temporaryDataDir();
 
 let png: Buffer;
 let asked: IncomingMessage[] = [];
@@ -36,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function respond({ pathname, searchParams }: URL, response: ServerResponse): void {

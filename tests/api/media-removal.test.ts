@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import * as siteRoute from "@/app/api/site/[key]/route";
 import * as siteDraftRoute from "@/app/api/site/[key]/draft/route";
 import * as siteRestoreRoute from "@/app/api/site/[key]/revisions/[id]/restore/route";
 import { team } from "@/lib/content/team";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
-import { setEnv } from "@/lib/env";
 import { siteTexts } from "@/lib/site/queries";
 import { callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { tagsExpiredBy } from "../support/expired-tags";
 import { picture } from "../support/images";
 import { type Library, libraryOf } from "../support/library";
 import { type Editor, editorOf } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-removal-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+temporaryDataDir();
 
 let cookie: string;
 let library: Library;

@@ -1,26 +1,23 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as portfolioRoute from "@/app/api/portfolio/route";
 import * as siteRoute from "@/app/api/site/[key]/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
 import { bookkeepTogether } from "@/lib/db/write";
-import { setEnv } from "@/lib/env";
 import { workDueJobs } from "@/lib/jobs/work";
 import { deleteForgottenUploads, deleteMedia, updateMedia } from "@/lib/media/mutations";
 import { storage } from "@/lib/storage/storage";
 import { call, callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";
 import { type Library, libraryOf } from "../support/library";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-media-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryDataDir();
 
 let cookie: string;
 let library: Library;

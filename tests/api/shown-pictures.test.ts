@@ -1,13 +1,9 @@
 /** What pages show of pictures: crops around the focal point, sizes, colors, and what is shared. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import * as itemsRoute from "@/app/api/portfolio/route";
 import * as slugRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
-import { setEnv } from "@/lib/env";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { listActivePortfolioItems } from "@/lib/portfolio/queries";
 import { articleBody } from "@/lib/posts/article";
@@ -17,14 +13,13 @@ import { postMetadata } from "@/lib/seo/metadata";
 import { siteTexts } from "@/lib/site/queries";
 import { withPortfolioPictures } from "@/lib/site/picture-queries";
 import { call, callJson } from "../support/call";
+import { temporaryDataDir } from "../support/data-dir";
 import { picture } from "../support/images";
 import { type Library, libraryOf } from "../support/library";
 import { type Editor, editorOf } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-shown-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+temporaryDataDir();
 
 let cookie: string;
 let library: Library;

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { SYSTEM } from "@/lib/auth/rules";
 import { db } from "@/lib/db/client";
-import { setEnv } from "@/lib/env";
 import { work as cleanUp } from "@/lib/jobs/clean-up";
 import { removePerson } from "@/lib/people/mutations";
 import { BLANK_SNAPSHOT } from "@/lib/posts/snapshot";
+import { temporaryDataDir } from "../support/data-dir";
 import { libraryOf } from "../support/library";
 import { whileLocked } from "../support/locks";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "collective-started-"));
-setEnv({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+temporaryDataDir();
 
 let cookie: string;
 let editor: Editor;

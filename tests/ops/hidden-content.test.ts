@@ -11,6 +11,7 @@ import {
   unknownScripts,
   startHostileSite,
 } from "../support/hostile-site.ts";
+import { postTexts } from "../support/script-payloads.ts";
 import { unique } from "../support/site-client.ts";
 
 startHostileSite();
@@ -139,14 +140,7 @@ describe("markup in a plain text", () => {
       description: text,
     });
     const fields = {
-      title: text,
-      excerpt: text,
-      metaTitle: text,
-      metaDescription: text,
-      ogTitle: text,
-      ogDescription: text,
-      twitterTitle: text,
-      twitterDescription: text,
+      ...postTexts(text),
       categoryIds: [category.id],
     };
     const { slug } = await publish(fields);

@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { EMBED_SITES, embedOf } from "@/lib/article-html/embeds";
-import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import { oneLine } from "@/lib/validation/text";
 import type { DialogProps } from "../../block";
+import { CreditField } from "../../credit-field";
 import { FormDialog } from "../../form-dialog";
 import { useDataNode } from "../../use-data-node";
 import { LineField } from "../../line/line-field";
@@ -63,16 +63,7 @@ export default function EmbedDialog({ nodeKey, onClose }: DialogProps) {
         {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
       <LineField label="Caption" hint="Shown below" value={before.caption ?? ""} onChange={setCaption} />
-      <Field id={`${id}-credit`} label="Credit" hint="Appears after the caption">
-        {(control) => (
-          <Input
-            {...control}
-            value={credit}
-            maxLength={MAX_CREDIT_LENGTH}
-            onChange={({ target }) => setCredit(target.value)}
-          />
-        )}
-      </Field>
+      <CreditField value={credit} onChange={setCredit} />
     </FormDialog>
   );
 }

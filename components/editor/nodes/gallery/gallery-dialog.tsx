@@ -8,6 +8,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { figureClass } from "@/lib/article-html/figure";
 import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
+import { CreditField } from "../../credit-field";
 import { FormDialog } from "../../form-dialog";
 import { useDataNode } from "../../use-data-node";
 import { LineField } from "../../line/line-field";
@@ -126,16 +127,7 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
         onChange={(html) => setCaption((current) => ({ ...current, html }))}
       />
       <div className="grid grid-cols-2 gap-4">
-        <Field id={`${id}-credit`} label="Credit" hint="Appears after the caption">
-          {(control) => (
-            <Input
-              {...control}
-              value={credit}
-              maxLength={MAX_CREDIT_LENGTH}
-              onChange={({ target }) => setCredit(target.value)}
-            />
-          )}
-        </Field>
+        <CreditField value={credit} onChange={setCredit} />
         <Field id={`${id}-preset`} label="Width">
           {(control) => (
             <NativeSelect {...control} value={preset} onChange={({ target }) => setPreset(target.value)}>

@@ -4,8 +4,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { allowedAttributes } from "@/lib/article-html/allowed";
-import { MAX_CREDIT_LENGTH } from "@/lib/media/limits";
 import type { DialogProps } from "../../block";
+import { CreditField } from "../../credit-field";
 import { FormDialog } from "../../form-dialog";
 import { useDataNode } from "../../use-data-node";
 import { useFileUpload } from "../../use-file-upload";
@@ -153,19 +153,14 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
             value={caption.html}
             onChange={(html) => setCaption((current) => ({ ...current, html }))}
           />
-          <Field id={`${id}-credit`} label="Credit" hint="Who made the picture. Appears after the caption">
-            {(control) => (
-              <Input
-                {...control}
-                value={credit}
-                maxLength={MAX_CREDIT_LENGTH}
-                onChange={({ target }) => {
-                  setCredit(target.value);
-                  noteTyped("credit");
-                }}
-              />
-            )}
-          </Field>
+          <CreditField
+            hint="Who made the picture. Appears after the caption"
+            value={credit}
+            onChange={(value) => {
+              setCredit(value);
+              noteTyped("credit");
+            }}
+          />
           <div className="grid grid-cols-2 gap-4">
             <Choice id={`${id}-preset`} label="Width" options={WIDTHS} value={preset} onChange={setPreset} />
             <Choice
