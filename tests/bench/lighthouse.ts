@@ -1,9 +1,10 @@
 /** Medians of Lighthouse's mobile run (its own throttling), with new browser profiles. */
 import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
+import lighthouse, { type Flags, type Result } from "lighthouse";
 import { findDesktopBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
+const ATTEMPTS = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const METRICS = {
   lcpMs: "largest-contentful-paint",
@@ -14,25 +15,11 @@ const METRICS = {
 type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
 
 export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
-  const { executablePath, args, env } = await findDesktopBrowser();
   const rows: LighthouseRow[] = [];
   for (const page of pages) {
     const results: Omit<LighthouseRow, "page">[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const chrome = await launch({
-        chromePath: executablePath,
-        chromeFlags: ["--headless=new", ...args],
-        envVars: { ...process.env, ...env },
-      });
-      const result = await lighthouse(site + page, {
-        port: chrome.port,
-        onlyCategories: [...CATEGORIES],
-        logLevel: "error",
-      });
-      chrome.kill();
-      const report = result?.lhr;
-      if (!report || report.runtimeError)
-        throw new Error(`Lighthouse gave no report for ${page}: ${report?.runtimeError?.message ?? "no reason"}`);
+      const report = await reportOf(site + page);
       const scores = CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
       const metrics = Object.entries(METRICS).map(([name, audit]) => [
         name,
@@ -45,4 +32,23 @@ export async function measureLighthouse(site: string, pages: string[], runs: num
     rows.push({ page, ...medians } as LighthouseRow);
   }
   return rows;
+}
+
+/** One report; the browser now and then loses the start of the load it records, for which Lighthouse asks to be run again. */
+async function reportOf(url: string): Promise<Result> {
+  const { executablePath, args, env } = await findDesktopBrowser();
+  let reason = "no reason";
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const chrome = await launch({
+      chromePath: executablePath,
+      chromeFlags: ["--headless=new", ...args],
+      envVars: { ...process.env, ...env },
+    });
+    const options: Flags = { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: "error" };
+    const report = await lighthouse(url, options).then((result) => result?.lhr);
+    chrome.kill();
+    if (report && !report.runtimeError) return report;
+    reason = report?.runtimeError?.message ?? reason;
+  }
+  throw new Error(`Lighthouse gave no report for ${url} in ${ATTEMPTS} attempts: ${reason}`);
 }
