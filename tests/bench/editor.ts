@@ -1,31 +1,28 @@
-/** Time until the post editor takes input, and its script, with an empty cache. */
+/** The post editor: time until it takes input and its script, with an empty cache, and time from a key to its paint. */
+import type { Browser, Page } from "@playwright/test";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
+import { sendPost, signInTo, somePost } from "../support/site-client.ts";
 import { median } from "./median.ts";
 
+type Admin = { email: string; password: string };
 type EditorRow = { usableMs: number; scriptKiB: number };
+type TypingRow = { medianMs: number; p95Ms: number };
+
+/** Forty headings, each above ten paragraphs of fifty words: 20,000 words. */
+const LONG_ARTICLE = Array.from({ length: 40 }, (_, part) => {
+  const paragraphs = Array.from({ length: 10 }, () => `<p>${"A pilot runs with the people. ".repeat(8)}Soon enough.</p>`);
+  return `<h2>Part ${part + 1}</h2>${paragraphs.join("")}`;
+}).join("");
+const SENTENCE = "They wrote down what they had seen, and went on. ";
+const SENTENCES = 6;
 
 /** The median of `runs`, as an administrator. */
-export async function measureEditor(
-  site: string,
-  { email, password }: { email: string; password: string },
-  runs: number,
-): Promise<EditorRow> {
+export async function measureEditor(site: string, admin: Admin, runs: number): Promise<EditorRow> {
   const browser = await launchBrowser(await findDesktopBrowser());
   const rows: EditorRow[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const signedIn = await browser.newContext();
-    const login = await signedIn.newPage();
-    await login.goto(`${site}/login`);
-    await login.getByLabel("Email").fill(email);
-    await login.getByLabel("Password").fill(password);
-    await login.getByRole("button", { name: "Sign in", exact: true }).click();
-    await login.waitForURL(`${site}/admin/blog`);
-    const state = await signedIn.storageState();
-    await signedIn.close();
-
-    const context = await browser.newContext({ storageState: state });
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
+    const page = await openSignedIn(browser, site, admin);
+    const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
     const scripts = new Set<string>();
     let bytes = 0;
@@ -43,8 +40,65 @@ export async function measureEditor(
     const usableMs = performance.now() - began;
     await page.waitForLoadState("networkidle");
     rows.push({ usableMs, scriptKiB: bytes / 1024 });
-    await context.close();
+    await page.context().close();
   }
   await browser.close();
   return { usableMs: median(rows.map((row) => row.usableMs)), scriptKiB: median(rows.map((row) => row.scriptKiB)) };
+}
+
+/** From a key to its paint in the middle of a post of 20,000 words, in milliseconds. */
+export async function measureTyping(site: string, admin: Admin): Promise<TypingRow> {
+  const cookie = (await signInTo(site, admin)) ?? "";
+  const { body: post } = await sendPost(site, cookie, somePost({ content: LONG_ARTICLE }));
+  const browser = await launchBrowser(await findDesktopBrowser());
+  const page = await openSignedIn(browser, site, admin);
+  await page.goto(`${site}/admin/blog/posts/${String(post.id)}/edit`);
+  const text = page.locator('[contenteditable="true"]').first();
+  await text.getByRole("heading", { name: "Part 20" }).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.waitForLoadState("networkidle");
+  await recordPaints(page);
+  for (let count = 0; count < SENTENCES; count += 1) await page.keyboard.type(SENTENCE, { delay: 60 });
+  const times = await page.evaluate(() => (window as unknown as { paints: number[] }).paints);
+  const written = await text.getByText(SENTENCE.repeat(SENTENCES).trim()).count();
+  await browser.close();
+  if (written !== 1) throw new Error("Not all that was typed is in the text.");
+  const sorted = times.toSorted((one, other) => one - other);
+  return { medianMs: median(times), p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN };
+}
+
+/** From now on, notes the time of each key until the frame after it is drawn. */
+async function recordPaints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const paints: number[] = [];
+    Object.assign(window, { paints });
+    const { port1, port2 } = new MessageChannel();
+    let began = 0;
+    // a message is taken after the frame, as a timer may not be
+    port1.onmessage = () => paints.push(performance.now() - began);
+    addEventListener(
+      "keydown",
+      ({ timeStamp }) => {
+        began = timeStamp;
+        requestAnimationFrame(() => port2.postMessage(null));
+      },
+      { capture: true },
+    );
+  });
+}
+
+/** A page of a new visitor, with an empty cache, who has signed in. */
+async function openSignedIn(browser: Browser, site: string, { email, password }: Admin): Promise<Page> {
+  const signedIn = await browser.newContext();
+  const login = await signedIn.newPage();
+  await login.goto(`${site}/login`);
+  await login.getByLabel("Email").fill(email);
+  await login.getByLabel("Password").fill(password);
+  await login.getByRole("button", { name: "Sign in", exact: true }).click();
+  await login.waitForURL(`${site}/admin/blog`);
+  const storageState = await signedIn.storageState();
+  await signedIn.close();
+  const context = await browser.newContext({ storageState });
+  return context.newPage();
 }

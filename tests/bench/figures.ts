@@ -11,7 +11,7 @@ import { rebrand } from "../support/rebranded-site.ts";
 import { signInTo } from "../support/site-client.ts";
 import { memoryMiB, startSite } from "../support/site-process.ts";
 import { ensureBuild } from "./ensure-build.ts";
-import { measureEditor } from "./editor.ts";
+import { measureEditor, measureTyping } from "./editor.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureBuild, measureExternalStart, peakMiB } from "./start-up.ts";
 import { measurePhotoPost } from "./photos.ts";
@@ -167,6 +167,12 @@ try {
       `Post editor, median of ${runs}`,
       ["from the address to the first letter (ms)", "script (KiB)"],
       [[number(usableMs), number(scriptKiB)]],
+    );
+    const { medianMs, p95Ms } = await measureTyping(site.url, admin);
+    table(
+      "From a key to its paint, in a post of 20,000 words (ms)",
+      ["median", "95th percentile"],
+      [[number(medianMs), number(p95Ms)]],
     );
   }
   if (wants("rebranded")) {
