@@ -10,7 +10,10 @@ type TypingRow = { medianMs: number; p95Ms: number };
 
 /** Forty headings, each above ten paragraphs of fifty words: 20,000 words. */
 const LONG_ARTICLE = Array.from({ length: 40 }, (_, part) => {
-  const paragraphs = Array.from({ length: 10 }, () => `<p>${"A pilot runs with the people. ".repeat(8)}Soon enough.</p>`);
+  const paragraphs = Array.from(
+    { length: 10 },
+    () => `<p>${"A pilot runs with the people. ".repeat(8)}Soon enough.</p>`,
+  );
   return `<h2>Part ${part + 1}</h2>${paragraphs.join("")}`;
 }).join("");
 const SENTENCE = "They wrote down what they had seen, and went on. ";

@@ -1,6 +1,7 @@
 /** What a phone moves for a post with five photos of 4,000 pixels before anybody scrolls, and how much shifts. */
 import sharp from "sharp";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
+import { layoutShiftOf } from "./layout-shift.ts";
 import { sendPost, signInTo, somePost, uploadTo } from "../support/site-client.ts";
 
 const SIZE = { width: 4_000, height: 3_000 };
@@ -86,16 +87,7 @@ async function view(browser: Awaited<ReturnType<typeof launchBrowser>>, address:
     if (images.has(requestId)) row.imageKiB += encodedDataLength / 1024;
   });
   await tab.goto(address, { waitUntil: "networkidle" });
-  const layoutShift = await tab.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-        ).observe({ type: "layout-shift", buffered: true });
-        // without any shift nothing is observed
-        setTimeout(() => resolve(0), 200);
-      }),
-  );
+  const layoutShift = await layoutShiftOf(tab);
   await context.close();
   return { ...row, images: images.size, layoutShift };
 }

@@ -1,5 +1,6 @@
 /** What a first view transfers, by type, in a phone-sized browser with an empty cache. */
 import { gzipSync } from "node:zlib";
+import { layoutShiftOf } from "./layout-shift.ts";
 import { findDesktopBrowser, launchBrowser } from "../support/browser.ts";
 
 const TYPES = ["Document", "Script", "Font", "Image"] as const;
@@ -13,6 +14,7 @@ export type Weight = {
   /** of script, once the visitor has moved */ aliveKiB: number;
   /** drawings: each file after the first costs a slow phone a connection */
   drawings: number;
+  /** until the fonts are there */ layoutShift: number;
 } & Record<(typeof TYPES)[number], number>;
 
 export async function measureWeight(site: string, pages: string[]): Promise<Weight[]> {
@@ -40,6 +42,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       bytes.set(requestId, encodedDataLength),
     );
     await tab.goto(site + page, { waitUntil: "networkidle" });
+    await tab.waitForFunction(() => !document.documentElement.classList.contains("fonts-later"));
     const html = await (await fetch(site + page)).text();
     const inline = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, css]) => css).join("");
     const row: Weight = {
@@ -50,6 +53,7 @@ export async function measureWeight(site: string, pages: string[]): Promise<Weig
       styleKiB: gzipSync(inline).length / 1024,
       aliveKiB: 0,
       drawings: 0,
+      layoutShift: await layoutShiftOf(tab),
       Document: 0,
       Script: 0,
       Font: 0,

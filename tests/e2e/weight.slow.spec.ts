@@ -41,8 +41,13 @@ const BUDGETS = {
   author: { all: 73, script: 1, css: 6.1, raw: 69, alive: 158 },
 };
 
+/** The change of fonts draws a letter elsewhere; a title with another number of lines shifts ten times as much. */
+const MAX_LAYOUT_SHIFT = 0.004;
+
 /** A page with every block: people, stories and six posts with their drawn covers. */
 const FULL_PAGE = { withoutPictures: 60, css: 9.5, raw: 110 };
+
+const LONG_TITLE_PATH = "/blog/ten-questions-to-ask-a-venture-studio";
 
 type PublicPost = { slug: string; title: string; excerpt: string | null };
 
@@ -59,7 +64,7 @@ async function writeAsAuthor(posts: PublicPost[]): Promise<string> {
   return "/blog/author/anna-lund";
 }
 
-test("no page exceeds its weight budget", async () => {
+test("no page exceeds its weight budget, nor moves when its fonts come", async () => {
   test.setTimeout(120_000);
   const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as PublicPost[];
   const pages: Record<string, keyof typeof BUDGETS> = {
@@ -85,6 +90,7 @@ test("no page exceeds its weight budget", async () => {
   });
   expect(tooMuch).toEqual([]);
   expect(measured.filter(({ drawings }) => drawings > 1)).toEqual([]);
+  expect(measured.filter(({ layoutShift }) => layoutShift > MAX_LAYOUT_SHIFT)).toEqual([]);
   expect(measured[0]?.drawings).toBe(1);
   // a page that did not hydrate would pass
   expect(Math.min(...measured.map(({ aliveKiB }) => aliveKiB))).toBeGreaterThan(50);
@@ -123,11 +129,11 @@ test("the post editor is usable with 400 KiB of script", async () => {
 });
 
 // the last one: the site stays another studio's
-test("a rebranded site with the sections of its home page in another order weighs no more", async () => {
+test("a rebranded site with the sections of its home page in another order weighs no more, nor moves", async () => {
   test.setTimeout(120_000);
   const cookie = (await signInTo(site.url, ADMIN)) ?? "";
   expect(await rebrand(site.url, cookie)).toEqual([200, 200]);
-  const measured = await measureWeight(site.url, ["/", "/about", FULL_PAGE_PATH]);
+  const measured = await measureWeight(site.url, ["/", "/about", FULL_PAGE_PATH, LONG_TITLE_PATH]);
   const [home, about, page] = measured;
   expect(await (await fetch(site.url)).text()).toMatch(/id="team"[^]*id="portfolio"[^]*id="about"/);
   expect(home?.rawHtmlKiB).toBeLessThanOrEqual(BUDGETS.home.raw);
@@ -136,4 +142,5 @@ test("a rebranded site with the sections of its home page in another order weigh
   expect(about?.totalKiB).toBeLessThanOrEqual(BUDGETS["reading page"].all);
   expect(page?.rawHtmlKiB).toBeLessThanOrEqual(FULL_PAGE.raw);
   for (const { Script, drawings } of measured) expect([Script, drawings <= 1]).toEqual([expect.closeTo(0, 0), true]);
+  expect(measured.filter(({ layoutShift }) => layoutShift > MAX_LAYOUT_SHIFT)).toEqual([]);
 });
