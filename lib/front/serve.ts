@@ -1,5 +1,6 @@
 /** The HTTP server: Next.js behind a layer with a cache, a log and a clean shutdown. */
 import { createServer, type Server } from "node:http";
+import { isDevelopment } from "../env.ts";
 import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
@@ -18,7 +19,8 @@ type ServeOptions = FrontOptions & {
 
 /** Listens on `host`:`port`. Rejects with the system's error. */
 export function serve({ host, port, isBehindProxy, ...options }: ServeOptions): Promise<Server> {
-  const server = createServer();
+  // Next closes a connection that asks for another protocol (h2c, as curl --http2 does) without a response
+  const server = createServer(isDevelopment() ? {} : { shouldUpgradeCallback: () => false });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;

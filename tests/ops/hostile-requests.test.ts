@@ -200,6 +200,24 @@ describe("a raw request target", () => {
     });
   });
 
+  it.each(["h2c", "websocket", "HTTP/3"])(
+    "a request for an upgrade to %s gets the page by HTTP/1.1",
+    async (protocol) => {
+      for (const target of ["/", "/api/health", "/nowhere"]) {
+        const { status, headers, body } = await rawRequest(PORT, target, {
+          headers: [
+            "Connection: Upgrade, HTTP2-Settings",
+            `Upgrade: ${protocol}`,
+            "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
+          ],
+        });
+        expect([target, status]).toEqual([target, target === "/nowhere" ? 404 : 200]);
+        expect(headers.has("upgrade")).toBe(false);
+        expect(body).not.toBe("");
+      }
+    },
+  );
+
   it("bytes that are not HTTP cause no server error", async () => {
     for (const bytes of [
       "GET\r\n\r\n",
