@@ -13,17 +13,30 @@ export const dismiss = (id: string) => sonner.dismiss(id);
 
 const rendered = new EventTarget();
 
+const SWIPE_PX = 50;
+
+/** Takes a swipe back that ends before SWIPE_PX: Sonner dismisses from 45 px on, and sooner by a quick one. */
+function takeBackShortSwipe({ target }: PointerEvent): void {
+  const shown = target instanceof Element ? target.closest<HTMLElement>("[data-sonner-toast]") : null;
+  const swiped = parseFloat(shown?.style.getPropertyValue("--swipe-amount-x") ?? "");
+  if (swiped < SWIPE_PX) shown?.style.setProperty("--swipe-amount-x", "0px");
+}
+
 /** Resolves when the toast is on the screen. */
 export function untilRendered(id: string): Promise<void> {
   return new Promise((resolve) => rendered.addEventListener(id, () => resolve(), { once: true }));
 }
 
-/** One toast at a time, for five seconds; F8 focuses it, a swipe to the right dismisses it. */
+/** One toast at a time, for five seconds; F8 focuses it, a swipe of 50 px to the right dismisses it. */
 export function ToastRegion() {
   const { toasts } = useSonner();
   useEffect(() => {
     for (const { id } of toasts) rendered.dispatchEvent(new Event(String(id)));
   }, [toasts]);
+  useEffect(() => {
+    document.addEventListener("pointerup", takeBackShortSwipe, true);
+    return () => document.removeEventListener("pointerup", takeBackShortSwipe, true);
+  }, []);
 
   return (
     <Sonner
@@ -41,7 +54,8 @@ export function ToastRegion() {
         unstyled: true,
         classNames: {
           ...toastClasses,
-          toast: `${toastClasses.toast} pr-12`,
+          // a mouse that swipes would select the text, and not swipe
+          toast: `${toastClasses.toast} pr-12 select-none`,
           icon: "hidden",
           actionButton:
             "ml-auto min-h-8 shrink-0 self-center rounded border-[1.5px] border-current px-3 text-sm font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11",

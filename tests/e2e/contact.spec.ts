@@ -167,6 +167,29 @@ test("a rejected message stays in the form, with the server's reason", async ({ 
   await expect(toast(page)).toContainText("Message sent successfully!");
 });
 
+test("a swipe of 50 px to the right dismisses a toast, and a shorter one does not", async ({ page }) => {
+  await openForm(page);
+  await page.route("**/api/contact", (route) => route.fulfill({ status: 500 }));
+  await fill(page);
+  await send(page).click();
+  await expect(toast(page)).toContainText("Please try again later.");
+  await expect(toast(page)).toHaveAttribute("data-mounted", "true");
+  const swipe = async (by: number) => {
+    const text = await toast(page).getByText("Error sending message").boundingBox();
+    if (!text) throw new Error("The toast has no text.");
+    // across the text, in a moment: nothing is selected, and speed does not count
+    await page.mouse.move(text.x + 10, text.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(text.x + 10 + by, text.y + 5, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(49);
+  await expect(toast(page)).toHaveAttribute("data-swiping", "false");
+  await expect(toast(page)).toHaveAttribute("data-swipe-out", "false");
+  await swipe(50);
+  await expect(toast(page)).toHaveCount(0, { timeout: 2_000 });
+});
+
 test("a bot check that cannot be loaded shows a warning with advice and is retried", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (entry) => entry.type() === "warning" && warnings.push(entry.text()));
