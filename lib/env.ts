@@ -3,9 +3,9 @@ import { brand } from "./content/brand.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 import { parseRanges } from "./security/address-range.ts";
 
-/** `KEY=` in .env means unset. */
+/** `KEY=` in .env means unset, and blanks are no value. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional());
 
 function isUrl(value: string, protocols: string[]): boolean {
   // A Unix socket has an empty host, which the WHATWG parser refuses beside a user name.
@@ -27,7 +27,7 @@ const url = (...protocols: string[]) =>
   );
 
 const origin = url("http", "https")
-  .refine((value) => new URL(value).pathname === "/" && !new URL(value).search, {
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
     error: "must be an origin like https://example.org, without a path",
     abort: true,
   })
@@ -89,9 +89,9 @@ export const envSchema = z
     HOST: optional(z.string()).transform((value) => value ?? "0.0.0.0"),
     TRUSTED_PROXY: optional(trustedProxy),
     SITE_URL: optional(origin),
-    SITE_NAME: optional(z.string().max(60, "must have at most 60 characters")).transform(
-      (value) => value ?? brand.default.name,
-    ),
+    SITE_NAME: optional(
+      z.string().regex(oneLine, "must be one line").max(60, "must have at most 60 characters"),
+    ).transform((value) => value ?? brand.default.name),
     AUTH_SECRET: optional(
       z.string().min(16, "must have at least 16 characters; `openssl rand -base64 33` writes a good one"),
     ),
@@ -120,9 +120,14 @@ export const envSchema = z
     S3_REGION: optional(z.string().regex(/^[a-z0-9-]+$/i, "must be a region like eu-central-1 or auto")),
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
-    SMTP_URL: optional(url("smtp", "smtps")),
+    SMTP_URL: optional(
+      url("smtp", "smtps").refine((value) => new URL(value).hostname, {
+        error: "must name a mail server",
+        abort: true,
+      }),
+    ),
     MAIL_FROM: optional(
-      z.string().regex(oneLine, "must be one line").regex(/@/, "must be an e-mail address, with or without a name"),
+      z.string().regex(oneLine, "must be one line").regex(/\S@\S/, "must be an e-mail address, with or without a name"),
     ),
     CONTACT_NOTIFY_TO: optional(addresses),
     REDIS_URL: optional(url("redis", "rediss")),
@@ -222,7 +227,7 @@ export function isBuildCached(): boolean {
 
 /** Whether SITE_URL was set, rather than defaulting to localhost. */
 export function isSiteUrlSet(): boolean {
-  return Boolean(process.env.SITE_URL);
+  return Boolean(process.env.SITE_URL?.trim());
 }
 
 /** The commit, from Docker's build argument or Vercel. */

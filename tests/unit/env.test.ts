@@ -28,6 +28,11 @@ it("an empty environment variable counts as unset", () => {
   expect(parseEnv({ DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });
 
+it.each(["SITE_NAME", "AUTH_SECRET", "RECAPTCHA_MIN_SCORE", "DATA_DIR", "DEFERRED_HYDRATION"])(
+  "%s of blanks counts as unset",
+  (name) => expect(parseEnv({ [name]: " ".repeat(20) })).toEqual(parseEnv({})),
+);
+
 it("SITE_URL is reduced to its origin", () => {
   expect(parseEnv({ SITE_URL: "https://example.org/" }).SITE_URL).toBe("https://example.org");
 });
@@ -43,6 +48,11 @@ it.each([
   ["SITE_URL", "https://example.org/blog", "must be an origin"],
   ["SITE_URL", "ftp://example.org", "must be an address"],
   ["SITE_URL", "javascript:alert(1)"],
+  ["SITE_URL", "https://example.org/#top", "must be an origin"],
+  ["SITE_URL", "https://user:secret@example.org", "must be an origin"],
+  ["SITE_NAME", "Harbor\nWorks", "must be one line"],
+  ["SMTP_URL", "smtp://", "must name a mail server"],
+  ["MAIL_FROM", "Harbor @", "must be an e-mail address"],
   ["AUTH_SECRET", "short", "must have at least 16 characters"],
   ["ADMIN_EMAIL", "nobody", "must be an e-mail address"],
   ["ADMIN_EMAIL", "ada@", "must be an e-mail address"],
