@@ -52,6 +52,29 @@ test.describe("with texts of the staff", () => {
     });
   }
 
+  test("a list without entries leaves no label, rule or heading of its own", async ({ page }) => {
+    await publish(page.request, "process", ({ value }) => ({
+      ...value,
+      steps: (value.steps as object[]).map((step) => ({ ...step, youGet: [] })),
+    }));
+    await page.goto("/process");
+    const { youBring, youGet } = (await call<SiteDocument>(page.request, "GET", "/api/site/process")).value
+      .labels as Record<string, string>;
+    await expect(page.getByRole("heading", { name: youBring }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: youGet })).toHaveCount(0);
+    await expect(page.locator("ul:empty").first()).toBeHidden();
+
+    await publish(page.request, "philosophy", ({ value }) => ({
+      ...value,
+      services: { ...(value.services as object), items: [] },
+      method: { ...(value.method as object), tracks: [] },
+    }));
+    await page.goto("/");
+    for (const text of ["Six things we do with you", "What you get", "30 to 90 days", "The I→V→O methodology"]) {
+      await expect(page.locator("#about").getByText(text)).toHaveCount(0);
+    }
+  });
+
   test("without slides name and tagline are the heading of the first screen", async ({ page }) => {
     await publish(page.request, "hero", ({ value }) => ({ ...value, slides: [] }));
     await page.goto("/");

@@ -25,36 +25,8 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
         <WithTerms text={section.intro} />
       </p>
 
-      <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
-        <h3 className="text-display-3">
-          <Headline text={services.heading} ems={6.5} lines={11} />
-        </h3>
-        <p className="text-muted-foreground mt-3">
-          <Words>{audience}</Words>
-        </p>
-      </div>
-      <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]" style={restOnPhone(26.5)}>
-        <p
-          className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
-          aria-hidden="true"
-        >
-          <Words>{services.valueHeading}</Words>
-        </p>
-        <ol className={`${styles.tracks} max-md:border-foreground max-md:border-t`}>
-          {services.items.map(({ title, value }, index) => (
-            <li key={index}>
-              <b>
-                <Headline text={title} ems={10} lines={9} />
-              </b>{" "}
-              <span>
-                <Words>{value}</Words>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </div>
-
-      <Method copy={method} />
+      {services.items.length > 0 && <Services copy={services} audience={audience} />}
+      {method.tracks.length > 0 && <Method copy={method} />}
 
       <figure className="max-md:below mt-part md:col-[3/-1]" style={restOnPhone(11)}>
         <blockquote>
@@ -72,5 +44,40 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
         </figcaption>
       </figure>
     </Section>
+  );
+}
+
+function Services({ copy, audience }: { copy: PhilosophyCopy["services"]; audience: string }) {
+  return (
+    <>
+      <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
+        <h3 className="text-display-3">
+          <Headline text={copy.heading} ems={6.5} lines={11} />
+        </h3>
+        <p className="text-muted-foreground mt-3">
+          <Words>{audience}</Words>
+        </p>
+      </div>
+      <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]" style={restOnPhone(26.5)}>
+        <p
+          className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
+          aria-hidden="true"
+        >
+          <Words>{copy.valueHeading}</Words>
+        </p>
+        <ol className={`${styles.tracks} max-md:border-foreground max-md:border-t`}>
+          {copy.items.map(({ title, value }, index) => (
+            <li key={index}>
+              <b>
+                <Headline text={title} ems={10} lines={9} />
+              </b>{" "}
+              <span>
+                <Words>{value}</Words>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }
