@@ -1,4 +1,5 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../auth/rules.ts";
 import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
@@ -39,7 +40,10 @@ export async function resetSiteDocument(actor: Actor, key: string): Promise<Edit
 
 const MAX_DRAFT_BYTES = 1024 * 1024;
 
-/** Saves a working copy. Throws AppError: not_found, too_large, validation, conflict (published since `version`). */
+/**
+ * Saves a working copy, or removes it where nothing in it differs from what is public. Throws AppError: not_found,
+ * too_large, validation, conflict (published since `version`).
+ */
 export async function saveSiteDraft(
   actor: Actor,
   key: string,
@@ -49,9 +53,14 @@ export async function saveSiteDraft(
   if (Buffer.byteLength(JSON.stringify(input.value)) > MAX_DRAFT_BYTES)
     throw new AppError("too_large", "This document is larger than 1 MiB.");
   const value = parseAndClean(document, draftSchema(document), input.value);
+  const published = await getSiteDocument(key);
   return writeDraft(async (transaction) => {
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(current, input.version);
+    if (published.version === current.version && isDeepStrictEqual(value, published.value)) {
+      await transaction.siteDraft.deleteMany({ where: { key } });
+      return { savedAt: new Date(), version: current.version };
+    }
     return storeDraft(transaction, actor, key, { version: current.version, value });
   });
 }

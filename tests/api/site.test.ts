@@ -121,6 +121,14 @@ describe("a document", () => {
     expect((await draft({ title: "Too late" }, 0)).status).toBe(409);
   });
 
+  it("a working copy with nothing but the published text is none", async () => {
+    await publish(changed);
+    await draft(privacy, 1);
+    const back = await draft({ ...changed, title: ` ${changed.title} ` }, 1);
+    expect([back.status, back.body.version]).toEqual([200, 1]);
+    expect((await read()).body).toMatchObject({ value: changed, draft: null });
+  });
+
   it("a working copy may have texts of any length up to 1 MiB, and limits count when it is published", async () => {
     const long = { ...privacy, title: "x".repeat(200), body: `<p>${"y".repeat(200_000)}</p>` };
     expect((await draft(long)).status).toBe(200);

@@ -32,6 +32,9 @@ test("a site text is edited, checked, published, shown to visitors and restored"
   await expect(heading).toBeFocused();
   await page.reload();
   await expect(heading).toHaveValue("");
+  await heading.fill(first);
+  await expect(state(page)).toHaveText("Default text");
+  expect((await read(page)).draft).toBeNull();
 
   await heading.fill("What we are for");
   await publish(page).click();

@@ -33,6 +33,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   const [isDefault, setDefault] = useState(stored.isDefault);
   const version = useRef(stored.version);
   const hasDraft = useRef(stored.draft !== null);
+  const published = useRef(stored.value);
   const holder = useAutosaveHolder(AUTOSAVE_MS);
   const { autosave } = holder;
 
@@ -46,9 +47,10 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
       return outcome;
     }
     record.markSaved(sent, outcome.record.version);
-    const isFirst = !hasDraft.current;
-    hasDraft.current = true;
-    if (isFirst) void reloadLists(client, [siteApi.documents]);
+    const hadDraft = hasDraft.current;
+    // what equals the published text is no working copy
+    hasDraft.current = JSON.stringify(body.value) !== JSON.stringify(published.current);
+    if (hasDraft.current !== hadDraft) void reloadLists(client, [siteApi.documents]);
     return outcome;
   }
 
@@ -57,6 +59,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     autosave.resume();
     version.current = document.version;
     hasDraft.current = document.draft !== null;
+    published.current = document.value;
     setState(stateOf(document));
     setDefault(document.isDefault);
   }
@@ -83,7 +86,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     unsaved: record.unsaved,
     isPaused,
     send,
-    onState: (next) => setState(next),
+    onState: (next) => setState(next.kind === "saved" && !hasDraft.current ? undefined : next),
     onConflict: (refusal) => void askAboutConflict(refusal, saveOverwriting),
   });
 
