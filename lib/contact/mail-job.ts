@@ -5,7 +5,7 @@ import { env } from "../env.ts";
 import type { Attempt, FailedAttempt, Waiting } from "../jobs/queues.ts";
 import { isMailConfigured, mailSite, sendMail } from "../mail/send.ts";
 import { contactMessageMail } from "../mail/templates/contact-message.ts";
-import { SENT_SELECT } from "./queries.ts";
+import { SENT_SELECT } from "./sent-select.ts";
 
 type Input = { id: number };
 

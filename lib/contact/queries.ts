@@ -7,6 +7,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { countEach, countList } from "../lists/counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { cutText } from "../validation/text.ts";
+import { SENT_SELECT } from "./sent-select.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
@@ -23,18 +24,6 @@ const LAST_TRASHED_FIRST = [
   { trashedAt: "desc" },
   { id: "desc" },
 ] as const satisfies Prisma.ContactSubmissionOrderByWithRelationInput[];
-
-/** What the visitor sent. */
-export const SENT_SELECT = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  company: true,
-  service: true,
-  message: true,
-  createdAt: true,
-} as const satisfies Prisma.ContactSubmissionSelect;
 
 const fields = {
   ...SENT_SELECT,
