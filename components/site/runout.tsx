@@ -5,7 +5,11 @@ const GROOVE = "runout-groove";
 export function RunoutNumber({ children }: { children: string }) {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
-      <text id={NUMBER} fill="var(--muted-foreground)" className="font-mono text-[4px] tracking-[0.12em]">
+      <text
+        id={NUMBER}
+        fill="var(--muted-foreground)"
+        className="max-md:fill-foreground max-md:stroke-background font-mono text-[4px] tracking-[0.12em] max-md:stroke-4 max-md:text-[11px] max-md:tracking-[0.06em] max-md:[paint-order:stroke]"
+      >
         <textPath href={`#${GROOVE}`}>{children}</textPath>
       </text>
     </svg>

@@ -5,7 +5,10 @@ import type { TypePair } from "../content/brand.ts";
 
 /** A brand's deviations from the style sheet. */
 export const brandCss = ({ colors, typePair }: { colors: BrandColors; typePair: TypePair }) =>
-  fallbackCss(typePair) + colorsCss(colors);
+  fallbackCss(typePair) + (typePair === "works" ? WIDER_WORD_SPACE : "") + colorsCss(colors);
+
+/** Archivo's own closes where large type is set tight. */
+const WIDER_WORD_SPACE = ":is(h1,h2,h3,h4,.font-display){word-spacing:.09em}";
 
 type Rules = Record<string, string>;
 
