@@ -15,7 +15,7 @@ export function Differences({ found, owners = OWNERS }: { found: Difference[]; o
               <li
                 key={index}
                 data-kind={kind}
-                className="text-muted-foreground data-[kind=mine]:bg-mist data-[kind=mine]:text-secondary-foreground data-[kind=theirs]:bg-butter data-[kind=theirs]:text-secondary-foreground grid grid-cols-[3.5rem_1fr] gap-3 px-2 py-1 [overflow-wrap:anywhere]"
+                className="text-muted-foreground data-[kind=mine]:bg-mist data-[kind=mine]:text-secondary-foreground data-[kind=theirs]:bg-butter data-[kind=theirs]:text-secondary-foreground grid grid-cols-[5rem_1fr] gap-3 px-2 py-1 [overflow-wrap:anywhere]"
               >
                 <span className="text-[0.8125rem] font-semibold">{kind === "same" ? "" : owners[kind]}</span>
                 <span>{text}</span>

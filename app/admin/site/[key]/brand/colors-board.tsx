@@ -64,6 +64,7 @@ const HEADING = "mb-1 text-sm font-semibold";
 
 /** The contrast of the colors that are set on each other, as one chooses them. */
 export function Contrast({ name }: { name: string }) {
+  const { setFocus } = useFormContext();
   const { colors, choose } = useColors(name);
   if (!Object.values(colors).every(isColor)) return null;
   const pairs = contrastPairs(colors);
@@ -78,7 +79,16 @@ export function Contrast({ name }: { name: string }) {
       </p>
       <ul>
         {pairs.map((pair) => (
-          <Pair key={pair.one} pair={pair} colors={colors} onUse={choose} />
+          <Pair
+            key={pair.one}
+            pair={pair}
+            colors={colors}
+            onUse={(color) => {
+              choose({ [pair.one]: color });
+              // the button goes with the problem
+              setFocus(`${name}.${pair.one}`);
+            }}
+          />
         ))}
       </ul>
       {!isClearArea(colors) && (
@@ -100,7 +110,7 @@ function Pair({
 }: {
   pair: ColorPair;
   colors: BrandColors;
-  onUse: (colors: Partial<BrandColors>) => void;
+  onUse: (color: string) => void;
 }) {
   const id = useId();
   const Icon = isReadable ? Check : TriangleAlert;
@@ -122,7 +132,7 @@ function Pair({
           className="ml-auto"
           aria-describedby={id}
           title={`${COLOR_NAMES[one]} becomes ${nearest}`}
-          onClick={() => onUse({ [one]: nearest })}
+          onClick={() => onUse(nearest)}
         >
           <span aria-hidden="true" className="size-4 border" style={{ background: nearest }} />
           Use nearest
