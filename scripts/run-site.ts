@@ -8,7 +8,7 @@ import { createMetrics } from "../lib/front/metrics.ts";
 // imported early for the compile cache, which is written before the first build ends (start.ts)
 import "../lib/front/page-cache/next-cache-handler.ts";
 import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
-import { endServer, serve } from "../lib/front/serve.ts";
+import { endServer, newServer, serve } from "../lib/front/serve.ts";
 import { versionLabel } from "../lib/health/version.ts";
 import { endJobs } from "../lib/jobs/process-state.ts";
 import { withTimeout } from "../lib/timeout.ts";
@@ -94,10 +94,12 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   const distDir = path.join(root, BUILD_FOLDER);
   if (!dev) takeBuiltConfig(distDir);
   const { default: next } = await announce("Loading the server…", import("next"));
-  const app = next({ dev, dir: root, hostname: HOST, port: PORT });
+  const server = newServer({ dev, stop });
+  // by itself Next finds the server in its first request, which may be one that the page cache makes
+  const app = next({ dev, dir: root, hostname: HOST, port: PORT, httpServer: server });
   await announce("Starting the server…", app.prepare());
   stop.throwIfAborted();
-  const server = await serve({
+  await serve(server, {
     handle: app.getRequestHandler(),
     host: HOST,
     port: PORT,

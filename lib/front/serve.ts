@@ -1,6 +1,5 @@
 /** The HTTP server: Next.js behind a layer with a cache, a log and a clean shutdown. */
 import { createServer, type Server } from "node:http";
-import { isDevelopment } from "../env.ts";
 import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
@@ -17,10 +16,16 @@ type ServeOptions = FrontOptions & {
   isBehindProxy: boolean;
 };
 
+/** A server that does not listen yet. */
+export function newServer({ dev, stop }: { dev: boolean; stop: AbortSignal }): Server {
+  // Next would close a connection that offers another protocol, as `curl --http2` does, without a response
+  if (!dev) return createServer({ shouldUpgradeCallback: () => false });
+  // the web sockets of browsers would keep it open
+  return createServer().on("upgrade", (_request, socket) => stop.addEventListener("abort", () => socket.destroy()));
+}
+
 /** Listens on `host`:`port`. Rejects with the system's error. */
-export function serve({ host, port, isBehindProxy, ...options }: ServeOptions): Promise<Server> {
-  // Next closes a connection that asks for another protocol (h2c, as curl --http2 does) without a response
-  const server = createServer(isDevelopment() ? {} : { shouldUpgradeCallback: () => false });
+export function serve(server: Server, { host, port, isBehindProxy, ...options }: ServeOptions): Promise<void> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
@@ -29,7 +34,7 @@ export function serve({ host, port, isBehindProxy, ...options }: ServeOptions): 
     server.once("error", reject);
     server.listen(port, host, () => {
       server.off("error", reject);
-      resolve(server);
+      resolve();
     });
   });
 }

@@ -23,6 +23,8 @@ type SiteOptions = {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
+  /** the development server, as by `npm run dev` */
+  dev?: boolean;
   /** a process group of its own, as a shell makes */
   ownGroup?: boolean;
   /** discards the log, for measurements */
@@ -32,8 +34,8 @@ type SiteOptions = {
 };
 
 /** Does not wait for it. */
-export function launchSite({ dataDir, port, env, ownGroup = false, quiet = false }: SiteOptions) {
-  const child = spawn(process.execPath, ["scripts/start.js"], {
+export function launchSite({ dataDir, port, env, dev = false, ownGroup = false, quiet = false }: SiteOptions) {
+  const child = spawn(process.execPath, [dev ? "scripts/dev.ts" : "scripts/start.js"], {
     cwd: root,
     detached: ownGroup,
     stdio: ["ignore", quiet ? "ignore" : "pipe", "pipe"],
