@@ -14,6 +14,13 @@ const textFor =
   ({ type, max }: { type: string; max: number }) =>
     type === "rich" ? `<p>${words(letters)}</p>` : words(Math.min(letters, max));
 
+/** The value with the same texts and empty lists. */
+function withoutEntries(part: unknown): unknown {
+  if (Array.isArray(part)) return [];
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, withoutEntries(child)]));
+}
+
 async function overflow(page: Page, path: string): Promise<string[]> {
   const wide: string[] = [];
   for (const width of [320, 768, 1280, 1920]) {
@@ -64,14 +71,23 @@ test.describe("with texts of the staff", () => {
     await expect(page.getByRole("heading", { name: youGet })).toHaveCount(0);
     await expect(page.locator("ul:empty").first()).toBeHidden();
 
-    await publish(page.request, "philosophy", ({ value }) => ({
-      ...value,
-      services: { ...(value.services as object), items: [] },
-      method: { ...(value.method as object), tracks: [] },
-    }));
+    await publish(page.request, "philosophy", ({ value }) => withoutEntries(value));
     await page.goto("/");
     for (const text of ["Six things we do with you", "What you get", "30 to 90 days", "The I→V→O methodology"]) {
       await expect(page.locator("#about").getByText(text)).toHaveCount(0);
+    }
+
+    for (const [key, path, headings] of [
+      ["structure", "/", ["What every portfolio organization keeps"]],
+      ["about", "/about", ["Values"]],
+      ["process", "/process", ["Measurable Impact"]],
+      ["partners", "/partners", ["How a partnership begins"]],
+      ["footer", "/about", ["Portfolio", "Company"]],
+      ["brand", "/about", ["Follow"]],
+    ] as const) {
+      await publish(page.request, key, ({ value }) => withoutEntries(value));
+      await page.goto(path);
+      for (const name of headings) await expect(page.getByRole("heading", { name, exact: true }), name).toHaveCount(0);
     }
   });
 

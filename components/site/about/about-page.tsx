@@ -13,7 +13,7 @@ export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy 
     <>
       <AboutHero {...about.page} />
       <Mission {...about.mission} />
-      <Values {...about.values} />
+      {about.values.items.length > 0 && <Values {...about.values} />}
       <PageQuote {...about.quote} />
       <Unique {...about.unique} />
       <PageClosing {...about.callToAction} />

@@ -39,10 +39,10 @@ export function Footer({
           <FooterLinks {...portfolio} />
           <FooterLinks {...company} />
           <div>
+            <SocialDrawings />
             <h2 className="label text-muted-foreground mb-3">
               <Words narrow>{social.heading}</Words>
             </h2>
-            <SocialDrawings />
             <ul className={`${ICONS} -ml-3 gap-x-2`}>
               {networks.map(({ label: network, href }, index) => (
                 <li key={index}>

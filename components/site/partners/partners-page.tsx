@@ -12,7 +12,7 @@ export function PartnersPage({ texts: { partners } }: { texts: { partners: Partn
       {partners.sides.map((side, index) => (
         <Side key={index} index={index} copy={side} labels={partners.labels} />
       ))}
-      <Terms {...partners.terms} />
+      {partners.terms.steps.length > 0 && <Terms {...partners.terms} />}
       <PageQuote {...partners.quote} />
       <PageClosing {...partners.callToAction} />
     </>

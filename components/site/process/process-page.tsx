@@ -16,7 +16,7 @@ export function ProcessPage({ texts: { process } }: { texts: { process: ProcessP
         ))}
       </div>
       <PageQuote {...process.quote} />
-      <MeasurableImpact {...process.measurableImpact} />
+      {process.measurableImpact.measures.length > 0 && <MeasurableImpact {...process.measurableImpact} />}
       <PageClosing {...process.callToAction} ground="butter" />
     </div>
   );

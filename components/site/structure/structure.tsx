@@ -22,9 +22,11 @@ export function Structure({ copy }: { copy: StructureCopy }) {
         ))}
       </div>
       <div className="mt-4 md:col-[3/-1] md:mt-10 lg:col-[1/span_4]">
-        <h3 className="text-display-3">
-          <Headline text={traits.heading} ems={8.9} lines={11} />
-        </h3>
+        {traits.items.length > 0 && (
+          <h3 className="text-display-3">
+            <Headline text={traits.heading} ems={8.9} lines={11} />
+          </h3>
+        )}
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 max-lg:hidden">
           <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
         </p>
