@@ -188,6 +188,8 @@ test("a text is found and opened at its field, and all changed documents are pub
   await expect(dialog).toContainText("Why we are here");
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expectToast(page, "Success", "Site texts published successfully");
+  // the button of the dialog goes with the changes
+  await expect(page.getByRole("main")).toBeFocused();
   expect(await (await page.request.get("/about")).text()).toContain("Why we are here");
   await page.getByRole("button", { name: "Undo" }).click();
   await expectToast(page, "Success", "The previous texts are back on the site");
