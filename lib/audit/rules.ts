@@ -1,3 +1,5 @@
+import { cutToField } from "../validation/text.ts";
+
 /** What can be done, in the words of the activity log, and what an entry says of it. */
 export const ACTIONS = {
   create: "Created",
@@ -54,7 +56,7 @@ const LONGEST_SUMMARY = 200;
 
 /** An entry's summary: one line. */
 export const summaryOf = ({ action, summary = ACTIONS[action] }: Change): string =>
-  summary.replace(/\s+/g, " ").slice(0, LONGEST_SUMMARY);
+  cutToField(summary.replace(/\s+/g, " "), LONGEST_SUMMARY);
 
 /** The id of a subject as its own API has it. */
 export const subjectId = (kind: string, id: string | null): number | string | null =>

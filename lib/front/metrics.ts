@@ -12,7 +12,7 @@ export const METRICS_PATH = "/metrics";
 /** A database that is away leaves out its own figures only. */
 const COUNT_JOBS_TIMEOUT_MS = 2_000;
 
-export type Measured = { method: string; route: string; status: number; seconds: number };
+type Measured = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   countRequest(measured: Measured): void;

@@ -92,7 +92,11 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
   await transaction.repeatedUpload.create({ data: { id: after.id, mediaId: id } });
 }
 
-/** Each record counts the change as a save, so that an editor that is open does not bring the earlier picture back. */
+/**
+ * Each record counts the change as a save, so that an editor that is open does not bring the earlier picture back. Rewritten
+ * as text, which is how uses are found: also in fields that a document no longer has, by the same few statements for any
+ * number of records.
+ */
 async function rewriteRecords(
   transaction: Transaction,
   records: UsingRecords,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_URL_LENGTH } from "../validation/address.ts";
 import { pageNumber, searchText } from "../validation/fields.ts";
-import { lineText, proseText } from "../validation/text.ts";
+import { cutToField, lineText, proseText } from "../validation/text.ts";
 import {
   IMAGE_WIDTHS,
   MAX_ALT_LENGTH,
@@ -38,9 +38,7 @@ const imageURL = uploadAddress("imageURL");
 
 /** The name of a file, cut, without what a path or a terminal would read. */
 export const mediaName = (text: string) =>
-  lineText(text.replace(/[\\/\p{Cc}]/gu, ""))
-    .slice(0, MAX_MEDIA_NAME_LENGTH)
-    .toWellFormed();
+  cutToField(lineText(text.replace(/[\\/\p{Cc}]/gu, "")), MAX_MEDIA_NAME_LENGTH);
 
 const fileName = z.string("name must be text").transform(mediaName);
 
@@ -55,8 +53,7 @@ export const importInput = z.object({
 
 export const importParams = z.object({ id: z.uuid() });
 
-export const IMPORT_STATES = ["running", "done", "failed", "cancelled"] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export type ImportState = "running" | "done" | "failed" | "cancelled";
 
 export const imageInput = z.object({ imageURL, name: fileName.optional() });
 

@@ -13,6 +13,7 @@ import {
 } from "./admin-queries.ts";
 import { textPath } from "../paths.ts";
 import { takePath } from "../redirects/mutations.ts";
+import { cutToField } from "../validation/text.ts";
 import { assertMayPublish, assertMayUse } from "./permissions.ts";
 import { assertCurrentPost, lockPost, lockPostMadeFrom } from "./post-lock.ts";
 import { addRevision } from "./revision-mutations.ts";
@@ -172,7 +173,7 @@ export async function duplicatePost(actor: Actor, id: number): Promise<EditableP
     try {
       return await createPost(actor, {
         ...fields,
-        title: `Copy of ${title}`.slice(0, MAX_TITLE_LENGTH).toWellFormed(),
+        title: cutToField(`Copy of ${title}`, MAX_TITLE_LENGTH),
         slug: await freePostSlug(fields.slug, post.kind),
         status: "draft",
         publishAt: null,

@@ -1,7 +1,7 @@
 /** Fields that several inputs share. A missing optional field is `undefined`, an empty one null. */
 import { z } from "zod";
 import { isOwnImagePath, isUploadedImagePath, isWebUrl, MAX_URL_LENGTH } from "./address.ts";
-import { isBlank, lineText, proseText } from "./text.ts";
+import { cutToField, isBlank, lineText, proseText } from "./text.ts";
 
 // zod's code generation would violate, and report to, the page's policy
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -47,7 +47,7 @@ export const pageNumber = z.string().regex(WHOLE_PAGE_NUMBER, "page must be a wh
 const MAX_SEARCH_LENGTH = 200;
 
 /** What a list of the admin area is searched for; what is longer is cut. */
-export const searchText = z.string().transform((value) => lineText(value).slice(0, MAX_SEARCH_LENGTH));
+export const searchText = z.string().transform((value) => cutToField(lineText(value), MAX_SEARCH_LENGTH));
 
 /** `permanently=1` deletes what is in the trash. */
 export const deletionQuery = z.object({ permanently: z.literal("1").optional() });

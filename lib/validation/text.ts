@@ -20,13 +20,16 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 /** One line, normalized as lines of text are. */
 export const lineText = (value: string): string => oneLine(proseText(value));
 
-/** The first `most` characters of `text`, without splitting a surrogate pair. */
+/** The first `most` characters of a text that is shown, without splitting a surrogate pair. */
 export function cutText(text: string, most: number): string {
   // a character has two code units at most
   return Array.from(text.slice(0, 2 * most))
     .slice(0, most)
     .join("");
 }
+
+/** The start of `text` that a field of `most` code units holds, which is how a schema counts; always well-formed. */
+export const cutToField = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 /** Whether `text` shows nothing: white space, and characters without a glyph (by Unicode, or the empty Braille one). */
 export function isBlank(text: string): boolean {

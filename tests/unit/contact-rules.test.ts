@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { csvRow } from "@/lib/contact/csv";
 import { retentionLimit, serviceLabel, spamReasons } from "@/lib/contact/rules";
-import { isBlank, lineText, proseText } from "@/lib/validation/text";
+import { cutText, cutToField, isBlank, lineText, proseText } from "@/lib/validation/text";
 
 const row = {
   id: 7,
@@ -27,6 +27,12 @@ const row = {
 it("cleaning a message keeps words, line breaks and every script", () => {
   expect(proseText("  Grüße,\r\nНочь\u2028👩‍🚀 \t end ")).toBe("Grüße,\nНочь\n👩‍🚀 \t end");
   expect(lineText(" a\r\nb\t c ")).toBe("a b c");
+});
+
+it("a text that is cut is well-formed: shown ones are counted in characters, stored ones as their schema counts", () => {
+  expect(cutText("a👍b👍", 3)).toBe("a👍b");
+  expect(cutToField("a👍b👍", 4)).toBe("a👍b");
+  expect(cutToField("a👍b👍", 5)).toBe("a👍b\ufffd");
 });
 
 it("cleaning a message removes invisible characters", () => {
