@@ -2,69 +2,48 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { ImageUp, LinkIcon, TextCursorInput } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { MediaRow } from "@/app/admin/records";
-import { FilterSelect, ListScreen } from "@/components/admin/lists/list-screen";
+import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
-import { ImportForm } from "@/components/admin/media/import-form";
 import { MediaGrid } from "@/components/admin/media/media-grid";
 import { UploadList } from "@/components/admin/media/upload-list";
 import { useUploads } from "@/components/admin/media/use-uploads";
 import { reloadLists } from "@/components/admin/query-client";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { HEIC_TYPES, MEDIA_PER_PAGE, UPLOAD_TYPES } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 import { cn } from "@/lib/utils";
 import { FillInTexts } from "./fill-in-texts";
+import { ImportDialog } from "./import-dialog";
 import { MediaDetail } from "./media-detail";
+import { MEDIA_FILTERS, type MediaFilter, MediaFilters } from "./media-filters";
+import { useDroppedFiles } from "./use-dropped-files";
 
 const ACCEPTED = Object.keys(UPLOAD_TYPES);
-const FILTERS = ["filter", "by", "year"] as const;
-const SHOWN_YEARS = 6;
-const lastYears = () =>
-  Array.from({ length: SHOWN_YEARS }, (_, n) => {
-    const value = String(new Date().getUTCFullYear() - n);
-    return { value, label: value };
-  });
 
 export function MediaScreen() {
-  const list = usePagedList<MediaRow, (typeof FILTERS)[number]>({
+  const list = usePagedList<MediaRow, MediaFilter>({
     list: api.media,
     perPage: MEDIA_PER_PAGE,
-    filters: FILTERS,
+    filters: MEDIA_FILTERS,
     searched: ["name", "alt", "caption", "credit"],
     searchesMore: true,
   });
-  const { filters, setFilter } = list;
   const client = useQueryClient();
   const uploads = useUploads(() => void reloadLists(client, [api.media]), ACCEPTED);
   const input = useRef<HTMLInputElement>(null);
   const [opened, open] = useUrlParam("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const [isOver, setOver] = useState(false);
+  const { isOver, handlers } = useDroppedFiles(uploads.add);
 
   return (
     <div
       className={cn("min-h-[60svh]", isOver && "outline-primary outline-2 outline-offset-8 outline-dashed")}
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false);
-        if (!hasFiles(event)) return;
-        event.preventDefault();
-        uploads.add(event.dataTransfer.files);
-      }}
-      onPaste={(event: ClipboardEvent) => {
-        if (event.clipboardData.files.length > 0) uploads.add(event.clipboardData.files);
-      }}
+      {...handlers}
     >
       <input
         ref={input}
@@ -99,33 +78,7 @@ export function MediaScreen() {
           </>
         }
         search="Search pictures"
-        tools={
-          <>
-            <FilterSelect
-              label="Show"
-              value={filters.filter}
-              options={[
-                { value: "pictures", label: "Pictures" },
-                { value: "files", label: "Files" },
-                { value: "unused", label: "Unused" },
-                { value: "missing-alt", label: "Without alternative text" },
-              ]}
-              onChange={(value) => setFilter("filter", value)}
-            />
-            <FilterSelect
-              label="Uploaded by"
-              value={filters.by}
-              options={[{ value: "me", label: "Me" }]}
-              onChange={(value) => setFilter("by", value)}
-            />
-            <FilterSelect
-              label="Year"
-              value={filters.year}
-              options={lastYears()}
-              onChange={(value) => setFilter("year", value)}
-            />
-          </>
-        }
+        tools={<MediaFilters values={list.filters} onChange={list.setFilter} />}
         filters={<UploadList uploads={uploads} className="mt-3 max-w-3xl" />}
         noMatch={{
           title: "Nothing found.",
@@ -145,26 +98,9 @@ export function MediaScreen() {
       </ListScreen>
       {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
       {isImporting && (
-        <Dialog open onOpenChange={() => setImporting(false)}>
-          <DialogContent>
-            <DialogHeader>
-              <DialogTitle>Import from address</DialogTitle>
-              <DialogDescription>The picture is fetched once and kept in the library.</DialogDescription>
-            </DialogHeader>
-            <ImportForm
-              uploads={uploads}
-              onFollowed={() => setImporting(false)}
-              onImported={({ id }) => {
-                setImporting(false);
-                open(id);
-              }}
-            />
-          </DialogContent>
-        </Dialog>
+        <ImportDialog uploads={uploads} onImported={({ id }) => open(id)} onClose={() => setImporting(false)} />
       )}
       {isFilling && <FillInTexts onClose={() => setFilling(false)} />}
     </div>
   );
 }
-
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
