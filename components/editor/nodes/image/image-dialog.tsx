@@ -13,11 +13,11 @@ import { LineField } from "../../line/line-field";
 import { $createImageNode, $isImageNode, type ImageData } from "./image-node";
 import { ImageOrigin } from "./image-origin";
 import { placed, PictureSourceContext, type SourcePicture } from "./picture-source";
+import { ALIGNMENTS, imageOf, type ImageValues, valuesOf, withPicture } from "./image-values";
 import { measureImage } from "./store-image";
 import { WIDTHS, widthOf } from "./widths";
 
 const NEW: ImageData = { src: "" };
-const ALIGNMENTS = { "": "Left", "align-center": "Center", "align-right": "Right" };
 
 export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
   const source = use(PictureSourceContext);
@@ -28,44 +28,27 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     $create: $createImageNode,
     $is: $isImageNode,
   });
-  const layoutBefore = before.layout?.split(" ") ?? [];
-  const [src, setSrc] = useState(before.src);
-  const [natural, setNatural] = useState<Pick<ImageData, "width" | "height">>();
-  const [alt, setAlt] = useState(before.alt ?? "");
-  const [isDecorative, setDecorative] = useState(before.alt === "");
-  // `proposal`: the field of a rich text reads its value when it is made
-  const [caption, setCaption] = useState({ html: before.caption ?? "", proposal: 0 });
-  const [credit, setCredit] = useState(before.credit ?? "");
-  const [preset, setPreset] = useState<string>(widthOf(before.layout));
-  const [alignment, setAlignment] = useState(layoutBefore.find((name) => name in ALIGNMENTS) ?? "");
+  const [values, setValues] = useState(() => valuesOf(before));
+  const change = (changes: Partial<ImageValues>) => setValues((others) => ({ ...others, ...changes }));
   const [error, setError] = useState<string>();
   const [isMeasuring, setMeasuring] = useState(false);
   const typedAhead = useRef(new Set<"alt" | "credit">());
-  const address = allowedAttributes("img", { src }).src;
+  const address = allowedAttributes("img", { src: values.src }).src;
 
   /** Another picture: what the library says of it is proposed, and what was typed for it, or as a caption, stays. */
   function place(picture: SourcePicture) {
-    const data = placed(picture);
     const isTyped = typedAhead.current;
     typedAhead.current = new Set();
-    setSrc(data.src);
-    setNatural(data.width === undefined ? undefined : { width: data.width, height: data.height });
-    if (!isTyped.has("alt")) {
-      setAlt(data.alt ?? "");
-      setDecorative(data.alt === "");
-    }
-    if (!isTyped.has("credit")) setCredit(data.credit ?? "");
-    setCaption((current) =>
-      current.html === "" ? { html: data.caption ?? "", proposal: current.proposal + 1 } : current,
-    );
+    setValues((others) => withPicture(others, placed(picture), isTyped));
     setError(undefined);
   }
 
   const { percent, store } = useFileUpload(source?.upload, { onStored: place, onError: setError });
 
   /** What is typed before the picture is there is about that one. */
-  function noteTyped(field: "alt" | "credit"): void {
-    if (src === "" || percent !== undefined) typedAhead.current.add(field);
+  function type(field: "alt" | "credit", changes: Partial<ImageValues>): void {
+    change(changes);
+    if (values.src === "" || percent !== undefined) typedAhead.current.add(field);
   }
 
   function paste(event: ClipboardEvent) {
@@ -81,21 +64,9 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
       return;
     }
     setMeasuring(true);
-    const isSameSize = address === before.src && before.height && preset === widthOf(before.layout);
-    const size = isSameSize ? before : (natural ?? (await measureImage(address)));
-    const layout = [preset, alignment].filter(Boolean).join(" ");
-    const data: ImageData = {
-      ...(before.href !== undefined && { href: before.href }),
-      ...(before.isInline && { isInline: true }),
-      src: address,
-      ...(isDecorative ? { alt: "" } : alt.trim() !== "" && { alt: alt.trim() }),
-      ...(size.width && { width: size.width }),
-      ...(size.height && { height: size.height }),
-      ...(caption.html && { caption: caption.html }),
-      ...(credit.trim() && { credit: credit.trim() }),
-      ...(layout && { layout }),
-    };
-    keep(data);
+    const isSameSize = address === before.src && before.height && values.preset === widthOf(before.layout);
+    const size = isSameSize ? before : (values.size ?? (await measureImage(address)));
+    keep(imageOf(values, before, address, size));
     onClose();
   }
 
@@ -109,26 +80,20 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     >
       <ImageOrigin
         address={address}
-        typed={src}
+        typed={values.src}
         error={error}
         percent={percent}
         onFile={store}
         onPick={place}
-        onType={(typed) => {
-          setSrc(typed);
-          setNatural(undefined);
-        }}
+        onType={(src) => change({ src, size: undefined })}
       />
       <Field id={`${id}-alt`} label="Alt text" hint="What the picture shows, for those who cannot see it">
         {(control) => (
           <Input
             {...control}
-            value={isDecorative ? "" : alt}
-            disabled={isDecorative}
-            onChange={({ target }) => {
-              setAlt(target.value);
-              noteTyped("alt");
-            }}
+            value={values.isDecorative ? "" : values.alt}
+            disabled={values.isDecorative}
+            onChange={({ target }) => type("alt", { alt: target.value })}
           />
         )}
       </Field>
@@ -136,39 +101,39 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
         <input
           type="checkbox"
           className="size-4.5"
-          checked={isDecorative}
-          onChange={({ target }) => {
-            setDecorative(target.checked);
-            noteTyped("alt");
-          }}
+          checked={values.isDecorative}
+          onChange={({ target }) => type("alt", { isDecorative: target.checked })}
         />
         Decorative
       </label>
       {!before.isInline && (
         <>
           <LineField
-            key={caption.proposal}
+            key={values.caption.proposal}
             label="Caption"
             hint="Shown below the picture"
-            value={caption.html}
-            onChange={(html) => setCaption((current) => ({ ...current, html }))}
+            value={values.caption.html}
+            onChange={(html) => setValues(({ caption, ...others }) => ({ ...others, caption: { ...caption, html } }))}
           />
           <CreditField
             hint="Who made the picture. Appears after the caption"
-            value={credit}
-            onChange={(value) => {
-              setCredit(value);
-              noteTyped("credit");
-            }}
+            value={values.credit}
+            onChange={(credit) => type("credit", { credit })}
           />
           <div className="grid grid-cols-2 gap-4">
-            <Choice id={`${id}-preset`} label="Width" options={WIDTHS} value={preset} onChange={setPreset} />
+            <Choice
+              id={`${id}-preset`}
+              label="Width"
+              options={WIDTHS}
+              value={values.preset}
+              onChange={(preset) => change({ preset })}
+            />
             <Choice
               id={`${id}-alignment`}
               label="Alignment"
               options={ALIGNMENTS}
-              value={alignment}
-              onChange={setAlignment}
+              value={values.alignment}
+              onChange={(alignment) => change({ alignment })}
             />
           </div>
         </>
