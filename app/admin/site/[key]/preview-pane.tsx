@@ -2,83 +2,26 @@
 
 import { Monitor, Smartphone } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type FromPreview, messageFrom, type Scene, type ToPreview } from "@/lib/site/preview-messages";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { adminPaths } from "@/lib/paths";
 import { cn } from "@/lib/utils";
-
-const WIDTHS = { phone: 390, desktop: 1280 } as const;
+import { DEVICE_WIDTHS, usePreviewDevice } from "./use-preview-device";
+import { type PreviewedForm, usePreviewMessages } from "./use-preview-messages";
 
 /** The real page, rendered from the values of the form. */
 export function PreviewPane({
   documentKey,
-  currentValue,
-  onChange,
-  pathOf,
-  onField,
   className,
-}: {
-  documentKey: string;
-  currentValue: () => unknown;
-  /** Subscribes to changes of the form; returns the unsubscribe function. */
-  onChange: (changed: () => void) => () => void;
-  /** The path of the field that `element` is a part of. */
-  pathOf: (element: Element) => string | undefined;
-  /** A text of the page was clicked. */
-  onField: (path: string) => void;
-  className?: string;
-}) {
+  ...form
+}: PreviewedForm & { documentKey: string; className?: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [device, setDevice] = usePreviewDevice();
-  const [scenes, setScenes] = useState<{ shown: string; all: Scene[] }>({ shown: "", all: [] });
+  const scenes = usePreviewMessages(frame, form);
   const [chosen, setChosen] = useState<string>();
   const { box, size } = useSize();
-  const latest = useRef({ currentValue, pathOf, onField });
-  useEffect(() => {
-    latest.current = { currentValue, pathOf, onField };
-  });
 
-  useEffect(() => {
-    let request = 0;
-    const post = (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, window.location.origin);
-    const send = () => post({ kind: "site-preview:value", value: latest.current.currentValue() });
-    const sendSoon = () => {
-      cancelAnimationFrame(request);
-      request = requestAnimationFrame(send);
-    };
-    let edited: string | undefined;
-    const sendEdited = () => edited && post({ kind: "site-preview:edited", path: edited });
-    /** Whether a field has the focus. */
-    const noteFocus = () => {
-      const path = document.activeElement ? latest.current.pathOf(document.activeElement) : undefined;
-      edited = path ?? edited;
-      return path !== undefined;
-    };
-    const onFocus = () => noteFocus() && sendEdited();
-    const onMessage = (event: MessageEvent) => {
-      const message = messageFrom<FromPreview>(event, frame.current?.contentWindow);
-      if (message?.kind === "site-preview:ready") {
-        setScenes({ shown: message.scene, all: message.scenes });
-        send();
-        // the focus may have left the field by now, for the button that shows the page
-        noteFocus();
-        sendEdited();
-      }
-      if (message?.kind === "site-preview:field") latest.current.onField(message.path);
-    };
-    window.addEventListener("message", onMessage);
-    document.addEventListener("focusin", onFocus);
-    const stop = onChange(sendSoon);
-    return () => {
-      cancelAnimationFrame(request);
-      window.removeEventListener("message", onMessage);
-      document.removeEventListener("focusin", onFocus);
-      stop();
-    };
-  }, [onChange]);
-
-  const width = WIDTHS[device];
+  const width = DEVICE_WIDTHS[device];
   const scale = Math.min(1, size.width / width);
   return (
     <section
@@ -137,7 +80,7 @@ export function PreviewPane({
 
 function useSize() {
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<{ width: number; height: number }>({ width: WIDTHS.phone, height: 800 });
+  const [size, setSize] = useState<{ width: number; height: number }>({ width: DEVICE_WIDTHS.phone, height: 800 });
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -151,36 +94,4 @@ function useSize() {
 /** One of several choices of a view. */
 export function ToggleButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
   return <Button variant={isOn ? "secondary" : "ghost"} size="sm" aria-pressed={isOn} {...props} />;
-}
-
-type PreviewDevice = "phone" | "desktop";
-
-const KEY = "site-preview-device";
-const WIDE = "(width >= 1280px)";
-
-/** The width of the preview, as last chosen in this browser. */
-function usePreviewDevice(): [PreviewDevice, (device: PreviewDevice) => void] {
-  const [device, setDevice] = useState<PreviewDevice>(
-    () => chosenDevice() ?? (matchMedia(WIDE).matches ? "desktop" : "phone"),
-  );
-  return [
-    device,
-    (chosen) => {
-      setDevice(chosen);
-      try {
-        localStorage.setItem(KEY, chosen);
-      } catch {
-        // storage is forbidden: the choice ends with this screen
-      }
-    },
-  ];
-}
-
-function chosenDevice(): PreviewDevice | undefined {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === "phone" || stored === "desktop" ? stored : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,36 @@
+import { useState } from "react";
+
+/** The widths of a page in CSS pixels. */
+export const DEVICE_WIDTHS = { phone: 390, desktop: 1280 } as const;
+
+type PreviewDevice = keyof typeof DEVICE_WIDTHS;
+
+const KEY = "site-preview-device";
+const WIDE = "(width >= 1280px)";
+
+/** The width of the preview, as last chosen in this browser. */
+export function usePreviewDevice(): [PreviewDevice, (device: PreviewDevice) => void] {
+  const [device, setDevice] = useState<PreviewDevice>(
+    () => chosenDevice() ?? (matchMedia(WIDE).matches ? "desktop" : "phone"),
+  );
+  return [
+    device,
+    (chosen) => {
+      setDevice(chosen);
+      try {
+        localStorage.setItem(KEY, chosen);
+      } catch {
+        // storage is forbidden: the choice ends with this screen
+      }
+    },
+  ];
+}
+
+function chosenDevice(): PreviewDevice | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === "phone" || stored === "desktop" ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
