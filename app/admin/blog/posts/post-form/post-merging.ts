@@ -30,7 +30,7 @@ export type Merging = ReturnType<typeof createMerging>;
 export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Options) {
   let count = 0;
   let refusal: ApiError | undefined;
-  let unanswered: PostValues[] = [];
+  const unanswered = createUnanswered();
 
   type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
@@ -38,7 +38,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
   async function find(error: ApiError) {
     const [theirs, mergeForm] = await Promise.all([fetchTheirs(error), loadMergeForm().catch(() => undefined)]);
     if (!theirs || !mergeForm) return undefined;
-    const own = unanswered.find((sent) => isSavedAs(sent, theirs));
+    const own = unanswered.storedAs(theirs);
     if (own) {
       const { record } = host();
       record.markSaved(showStored(record.form, theirs, own), theirs.version);
@@ -132,12 +132,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
   return {
     /** How often something came in. */
     count: () => count,
-    /** What a save has sent that failed without an answer may be stored all the same: it came from nobody else then. */
-    noteOutcome: (sent: PostValues, error: ApiError | undefined) => {
-      if (!error) unanswered = [];
-      else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
-        unanswered = [...unanswered.slice(1 - MAX_UNANSWERED), sent];
-    },
+    noteOutcome: unanswered.note,
     mergeOrAsk,
     /** After a refused autosave: false where it has to ask, or failed. */
     mergeSilently: async (error: ApiError): Promise<boolean> => {
@@ -158,6 +153,19 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     show: () => {
       const { merged } = state();
       if (merged) set({ merged: { ...merged, isShown: true } });
+    },
+  };
+}
+
+/** What saves have sent that failed without an answer: it may be stored all the same, and comes from nobody else then. */
+function createUnanswered() {
+  let unanswered: PostValues[] = [];
+  return {
+    storedAs: (post: Post) => unanswered.find((sent) => isSavedAs(sent, post)),
+    note: (sent: PostValues, error: ApiError | undefined): void => {
+      if (!error) unanswered = [];
+      else if ((error.status === 0 && !wasOffline(error)) || error.status >= 500)
+        unanswered = [...unanswered.slice(1 - MAX_UNANSWERED), sent];
     },
   };
 }

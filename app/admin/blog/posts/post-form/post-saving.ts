@@ -4,7 +4,7 @@ import { type Autosave, isOutdated } from "@/components/admin/forms/autosave";
 import { showRefusal, validate } from "@/components/admin/forms/validate";
 import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
 import { capitalized } from "@/components/admin/status-badge";
-import { dismissSuccess, showFailure } from "@/components/admin/use-api-mutation";
+import { type ApiCall, dismissSuccess, showFailure } from "@/components/admin/use-api-mutation";
 import { toast } from "@/components/ui/sonner";
 import { type ApiError, wasOffline } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
@@ -22,6 +22,9 @@ import { type SaveAs, savedState, type SessionParts, showAddress } from "./post-
 const AUTHOR_ID = 1;
 
 type Options = SessionParts & { kind: PostKind; autosave: Autosave; merging: Merging };
+
+/** A press of a save button: `sent` was in the form then, after so many `merges`. */
+type Attempt = { as: SaveAs; isPublic: boolean; sent: PostValues; merges: number; fields: PostOutput };
 
 /** What the save buttons do. */
 export function createSaving({ host, state, set, kind, autosave, merging }: Options) {
@@ -48,12 +51,15 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     else void submit(as);
   }
 
+  function begin({ as, isPublic }: Pick<Attempt, "as" | "isPublic">): void {
+    set({ phase: isPublic ? "publishing" : "saving", pressed: as });
+  }
+
   /** Saves what is in the form now. */
   async function submit(as: SaveAs, { isNow = false } = {}): Promise<void> {
     const { form } = record();
     const isPublic = statusFor(as) === "published";
-    const begin = () => set({ phase: isPublic ? "publishing" : "saving", pressed: as });
-    begin();
+    begin({ as, isPublic });
     dismissSuccess();
     // what is typed or comes in from here on is not part of this save
     const sent = structuredClone(form.getValues());
@@ -77,67 +83,75 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
       if (error) return notKept(error);
       overrides.publishAt = kept.savedAt;
     }
+    const attempt: Attempt = { as, isPublic, sent, merges, fields: { ...input, ...overrides } };
     const errors = isPublic ? (await host().check(sent)).filter(isError) : [];
-    if (errors.length === 0) return store();
+    if (errors.length === 0) return store(attempt);
     end();
-    set({ question: { about: "errors", errors, onYes: () => void store() } });
+    set({ question: { about: "errors", errors, onYes: () => void store(attempt) } });
+  }
 
-    async function store(): Promise<void> {
-      begin();
-      await autosave.settle();
-      if (merging.count() !== merges) return again();
-      const { post, key } = state();
-      const version = record().latestVersion();
-      const ofNew = {
-        authorId: AUTHOR_ID,
-        kind,
-        draftKey: key,
-        onlyNew: true,
-        ...startedBase("draftSavedAt", version),
-      };
-      let refusal: ApiError | undefined;
-      const saved = await host().run<Post>({
-        method: post ? "PUT" : "POST",
-        url: post ? api.post(post.id) : api.posts,
-        body: { ...input, ...overrides, ...(post ? { version } : ofNew) },
-        success: (stored) =>
-          host().successOf(stored, `${capitalized(name)} ${post ? "updated" : "created"} successfully`),
-        failure: `Failed to ${post ? "update" : "create"} ${name}`,
-        reload: [api.posts],
-        onError: (error) => {
-          refusal = error;
-          return isOutdated(error);
-        },
-      });
-      merging.noteOutcome(sent, refusal);
-      if (saved) isStored(saved, sent);
-      if (refusal && isOutdated(refusal)) return isOvertaken(refusal);
+  async function store(attempt: Attempt): Promise<void> {
+    begin(attempt);
+    await autosave.settle();
+    if (merging.count() !== attempt.merges) return again(attempt);
+    let refusal: ApiError | undefined;
+    const saved = await host().run<Post>({
+      ...storing(attempt.fields),
+      onError: (error) => {
+        refusal = error;
+        return isOutdated(error);
+      },
+    });
+    merging.noteOutcome(attempt.sent, refusal);
+    if (saved) isStored(saved, attempt.sent);
+    if (refusal && isOutdated(refusal)) return isOvertaken(attempt, refusal);
+    end();
+    if (refusal) isRefused(refusal);
+  }
+
+  /** The call that changes the post, or creates it. */
+  function storing(fields: PostOutput): ApiCall<Post> {
+    const { post, key } = state();
+    const version = record().latestVersion();
+    const ofNew = {
+      authorId: AUTHOR_ID,
+      kind,
+      draftKey: key,
+      onlyNew: true,
+      ...startedBase("draftSavedAt", version),
+    };
+    return {
+      method: post ? "PUT" : "POST",
+      url: post ? api.post(post.id) : api.posts,
+      body: { ...fields, ...(post ? { version } : ofNew) },
+      success: (stored) =>
+        host().successOf(stored, `${capitalized(name)} ${post ? "updated" : "created"} successfully`),
+      failure: `Failed to ${post ? "update" : "create"} ${name}`,
+      reload: [api.posts],
+    };
+  }
+
+  async function isOvertaken(attempt: Attempt, refusal: ApiError): Promise<void> {
+    const outcome = await merging.mergeOrAsk(
+      refusal,
+      (hasCome) => void (hasCome ? again(attempt, { replaces: true }) : store(attempt)),
+    );
+    if (outcome === "merged") return merging.count() === attempt.merges ? store(attempt) : again(attempt);
+    if (outcome === "failed") {
       end();
-      if (refusal) isRefused(refusal);
+      showFailure(refusal, failure);
     }
+  }
 
-    async function isOvertaken(refusal: ApiError): Promise<void> {
-      const outcome = await merging.mergeOrAsk(
-        refusal,
-        (hasCome) => void (hasCome ? again({ replaces: true }) : store()),
-      );
-      if (outcome === "merged") return merging.count() === merges ? store() : again();
-      if (outcome === "failed") {
-        end();
-        showFailure(refusal, failure);
-      }
-    }
-
-    /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
-    function again({ replaces = false } = {}): void {
-      end();
-      autosave.resume();
-      const { merged } = state();
-      if (!isPublic || !merged) return save(as);
-      merging.show();
-      toast({ title: "Not published yet", description: `${mergedText(merged)}. Look at them, then press again.` });
-      void autosave.save({ replaces });
-    }
+  /** What was pressed was meant for another text. It is saved all the same; publishing takes a second press. */
+  function again({ as, isPublic }: Attempt, { replaces = false } = {}): void {
+    end();
+    autosave.resume();
+    const { merged } = state();
+    if (!isPublic || !merged) return save(as);
+    merging.show();
+    toast({ title: "Not published yet", description: `${mergedText(merged)}. Look at them, then press again.` });
+    void autosave.save({ replaces });
   }
 
   function isStored(saved: Post, sent: PostValues): void {
