@@ -67,7 +67,7 @@ export async function send(
   const response = await fetch(url, {
     ...init,
     method,
-    signal: withTimeout(signal),
+    signal: untilTimeout(signal),
     credentials: "include",
     ...(leaving && (body?.length ?? 0) < MAX_LEAVING_LENGTH && { keepalive: true }),
     ...(body !== undefined && { headers: { "Content-Type": "application/json", ...headers }, body }),
@@ -79,7 +79,7 @@ export async function send(
 }
 
 /** A signal that aborts with `signal`, and after a minute. (AbortSignal.any is too new for Safari 16.) */
-function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+function untilTimeout(signal: AbortSignal | null | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(MAX_CALL_MS);
   if (!signal || signal.aborted) return signal ?? timeout;
   const either = new AbortController();

@@ -38,7 +38,7 @@ const ACCEPTED = {
   },
 };
 
-const LED_ON = {
+const REDIRECT = {
   description: "It leads on",
   headers: { Location: { description: "Where to", required: true, schema: { type: "string" } } },
 };
@@ -114,7 +114,7 @@ const successes = (returns: Returns = {}): Json =>
   Object.fromEntries(statusesOf(returns).map((status) => [status, successOf(status, returns)]));
 
 function successOf(status: number, { shape, type = "application/json" }: Returns): Json {
-  if (status === 302) return LED_ON;
+  if (status === 302) return REDIRECT;
   if (status === 204) return { description: "Done" };
   const schema = shape ? responseSchema(shape) : {};
   return { description: "Done", content: { [type]: { schema } } };

@@ -155,7 +155,7 @@ export async function eraseSender(actor: Actor, email: string): Promise<number> 
   });
 }
 
-/** null keeps them. What is older already is deleted soon. */
+/** Null keeps them. What is older already is deleted soon. */
 export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
   await saveSetting(
     actor,

@@ -1,8 +1,11 @@
 import "server-only";
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
 import { db } from "../db/client.ts";
 import { bookkeep } from "../db/write.ts";
 import type { Waiting } from "../jobs/queues.ts";
-import { deleteObject } from "./stored-objects.ts";
+import { storage } from "../storage/storage.ts";
+import { variantsDir } from "./variants.ts";
 
 type Input = { id: string };
 
@@ -17,4 +20,12 @@ export async function work({ id }: Input): Promise<void> {
 export async function listWaiting(): Promise<Waiting<Input>> {
   const rows = await db().media.findMany({ where: { deletedAt: { not: null } }, select: { id: true } });
   return rows.map(({ id }) => ({ input: { id }, startAfter: null }));
+}
+
+/** Deletes an object and its smaller copies. Rejects while the store is away. */
+async function deleteObject(object: string): Promise<void> {
+  await storage().delete(object);
+  const copies = await readdir(variantsDir()).catch(() => []);
+  const own = copies.filter((file) => file.startsWith(`${object}-`));
+  await Promise.all(own.map((file) => rm(path.join(variantsDir(), file), { force: true })));
 }

@@ -47,7 +47,7 @@ export function MessagesTable({
   messages: MessageRow[] | undefined;
   /** The message beside the table. */
   opened: number | undefined;
-  /** undefined where rows cannot be selected */
+  /** Undefined where rows cannot be selected. */
   isSelected: ((id: number) => boolean) | undefined;
   onSelect: (id: number, isSelected: boolean, withRange: boolean) => void;
   onOpen: (id: number) => void;
@@ -138,7 +138,7 @@ const nameOf = ({ firstName, lastName }: MessageRow) => `${firstName} ${lastName
 type RowProps = {
   message: MessageRow;
   opened: number | undefined;
-  /** undefined where rows cannot be selected */
+  /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined;
   onSelect: (isSelected: boolean, withRange: boolean) => void;
   onOpen: (() => void) | undefined;

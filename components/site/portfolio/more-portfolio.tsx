@@ -22,7 +22,7 @@ export type MorePortfolioItem = {
   slug: string;
 };
 
-export type ShownItem = MorePortfolioItem & { /** it has a page of its own */ hasStory: boolean };
+export type ShownItem = MorePortfolioItem & { /** It has a page of its own. */ hasStory: boolean };
 type Copy = PortfolioCopy["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };
@@ -52,7 +52,7 @@ export function MorePortfolio({ portfolio, items }: { portfolio: ShownPortfolio;
   );
 }
 
-type CardProps = { copy: Copy; /** in the catalog */ number: string; item: ShownItem; isWide: boolean };
+type CardProps = { copy: Copy; /** In the catalog. */ number: string; item: ShownItem; isWide: boolean };
 
 function Card({ copy, number, item, isWide }: CardProps) {
   const { id, title, description, image, imageAlt, picture, category } = item;

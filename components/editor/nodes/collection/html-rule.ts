@@ -9,7 +9,7 @@ export const COLLECTIONS = {
 } as const;
 export type CollectionKind = keyof typeof COLLECTIONS;
 
-export type CollectionData = { kind: CollectionKind; /** of posts: six, not three */ isLong: boolean };
+export type CollectionData = { kind: CollectionKind; /** Of posts: six, not three. */ isLong: boolean };
 
 /** The collection in the class names, undefined when they name none. */
 export function collectionOf(classNames = ""): CollectionData | undefined {
