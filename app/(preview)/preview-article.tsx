@@ -1,9 +1,11 @@
 import { readCollections } from "@/app/(site)/[slug]/collections";
+import { isGone, withGonePictures } from "./gone-pictures";
 import { Article } from "@/components/site/blog/article";
 import { TextPage } from "@/components/site/page/text-page";
 import { plainText } from "@/lib/article-html/clean";
 import { readPictures } from "@/lib/media/picture-queries";
-import { articleBody, articleTree } from "@/lib/posts/article";
+import { serialize } from "@/lib/article-html/tree";
+import { articleTree } from "@/lib/posts/article";
 import { readingMinutes, wordCount } from "@/lib/posts/rules";
 import type { Preview } from "@/lib/previews/queries";
 import { siteTexts } from "@/lib/site/queries";
@@ -14,11 +16,13 @@ export async function PreviewArticle({ post }: { post: Preview }) {
     siteTexts("blog", "post"),
     readPictures([post.content, post.featuredImage]),
   ]);
+  // an earlier version may show a picture that was deleted since
+  const blocks = withGonePictures(articleTree(post.content, pictures), pictures);
   if (post.kind === "page") {
     const page = { title: post.title || "Untitled" };
-    const blocks = articleTree(post.content, pictures);
     return <TextPage texts={texts} page={page} blocks={blocks} collections={await readCollections(blocks)} />;
   }
-  const shown = { ...post, title: post.title || "Untitled", picture: pictures[post.featuredImage ?? ""] };
-  return <Article texts={texts} post={shown} body={articleBody(post.content, pictures)} minutes={minutes} />;
+  const featuredImage = post.featuredImage && isGone(post.featuredImage, pictures) ? null : post.featuredImage;
+  const shown = { ...post, title: post.title || "Untitled", featuredImage, picture: pictures[featuredImage ?? ""] };
+  return <Article texts={texts} post={shown} body={serialize(blocks)} minutes={minutes} />;
 }

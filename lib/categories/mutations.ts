@@ -1,4 +1,5 @@
 import "server-only";
+import { PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
@@ -17,7 +18,10 @@ import type { CategoryChanges, CategoryInput } from "./schema.ts";
 export async function createCategory(actor: Actor, input: CategoryInput): Promise<EditableCategory> {
   const creation = { action: "create", subject: "category", id: null } as const;
   return writeCategory(actor, creation, input.slug, async (transaction, change) => {
-    const category = await transaction.category.create({ data: input, select: CATEGORY_SELECT });
+    const category = await transaction.category.create({
+      data: { ...input, savedBy: actor.id },
+      select: CATEGORY_SELECT,
+    });
     change.id = category.id;
     return category;
   });
@@ -29,10 +33,13 @@ export async function updateCategory(
   id: number,
   { version, ...changes }: CategoryChanges,
 ): Promise<EditableCategory> {
-  const data = { ...changes, version: { increment: 1 } };
+  const data = { ...changes, savedBy: actor.id, version: { increment: 1 } };
   return writeCategory(actor, { action: "update", subject: "category", id }, changes.slug, async (transaction) => {
     const current = await lockCategory(transaction, id);
-    await assertCurrent(version, current.version, () => ({ did: "saved this category" }));
+    await assertCurrent(version, current.version, () => ({
+      did: "saved this category",
+      author: personOf(current.editor),
+    }));
     return transaction.category.update({ where: { id }, data, select: CATEGORY_SELECT });
   });
 }
@@ -45,9 +52,10 @@ export async function deleteCategory(actor: Actor, id: number): Promise<void> {
   });
 }
 
-async function lockCategory(transaction: Transaction, id: number): Promise<{ version: number }> {
-  const [row] = await transaction.$queryRaw<{ version: number }[]>`
-    SELECT version FROM blog_categories WHERE id = ${id} FOR NO KEY UPDATE`;
+async function lockCategory(transaction: Transaction, id: number) {
+  await transaction.$queryRaw`SELECT id FROM blog_categories WHERE id = ${id} FOR NO KEY UPDATE`;
+  const select = { version: true, editor: { select: PERSON_SELECT } };
+  const row = await transaction.category.findUnique({ where: { id }, select });
   if (!row) throw categoryNotFound();
   return row;
 }

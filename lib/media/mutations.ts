@@ -33,7 +33,7 @@ export async function deleteMedia(actor: Actor, id: string, { force }: { force: 
     assertMayChange(actor, media);
     if (records) {
       await assertAllLocked(transaction, id, records);
-      await removeFromRecords(transaction, records, imagePath(media.object));
+      await removeFromRecords(transaction, actor, records, imagePath(media.object));
       if (countOf(records) > 0) change.summary = removalSummary(countOf(records));
     } else {
       const uses = await listMediaUses(transaction, id);

@@ -1,5 +1,6 @@
 import "server-only";
 import { withoutObject } from "../article-html/without-object.ts";
+import type { Actor } from "../auth/rules.ts";
 import type { Transaction } from "../db/write.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import { EDIT_SELECT } from "../posts/admin-queries.ts";
@@ -18,12 +19,13 @@ import type { UsingRecords } from "./using-records.ts";
  */
 export async function removeFromRecords(
   transaction: Transaction,
+  actor: Actor,
   { posts, started, items, documents, people }: UsingRecords,
   path: string,
 ): Promise<void> {
   for (const id of posts) await removeFromPost(transaction, id, path);
   for (const key of started) await removeFromStartedPost(transaction, key, path);
-  for (const id of items) await removeFromItem(transaction, id, path);
+  for (const id of items) await removeFromItem(transaction, actor, id, path);
   for (const key of documents) await removeFromDocument(transaction, key, path);
   const shown = { id: { in: people }, profileImageUrl: { contains: path } };
   await transaction.user.updateMany({ where: shown, data: { profileImageUrl: null } });
@@ -59,7 +61,7 @@ async function removeFromStartedPost(transaction: Transaction, key: string, path
   await transaction.startedPost.update({ where: { key }, data: { fields, savedAt }, select: { key: true } });
 }
 
-async function removeFromItem(transaction: Transaction, id: number, path: string): Promise<void> {
+async function removeFromItem(transaction: Transaction, actor: Actor, id: number, path: string): Promise<void> {
   const item = await transaction.portfolioItem.findUniqueOrThrow({
     where: { id },
     select: { image: true, story: true, updatedAt: true },
@@ -70,6 +72,7 @@ async function removeFromItem(transaction: Transaction, id: number, path: string
       ...(item.image?.includes(path) && { image: null, imageAlt: null }),
       ...(item.story && { story: withoutObject(item.story, path) || null }),
       version: { increment: 1 },
+      savedBy: actor.id,
       updatedAt: item.updatedAt,
     },
     select: { id: true },

@@ -41,7 +41,7 @@ export async function replaceMedia(
       await assertAllLocked(transaction, id, records);
       const isNew = await isUploadedForThis(transaction, actor, after.id);
       if (isNew) await takeObject(transaction, before, after);
-      await rewriteRecords(transaction, records, imagePath(before.object), imagePath(after.object));
+      await rewriteRecords(transaction, actor, records, imagePath(before.object), imagePath(after.object));
       return isNew ? id : after.id;
     },
   );
@@ -99,6 +99,7 @@ async function takeObject(transaction: Transaction, before: Locked, after: Locke
  */
 async function rewriteRecords(
   transaction: Transaction,
+  actor: Actor,
   records: UsingRecords,
   from: string,
   to: string,
@@ -123,6 +124,7 @@ async function rewriteRecords(
     WHERE key = ANY (${started}::uuid[])`;
   await transaction.$executeRaw`
     UPDATE portfolio_items SET
+      saved_by = ${actor.id}::uuid,
       image = replace(image, ${from}, ${to}), story = replace(story, ${from}, ${to}), version = version + 1
     WHERE id = ANY (${items})`;
   await transaction.$executeRaw`

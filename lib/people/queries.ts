@@ -26,10 +26,14 @@ function listed({ totp, passkeys, ...person }: Row) {
 /** An account as owners see it. */
 export type ListedPerson = ReturnType<typeof listed>;
 
-/** One page of all accounts, by address. */
+function named(word: string): Prisma.UserWhereInput {
+  const text = containing(word);
+  return { OR: [{ email: text }, { firstName: text }, { lastName: text }] };
+}
+
+/** One page of all accounts, by address; a search finds those that have each of its words in names or address. */
 export async function listPeople({ page, q }: PeopleQuery): Promise<{ items: ListedPerson[]; total: number }> {
-  const text = containing(q);
-  const where = q ? { OR: [{ email: text }, { firstName: text }, { lastName: text }] } : {};
+  const where = { AND: q.split(/\s+/).filter(Boolean).map(named) };
   const [rows, total] = await Promise.all([
     db().user.findMany({
       where,

@@ -1,6 +1,7 @@
 import "server-only";
 import { isEmptyArticle } from "../article-html/clean.ts";
 import { storedArticle } from "../article-html/stored.ts";
+import { PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
@@ -12,7 +13,7 @@ import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
 /** Creates an item. Throws AppError: conflict (slug taken), validation (story too long). */
 export async function createPortfolioItem(actor: Actor, { story, ...input }: PortfolioInput) {
-  const data = { ...input, story: await storedStory(story) };
+  const data = { ...input, story: await storedStory(story), savedBy: actor.id };
   const creation = { action: "create", subject: "portfolio", id: null } as const;
   return writeItem(actor, creation, input.slug, async (transaction, change) => {
     const item = await transaction.portfolioItem.create({ data, select: ITEM_SELECT });
@@ -27,11 +28,14 @@ export async function createPortfolioItem(actor: Actor, { story, ...input }: Por
  * validation (story too long).
  */
 export async function updatePortfolioItem(actor: Actor, id: number, { version, story, ...changes }: PortfolioChanges) {
-  const data = { ...changes, story: await storedStory(story), version: { increment: 1 } };
+  const data = { ...changes, story: await storedStory(story), savedBy: actor.id, version: { increment: 1 } };
   return writeItem(actor, { action: "update", subject: "portfolio", id }, changes.slug, async (transaction) => {
     const current = await lockItem(transaction, id);
-    const { updatedAt } = current;
-    await assertCurrent(version, current.version, () => ({ did: "saved this portfolio item", updatedAt }));
+    await assertCurrent(version, current.version, () => ({
+      did: "saved this portfolio item",
+      updatedAt: current.updatedAt,
+      author: personOf(current.editor),
+    }));
     const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
     if (item.slug !== current.slug) {
       await takePath(transaction, storyPath(item.slug));
@@ -42,13 +46,21 @@ export async function updatePortfolioItem(actor: Actor, id: number, { version, s
   });
 }
 
-type LockedItem = { version: number; updatedAt: Date; slug: string; isPublic: boolean };
+const LOCKED_SELECT = {
+  version: true,
+  updatedAt: true,
+  slug: true,
+  status: true,
+  story: true,
+  editor: { select: PERSON_SELECT },
+} as const;
 
-async function lockItem(transaction: Transaction, id: number): Promise<LockedItem> {
-  const [row] = await transaction.$queryRaw<LockedItem[]>`
-    SELECT version, updated_at AS "updatedAt", slug, status = 'active' AND story IS NOT NULL AS "isPublic" FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
+async function lockItem(transaction: Transaction, id: number) {
+  await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ${id} FOR NO KEY UPDATE`;
+  const row = await transaction.portfolioItem.findUnique({ where: { id }, select: LOCKED_SELECT });
   if (!row) throw itemNotFound();
-  return row;
+  const { story, ...item } = row;
+  return { ...item, isPublic: item.status === "active" && story !== null };
 }
 
 /** A story as stored: null for an empty one, undefined where it is not mentioned. */
@@ -88,7 +100,7 @@ export async function orderPortfolioItems(actor: Actor, ids: number[]): Promise<
       }
       await transaction.$executeRaw`
       UPDATE portfolio_items AS item
-      SET display_order = ranked.place, version = version + 1, updated_at = now()
+      SET display_order = ranked.place, version = version + 1, updated_at = now(), saved_by = ${actor.id}::uuid
       FROM (
         SELECT id, row_number() OVER (ORDER BY named.place NULLS LAST, display_order, id) - 1 AS place
         FROM portfolio_items LEFT JOIN unnest(${ids}::int[]) WITH ORDINALITY AS named (id, place) USING (id)

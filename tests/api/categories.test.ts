@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import * as categoryRoute from "@/app/api/blog/categories/[id]/route";
+import * as userRoute from "@/app/api/auth/user/route";
 import * as categoriesRoute from "@/app/api/blog/categories/route";
 import { db } from "@/lib/db/client";
 import { callJson } from "../support/call";
@@ -63,6 +64,18 @@ it("saving a stale version of a category is a conflict", async () => {
   });
   expect((await update(body.id, { name: "Houses", version: 2 })).body).toMatchObject({ name: "Houses", version: 3 });
   expect((await update(body.id, { name: "Unsaid" })).body).toMatchObject({ name: "Unsaid", version: 4 });
+});
+
+it("a conflict names who saved the category", async () => {
+  const { body } = await create();
+  cookie = await signIn();
+  await update(body.id, { name: "Homes" });
+  const savedBy = (await callJson(userRoute.GET, { cookie })).body;
+  cookie = await signIn();
+  expect(await update(body.id, { name: "Houses", version: 1 })).toMatchObject({
+    status: 409,
+    body: { message: `${savedBy.email} has saved this category since you opened it.`, savedBy: { id: savedBy.id } },
+  });
 });
 
 it("deleting a category keeps its posts", async () => {

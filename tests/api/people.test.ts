@@ -55,6 +55,9 @@ describe("the list of people", () => {
     });
     expect((await get(owner, writer.id)).body).toEqual(one);
     expect((await list(owner, `?q=${writer.email.toUpperCase()}`)).body).toEqual({ items: [one], total: 1 });
+    await db().user.update({ where: { id: writer.id }, data: { firstName: "Ada", lastName: "Byron King" } });
+    const found = async (words: string) => (await list(owner, `?q=${encodeURIComponent(words)}`)).body.total;
+    expect([await found("ada king"), await found(" Ada  Byron King "), await found("Ada Smith")]).toEqual([1, 1, 0]);
     expect((await list(owner, "?page=2")).body).toEqual({ items: [], total: 3 });
     expect((await list(owner, "?page=0")).status).toBe(400);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import * as userRoute from "@/app/api/auth/user/route";
 import * as itemRoute from "@/app/api/portfolio/[id]/route";
 import * as orderRoute from "@/app/api/portfolio/order/route";
 import * as itemsRoute from "@/app/api/portfolio/route";
@@ -23,6 +24,7 @@ const update = (id: unknown, body: unknown) =>
   callJson(itemRoute.PUT, { method: "PUT", cookie, params: { id: String(id) }, body });
 const read = (id: unknown, as?: string) => callJson(itemRoute.GET, { cookie: as, params: { id: String(id) } });
 const remove = (id: unknown) => callJson(itemRoute.DELETE, { method: "DELETE", cookie, params: { id: String(id) } });
+const order = (ids: unknown) => callJson(orderRoute.PUT, { method: "PUT", cookie, body: { ids } });
 const list = (as?: string) => callJson(itemsRoute.GET, { cookie: as });
 
 it("a portfolio item is created with defaults for what is missing", async () => {
@@ -322,8 +324,24 @@ describe("the story of a portfolio item", () => {
   });
 });
 
+it("a conflict names who saved the portfolio item, or moved it", async () => {
+  const first = (await create()).body.id;
+  await create({ displayOrder: 1 });
+  const mine = cookie;
+  const saves = [() => update(first, { title: "House" }), () => order([2])];
+  for (const [version, save] of saves.entries()) {
+    cookie = await signIn();
+    expect((await save()).status).toBe(200);
+    const { id, email } = (await callJson(userRoute.GET, { cookie })).body;
+    cookie = mine;
+    expect(await update(first, { title: "Home", version: version + 1 })).toMatchObject({
+      status: 409,
+      body: { version: version + 2, savedBy: { id, name: email } },
+    });
+  }
+});
+
 describe("the order of portfolio items", () => {
-  const order = (ids: unknown) => callJson(orderRoute.PUT, { method: "PUT", cookie, body: { ids } });
   const titles = async () =>
     ((await list(cookie)).body as { title: string; displayOrder: number }[]).map(
       ({ title, displayOrder }) => `${displayOrder} ${title}`,

@@ -1,6 +1,6 @@
 import "../support/fuzz.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { compareTexts } from "@/app/admin/blog/posts/history/compare";
@@ -9,6 +9,9 @@ import { Comparison } from "@/app/admin/blog/posts/history/comparison";
 import { restorableBlocks, restoreBlock } from "@/app/admin/blog/posts/history/restore-block";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { type Block, blocksIn, blocksOf } from "@/components/admin/stale-edit/blocks";
+import { cleanHtml, plainText } from "@/lib/article-html/clean";
+import { ELEMENTS } from "@/lib/article-html/rules";
+import { INLINE, VOID } from "@/lib/article-html/tree";
 
 const compare = (before: string, after: string) => compareTexts(before, after).changes;
 const kinds = (before: string, after: string) => compare(before, after).map(({ kind }) => kind);
@@ -96,6 +99,27 @@ describe("comparing two versions of a text", () => {
   });
 });
 
+it.each(Object.keys(ELEMENTS))(
+  "the comparison of two texts has the words of every element of an article: <%s>",
+  (tag) => {
+    const inner = VOID.has(tag) ? `<${tag}>` : `<${tag}>Words</${tag}>`;
+    for (const html of [
+      inner,
+      `<p>${inner}</p>`,
+      `<figure>${inner}</figure>`,
+      `<table><tr><td>a${inner}</td></tr></table>`,
+    ]) {
+      const clean = cleanHtml(html);
+      const words = blocksOf(clean).flatMap(({ text }) => text.match(/Words/g) ?? []);
+      expect(words, clean).toEqual(plainText(clean).match(/Words/g) ?? []);
+    }
+  },
+);
+
+it("elements within a line and those without content are elements of an article", () => {
+  expect([...INLINE, ...VOID].filter((tag) => !(tag in ELEMENTS))).toEqual([]);
+});
+
 it("the comparison of a long text shows every changed paragraph with a button", async () => {
   const text = (last: string) =>
     Array.from({ length: 45 }, (_, index) => `<p>Thought ${index} is ${last}</p>`).join("");
@@ -111,6 +135,22 @@ it("the comparison of a long text shows every changed paragraph with a button", 
   );
   await vi.waitFor(() => expect(screen.getAllByText("new")).toHaveLength(45));
   expect(screen.getAllByRole("button", { name: "Take this paragraph back" })).toHaveLength(45);
+});
+
+it("the comparison shows the alternative text of a picture that is no longer there", async () => {
+  const figure = '<figure><img src="/objects/a.png" alt="The yard at dusk"></figure>';
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => [] } } });
+  const before = { ...postValues(), content: figure, featuredImage: "/objects/b.png", featuredImageAlt: "The gate" };
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <Comparison before={before} after={{ ...postValues(), content: "<p>New</p>" }} onTakeBack={() => {}} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(container.querySelectorAll("img")).toHaveLength(2));
+  container.querySelectorAll("img").forEach((picture) => fireEvent.error(picture));
+  screen.getByText("This picture is no longer there: The yard at dusk");
+  screen.getByText("This picture is no longer there: The gate");
+  expect(container.querySelector("img")).toBeNull();
 });
 
 describe("restoring a block", () => {

@@ -53,7 +53,7 @@ test("a category that somebody else has saved meanwhile is not overwritten unnot
   await page.request.put(`/api/blog/categories/${id}`, { data: { description: "Theirs" } });
   await page.getByRole("button", { name: "Update Category" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Somebody else has saved this category");
+  await expect(dialog).toContainText("Your other tab has saved this category");
   await dialog.getByRole("button", { name: "Show differences" }).click();
   await expect(dialog.getByRole("region", { name: "Differences" })).toHaveText("DescriptionTheirsTheirsYoursMine");
   await dialog.getByRole("button", { name: "Load theirs" }).click();

@@ -1,6 +1,7 @@
 /** The history of a post, and comments of reviewers without an account. */
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./accessibility-steps.ts";
+import { picture } from "../support/images.ts";
 import { body, createPost, expectToast, signIn } from "./admin-steps.ts";
 
 const stamp = () => Date.now().toString(36);
@@ -109,6 +110,27 @@ test("a review link is created, its comments appear beside the text, are resolve
   await comments.getByRole("button", { name: "Send reply" }).click();
   await expect(comments.getByRole("list", { name: "Replies" })).toContainText("The one in the yard.");
   await expectAccessible(page);
+});
+
+test("an earlier version says where a picture stood that was deleted since", async ({ page }) => {
+  const { uploadURL } = await (await page.request.post("/api/objects/upload")).json();
+  await page.request.put(uploadURL, { data: await picture("png"), headers: { "Content-Type": "image/png" } });
+  const yard = await (await page.request.put("/api/images", { data: { imageURL: uploadURL } })).json();
+  const data = {
+    ...{ title: "With a yard", slug: `yard-${stamp()}`, excerpt: "", status: "draft" },
+    content: `<p>The yard.</p><figure><img src="${yard.objectPath}" alt="The yard at dusk"></figure>`,
+  };
+  const { id } = (await (await page.request.post("/api/blog/posts", { data })).json()) as { id: number };
+  expect((await page.request.delete(`/api/media/${yard.id}?force=1`)).status()).toBe(200);
+  const revisions = (await (await page.request.get(`/api/blog/posts/${id}/revisions`)).json()) as { id: number }[];
+  await page.goto(`/admin/blog/posts/${id}/preview?revision=${revisions.at(-1)?.id}`);
+  await expect(page.getByRole("article").getByText("This picture was deleted: The yard at dusk")).toBeVisible();
+  await expect(page.getByRole("article").locator(`img[src="${yard.objectPath}"]`)).toHaveCount(0);
+  await page.goto(`/admin/blog/posts/${id}/edit`);
+  await page.getByRole("button", { name: "History" }).click();
+  const panel = page.getByRole("dialog", { name: "History" });
+  await panel.getByRole("navigation", { name: "Versions" }).getByRole("button").last().click();
+  await expect(panel.getByText("This picture is no longer there: The yard at dusk")).toBeVisible();
 });
 
 test("links are copied where scripts have no clipboard, as on a site without TLS", async ({ page }) => {

@@ -38,6 +38,38 @@ test("many pictures are uploaded at once, each with its result, and found by sea
   await expect(page).toHaveURL(/filter=missing-alt/);
 });
 
+test("a screenshot is pasted while nothing has the focus, and one chosen without a connection is refused at once", async ({
+  page,
+  context,
+}) => {
+  const run = Date.now().toString(36);
+  await signIn(page, "/admin/media");
+  await expect(page.getByLabel("Search pictures")).toBeVisible();
+  const bytes = (await file("pasted.png", 1_300)).buffer.toString("base64");
+  await page.evaluate(
+    ({ text, name }) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([content], name, { type: "image/png" }));
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+    },
+    { text: bytes, name: `screenshot ${run}.png` },
+  );
+  const uploads = page.getByRole("region", { name: "Uploads" });
+  await expect(uploads.getByRole("status")).toHaveText("1 of 1 uploaded", { timeout: 20_000 });
+  await expect(
+    page.getByRole("list", { name: "Pictures" }).getByRole("button", { name: `screenshot ${run}` }),
+  ).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByLabel("Picture files").setInputFiles([await file(`offline ${run}.png`)]);
+  await expectToast(page, "Error", "You are offline. Nothing was sent.");
+  await expect(uploads.getByRole("status")).toHaveText("1 of 2 uploaded, 1 failed");
+  await context.setOffline(false);
+  await uploads.getByRole("button", { name: `Retry upload of offline ${run}.png` }).click();
+  await expect(uploads.getByRole("status")).toHaveText("2 of 2 uploaded", { timeout: 20_000 });
+});
+
 test("a picture keeps its texts and focal point, is replaced everywhere, and is deleted after a warning", async ({
   page,
 }) => {

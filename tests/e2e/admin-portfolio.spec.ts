@@ -80,7 +80,7 @@ test("many portfolio items have pages and a search, and one that somebody else h
   await page.getByLabel("Description").fill("Mine");
   await page.request.put(`/api/portfolio/${last}`, { data: { description: "Theirs" } });
   await page.getByRole("button", { name: "Update Portfolio Item" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Somebody else has saved this portfolio item");
+  await expect(page.getByRole("alertdialog")).toContainText("Your other tab has saved this portfolio item");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep mine" }).click();
   await expectToast(page, "Success", "Portfolio item updated successfully");
   await Promise.all(ids.map((id) => page.request.delete(`/api/portfolio/${id}`)));

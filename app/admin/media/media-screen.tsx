@@ -20,7 +20,7 @@ import { FillInTexts } from "./fill-in-texts";
 import { ImportDialog } from "./import-dialog";
 import { MediaDetail } from "./media-detail";
 import { MEDIA_FILTERS, type MediaFilter, MediaFilters } from "./media-filters";
-import { useDroppedFiles } from "./use-dropped-files";
+import { useGivenFiles } from "./use-given-files";
 
 const ACCEPTED = Object.keys(UPLOAD_TYPES);
 
@@ -38,13 +38,10 @@ export function MediaScreen() {
   const [opened, open] = useUrlParam("open");
   const [isFilling, setFilling] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const { isOver, handlers } = useDroppedFiles(uploads.add);
+  const isOver = useGivenFiles(uploads.add);
 
   return (
-    <div
-      className={cn("min-h-[60svh]", isOver && "outline-primary outline-2 outline-offset-8 outline-dashed")}
-      {...handlers}
-    >
+    <div className={cn("min-h-[60svh]", isOver && "outline-primary outline-2 outline-offset-8 outline-dashed")}>
       <input
         ref={input}
         type="file"

@@ -3,11 +3,13 @@ import { flushSync } from "react-dom";
 import type { FieldValues, Resolver } from "react-hook-form";
 import { type ApiError, attempt, wasOffline } from "@/lib/api/client";
 import { capitalized } from "../status-badge";
+import { useAdmin } from "../shell/use-admin";
 import { dismissSuccess, useApiMutation } from "../use-api-mutation";
 import { focusFirstError } from "./focus-first-error";
 import { type Conflict, useConflict } from "./use-conflict";
 import { type DraftForm, useDraftForm } from "./use-draft-form";
 import { showRefusal, validate } from "./validate";
+import { whoSaved } from "./who-saved";
 
 type StoredRecord = { id: number; version: number };
 
@@ -55,6 +57,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     onShow,
   });
   const { form } = record;
+  const admin = useAdmin();
   const { run } = useApiMutation();
   const [saving, setSaving] = useState(false);
   const isSaving = useRef(false);
@@ -98,7 +101,7 @@ export function useRecordForm<Values extends FieldValues, Output extends object,
     if (url && error.status === 409 && "version" in error.body) {
       const { record: theirs } = await attempt<Stored>("GET", url);
       if (theirs) {
-        ask(theirs, () => void submit(theirs.version));
+        ask(theirs, () => void submit(theirs.version), whoSaved(error, admin?.id));
         return true;
       }
     }

@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { useEffect, useRef, useState } from "react";
 import { type ApiError, isUnauthorized } from "@/lib/api/client";
+import { toast } from "@/components/ui/sonner";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { CONCURRENT_UPLOADS } from "@/lib/media/limits";
 import { sessionEnded } from "../session";
@@ -86,6 +87,7 @@ export function useUploads(
   function addAll(entries: Pick<FileUpload, "name" | "percent" | "send">[]): void {
     const added = entries.map((entry): FileUpload => ({ ...entry, key: ++lastKey, state: "waiting" }));
     setFiles((all) => [...all, ...added]);
+    tellOffline();
     added.forEach(start);
   }
 
@@ -109,6 +111,7 @@ export function useUploads(
       const again = files.find((one) => one.key === key);
       if (!again) return;
       change(key, { state: "waiting", percent: again.percent && 0, message: undefined, note: undefined });
+      tellOffline();
       start(again);
     },
     clear: () => setFiles((all) => all.filter(isUnderWay)),
@@ -117,6 +120,10 @@ export function useUploads(
 }
 
 const isUnderWay = ({ state }: FileUpload) => state === "waiting" || state === "sending";
+
+function tellOffline(): void {
+  if (isOffline()) toast({ variant: "destructive", title: "Error", description: OFFLINE });
+}
 
 async function upload(file: File, options: SendOptions & { accepts?: readonly string[] }): Promise<Upload> {
   // code that is still on its way would upload when the connection is back

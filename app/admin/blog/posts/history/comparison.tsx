@@ -34,7 +34,7 @@ export function Comparison({
             {POST_LABELS[name]}
           </h3>
           {kind === "html" && <TextChanges before={before.content} after={after.content} onTakeBack={onTakeBack} />}
-          {kind === "image" && <Pictures before={String(before[name])} after={String(after[name])} />}
+          {kind === "image" && <Pictures before={pictureOf(before, name)} after={pictureOf(after, name)} />}
           {kind !== "html" && kind !== "image" && (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">
               <ChangedWords before={shownValue(before, name, categories)} after={shownValue(after, name, categories)} />
@@ -132,7 +132,7 @@ function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number })
     case "changed": {
       const { before, after } = change;
       const difference = before.picture ? (
-        <Pictures before={before.picture.src} after={after.picture?.src} />
+        <Pictures before={before.picture} after={after.picture} />
       ) : (
         <Text block={after}>
           <ChangedWords before={before.text} after={after.text} maxEdits={maxEdits} />
@@ -141,14 +141,14 @@ function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number })
       return change.isMoved ? <Moved label="Moved here and changed">{difference}</Moved> : difference;
     }
     case "added":
-      if (change.block.picture) return <Pictures after={change.block.picture.src} />;
+      if (change.block.picture) return <Pictures after={change.block.picture} />;
       return (
         <Text block={change.block}>
           <Added>{change.block.text}</Added>
         </Text>
       );
     case "removed":
-      if (change.block.picture) return <Pictures before={change.block.picture.src} />;
+      if (change.block.picture) return <Pictures before={change.block.picture} />;
       return (
         <Text block={change.block}>
           <Removed>{change.block.text}</Removed>
@@ -159,7 +159,7 @@ function Change({ change, maxEdits }: { change: BlockChange; maxEdits: number })
       return (
         <Moved label={change.kind === "movedHere" ? "Moved here" : "Moved from here"}>
           {change.block.picture ? (
-            <Picture src={change.block.picture.src} label="Picture" />
+            <Picture picture={change.block.picture} label="Picture" />
           ) : (
             <Text block={change.block}>{change.block.text}</Text>
           )}
@@ -192,27 +192,49 @@ function Text({ block, children }: { block: Block; children: ReactNode }) {
   );
 }
 
-function Pictures({ before, after }: { before?: string; after?: string }) {
+type ShownPicture = NonNullable<Block["picture"]>;
+
+/** The picture of a field; share images have no alternative text. */
+function pictureOf(values: PostValues, name: keyof PostValues): ShownPicture | undefined {
+  const src = String(values[name]);
+  const alt = (name === "featuredImage" && values.featuredImageAlt) || "";
+  return src === "" ? undefined : { src, alt };
+}
+
+function Pictures({ before, after }: { before?: ShownPicture; after?: ShownPicture }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       {before && (
         <del className="no-underline">
-          <Picture src={before} label="Before" />
+          <Picture key={before.src} picture={before} label="Before" />
         </del>
       )}
       {after && (
         <ins className="col-start-2 no-underline">
-          <Picture src={after} label="After" />
+          <Picture key={after.src} picture={after} label="After" />
         </ins>
       )}
     </div>
   );
 }
 
-function Picture({ src, label }: { src: string; label: string }) {
+function Picture({ picture: { src, alt }, label }: { picture: ShownPicture; label: string }) {
+  const [isMissing, setMissing] = useState(false);
   return (
     <figure className="grid gap-1">
-      <img src={src} alt="" loading="lazy" className="bg-sand max-h-40 w-full border object-contain" />
+      {isMissing ? (
+        <p className="bg-sand text-muted-foreground grid min-h-20 place-items-center border p-3 text-center">
+          This picture is no longer there{alt && `: ${alt}`}
+        </p>
+      ) : (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          className="bg-sand max-h-40 w-full border object-contain"
+          onError={() => setMissing(true)}
+        />
+      )}
       <figcaption className="text-muted-foreground text-[0.8125rem] [overflow-wrap:anywhere]">
         {label}: {src}
       </figcaption>

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/**
+ * Receives the files that are dropped or pasted anywhere on the page: a paste goes to `body` while nothing has the focus.
+ * Returns whether files are over the page.
+ */
+export function useGivenFiles(onFiles: (files: FileList) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const receive = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const listen = <Type extends keyof DocumentEventMap>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal: listening.signal });
+    listen("dragover", (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    });
+    listen("dragleave", () => setOver(false));
+    listen("drop", (event) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) receive(event.dataTransfer.files);
+    });
+    listen("paste", ({ clipboardData }) => {
+      if (clipboardData && clipboardData.files.length > 0) receive(clipboardData.files);
+    });
+    return () => listening.abort();
+  }, []);
+
+  return isOver;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
