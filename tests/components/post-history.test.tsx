@@ -106,8 +106,9 @@ it.each(Object.keys(ELEMENTS))(
     for (const html of [
       inner,
       `<p>${inner}</p>`,
-      `<figure>${inner}</figure>`,
-      `<table><tr><td>a${inner}</td></tr></table>`,
+      `<figure><img src="https://example.org/a.png">${inner}</figure>`,
+      `<details>${inner}Words</details>`,
+      `<table>${inner}<tr>${inner}<td>a${inner}</td></tr></table>`,
     ]) {
       const clean = cleanHtml(html);
       const words = blocksOf(clean).flatMap(({ text }) => text.match(/Words/g) ?? []);
