@@ -8,7 +8,7 @@ export function RunoutNumber({ children }: { children: string }) {
       <text
         id={NUMBER}
         fill="var(--muted-foreground)"
-        className="max-md:fill-foreground max-md:stroke-background font-mono text-[4px] tracking-[0.12em] max-md:stroke-4 max-md:text-[11px] max-md:tracking-[0.06em] max-md:[paint-order:stroke]"
+        className="font-mono text-[4px] tracking-[0.12em] max-md:text-[11px]"
       >
         <textPath href={`#${GROOVE}`}>{children}</textPath>
       </text>

@@ -10,17 +10,15 @@ const BOLD = 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans B
 const FALLBACKS = {
   display: { family: "Display Fallback", src: BOLD, weights: "200 800" },
   displayWide: { family: "Display Fallback Wide", src: 'local("DejaVu Sans Bold")', weights: "200 800" },
-  text: { family: "Text Fallback", src: REGULAR, weights: "400 500" },
-  textBold: { family: "Text Fallback", src: BOLD, weights: "600 700" },
+  text: { family: "Text Fallback", src: REGULAR, weights: "400 700" },
   textWide: { family: "Text Fallback Wide", src: 'local("DejaVu Sans")', weights: "400 700" },
 };
-/** Percent, measured on the site's own headings and paragraphs, and what is bold in these. */
+/** Percent, measured on the site's own headings (bold) and paragraphs. */
 const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, Measures>>>> = {
   journal: {
     display: [106, 92.4, 24.5],
     displayWide: [89, 110.1, 29.2],
     text: [93, 109.7, 43],
-    textBold: [90.7, 112.4, 44.1],
     textWide: [81.7, 124.8, 48.9],
   },
   works: { display: [102.4, 85.9, 20.6], displayWide: [86, 102.3, 24.4] },
