@@ -6,7 +6,7 @@ import { AppError } from "../errors.ts";
 import { documentOf, isDefault, lockDocument, parseAndClean, publishIn } from "./publication.ts";
 import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
-import { publishedSchema, withDefaults, withoutConstants } from "./values.ts";
+import { editableValue, publishedSchema } from "./values.ts";
 
 /** Every document whose published value differs from the defaults. */
 export async function exportSiteDocuments(): Promise<SiteExport> {
@@ -17,7 +17,7 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
       if (!findDocument(key)) return [];
       const document = documentOf(key);
       if (isDefault(document, value)) return [];
-      return [{ key, value: withoutConstants(document.fields, withDefaults(document, value)) }];
+      return [{ key, value: editableValue(document, value) }];
     }),
   };
 }

@@ -8,7 +8,7 @@ import { goneObjects } from "../media/gone-queries.ts";
 import { assertCurrentDocument, documentOf, type Json, lockDocument, parseAndClean, publishIn } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
 import type { SiteInput } from "./schema.ts";
-import { draftSchema, publishedSchema, withDefaults, withoutConstants } from "./values.ts";
+import { draftSchema, editableValue, publishedSchema } from "./values.ts";
 import { withoutPicture } from "./without-picture.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function publishSiteDocument(actor: Actor, key: string, input: Site
 /** Brings the default back; the history keeps the value. Throws AppError not_found. */
 export async function resetSiteDocument(actor: Actor, key: string): Promise<EditableSiteDocument> {
   const document = documentOf(key);
-  const value = withoutConstants(document.fields, document.default) as Json;
+  const value = editableValue(document, null) as Json;
   await write(actor, { action: "reset", subject: "site", id: key }, async (transaction) => {
     const current = await lockDocument(transaction, key);
     await publishIn(transaction, actor, current, { key, value, stored: Prisma.DbNull, kind: "reset" });
@@ -53,11 +53,10 @@ export async function saveSiteDraft(
   if (Buffer.byteLength(JSON.stringify(input.value)) > MAX_DRAFT_BYTES)
     throw new AppError("too_large", "This document is larger than 1 MiB.");
   const value = parseAndClean(document, draftSchema(document), input.value);
-  const published = await getSiteDocument(key);
   return writeDraft(async (transaction) => {
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(current, input.version);
-    if (published.version === current.version && isDeepStrictEqual(value, published.value)) {
+    if (isDeepStrictEqual(value, editableValue(document, current.value))) {
       await transaction.siteDraft.deleteMany({ where: { key } });
       return { savedAt: new Date(), version: current.version };
     }
@@ -82,7 +81,7 @@ export async function discardSiteDraft(actor: Actor, key: string): Promise<void>
 export async function restoreSiteRevision(actor: Actor, key: string, id: number): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const revision = await getSiteRevision(key, id);
-  const before = withoutConstants(document.fields, withDefaults(document, revision.value));
+  const before = editableValue(document, revision.value);
   await write(
     actor,
     { action: "restore", subject: "site", id: key, summary: "Earlier version restored" },

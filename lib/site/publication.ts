@@ -50,10 +50,10 @@ export function isDefault(document: SiteDocument, stored: unknown): boolean {
   return !stored || isDeepStrictEqual(withDefaults(document, stored), document.default);
 }
 
-const NEVER_PUBLISHED = { version: 0, updatedAt: undefined, editor: null };
+const NEVER_PUBLISHED = { value: null, version: 0, updatedAt: undefined, editor: null };
 
 /**
- * The published version of a document, 0 for none, and its last editor. Document and working copy are locked until the
+ * The published value and version of a document, null and 0 for none, and its last editor. Document and working copy are locked until the
  * transaction ends: every write of them begins here. Not by the row, which a document does not have before it is
  * published.
  */
@@ -61,7 +61,7 @@ export async function lockDocument(transaction: Transaction, key: string) {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext(${key}))`;
   const row = await transaction.siteDocument.findUnique({
     where: { key },
-    select: { version: true, updatedAt: true, editor: { select: PERSON_SELECT } },
+    select: { value: true, version: true, updatedAt: true, editor: { select: PERSON_SELECT } },
   });
   return row ?? NEVER_PUBLISHED;
 }

@@ -7,7 +7,7 @@ import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { cleaned, documentOf, invalid, issuesOf, type Json, lockDocument, publishIn } from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument } from "./queries.ts";
 import type { PublicationInput } from "./schema.ts";
-import { publishedSchema, withoutConstants } from "./values.ts";
+import { editableValue, publishedSchema } from "./values.ts";
 
 /** A document as it was before it was published as `version`; null is the default. */
 type Published = { key: string; version: number; value: Json | null };
@@ -57,7 +57,7 @@ export async function undoPublication(
     const unchanged = published.filter(({ key, version }) => versions.get(key) === version);
     for (const { key, version, value: before } of unchanged) {
       const document = documentOf(key);
-      const value = before ?? (withoutConstants(document.fields, document.default) as Json);
+      const value = before ?? (editableValue(document, null) as Json);
       const stored = before ?? Prisma.DbNull;
       await publishIn(transaction, actor, { version }, { key, value, stored, kind: "restored" });
     }

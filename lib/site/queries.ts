@@ -18,7 +18,7 @@ import { listLatestPosts } from "../posts/list-queries.ts";
 import { listMenuPages } from "../posts/page-queries.ts";
 import type { PostCard } from "../posts/rules.ts";
 import { siteDocuments, type SiteKey, type SiteValue } from "./registry.ts";
-import { withDefaults, withoutConstants } from "./values.ts";
+import { editableValue, withDefaults } from "./values.ts";
 
 const REVISIONS_PER_PAGE = 50;
 
@@ -165,8 +165,8 @@ export async function getSiteDocument(key: string) {
   return {
     key,
     title: document.title,
-    value: withoutConstants(document.fields, row?.value ? withDefaults(document, row.value) : document.default),
-    default: withoutConstants(document.fields, document.default),
+    value: editableValue(document, row?.value),
+    default: editableValue(document, null),
     version: row?.version ?? 0,
     isDefault: isDefault(document, row?.value),
     draft: draft && { value: draft.value, savedAt: draft.savedAt, author: personOf(draft.author) },

@@ -62,6 +62,10 @@ export const withDefaults = <Value>(document: SiteDocument<Value>, stored: unkno
 export const withoutConstants = (root: Field, value: unknown): Record<string, unknown> =>
   recordOf(mapLeaves(root, value, (_field, leaf) => leaf));
 
+/** What editors have of what is `stored`, or of the default where nothing is. */
+export const editableValue = (document: SiteDocument, stored: unknown): Record<string, unknown> =>
+  withoutConstants(document.fields, stored ? withDefaults(document, stored) : document.default);
+
 /** `value` without constants, with `map` applied to its leaves. */
 export const mapLeaves = (root: Field, value: unknown, map: (field: Leaf, value: unknown) => unknown): unknown =>
   fold<(value: unknown) => unknown>(root, {
