@@ -7,7 +7,7 @@ import type { Prisma } from "../generated/prisma/client.ts";
 import { countEach, countList } from "../lists/counts.ts";
 import { containing, foundPage, SEARCH_LIMIT } from "../lists/search.ts";
 import { cutText } from "../validation/text.ts";
-import { SENT_SELECT } from "./sent-select.ts";
+import { SENDER_SELECT, SENT_SELECT } from "./sent-select.ts";
 import { DEFAULT_RETENTION_MONTHS, RETENTION_SETTING, serviceLabel, type SpamReason } from "./rules.ts";
 import { type Box, type MessageListQuery, retentionSetting } from "./schema.ts";
 
@@ -44,13 +44,7 @@ type Row = Prisma.ContactSubmissionGetPayload<{ select: typeof fields }>;
 export type Message = Omit<Row, "spamReasons"> & { spamReasons: SpamReason[] };
 
 const summaryFields = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  company: true,
-  service: true,
-  createdAt: true,
+  ...SENDER_SELECT,
   readAt: true,
   answeredAt: true,
   isSpam: true,

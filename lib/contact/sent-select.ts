@@ -1,14 +1,18 @@
 import "server-only";
 import type { Prisma } from "../generated/prisma/client.ts";
 
-/** What the visitor sent. Apart from the queries: commands load it, without Next.js. */
-export const SENT_SELECT = {
+// apart from the queries: commands load it, without Next.js
+
+/** What the visitor sent, but the message. */
+export const SENDER_SELECT = {
   id: true,
   firstName: true,
   lastName: true,
   email: true,
   company: true,
   service: true,
-  message: true,
   createdAt: true,
 } as const satisfies Prisma.ContactSubmissionSelect;
+
+/** What the visitor sent. */
+export const SENT_SELECT = { ...SENDER_SELECT, message: true } as const;
