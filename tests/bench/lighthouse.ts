@@ -4,6 +4,8 @@ import lighthouse, { type Flags, type Result } from "lighthouse";
 import { findDesktopBrowser } from "../support/browser.ts";
 import { median } from "./median.ts";
 
+type Browser = Awaited<ReturnType<typeof findDesktopBrowser>>;
+
 const ATTEMPTS = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const METRICS = {
@@ -15,11 +17,12 @@ const METRICS = {
 type LighthouseRow = { page: string } & Record<(typeof CATEGORIES)[number] | keyof typeof METRICS, number>;
 
 export async function measureLighthouse(site: string, pages: string[], runs: number): Promise<LighthouseRow[]> {
+  const browser = await findDesktopBrowser();
   const rows: LighthouseRow[] = [];
   for (const page of pages) {
     const results: Omit<LighthouseRow, "page">[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const report = await reportOf(site + page);
+      const report = await reportOf(browser, site + page);
       const scores = CATEGORIES.map((name) => [name, Math.round((report.categories[name]?.score ?? 0) * 100)]);
       const metrics = Object.entries(METRICS).map(([name, audit]) => [
         name,
@@ -35,8 +38,7 @@ export async function measureLighthouse(site: string, pages: string[], runs: num
 }
 
 /** One report; the browser now and then loses the start of the load it records, for which Lighthouse asks to be run again. */
-async function reportOf(url: string): Promise<Result> {
-  const { executablePath, args, env } = await findDesktopBrowser();
+async function reportOf({ executablePath, args, env }: Browser, url: string): Promise<Result> {
   let reason = "no reason";
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const chrome = await launch({

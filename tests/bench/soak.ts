@@ -20,6 +20,7 @@ import {
 import { childrenOf, memoryMiB, openFiles, startSite } from "../support/site-process.ts";
 import { findLosses, nothingAcknowledged } from "../support/write-storm.ts";
 import { ensureBuild } from "./ensure-build.ts";
+import { median, percentile } from "./median.ts";
 
 const PORT = 3268;
 const CONNECTIONS = 64;
@@ -150,15 +151,12 @@ await wait(3_000);
 const after = { server: sample("server"), database: sample("database") };
 
 const failures = await findLosses(url, cookie, editedPostId, acknowledged);
-const percentile = (sorted: number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 
 console.log("\n| what | requests | p50 ms | p99 ms | answers |\n| --- | ---: | ---: | ---: | --- |");
 for (const [name, { times, statuses }] of results) {
-  const sorted = times.sort((one, other) => one - other);
   const answers = [...statuses].map(([status, count]) => `${status === "null" ? "—" : status}: ${count}`).join(", ");
   console.log(
-    `| ${name} | ${sorted.length} | ${percentile(sorted, 0.5).toFixed(1)} | ${percentile(sorted, 0.99).toFixed(1)} | ${answers} |`,
+    `| ${name} | ${times.length} | ${percentile(times, 0.5).toFixed(1)} | ${percentile(times, 0.99).toFixed(1)} | ${answers} |`,
   );
   for (const [status, count] of statuses)
     if (/^(5|error)/.test(status)) failures.push(`${name}: ${count} times ${status}`);
@@ -180,11 +178,8 @@ for (const name of ["server", "database"] as const) {
   console.log(`| ${name} | ${row.map((value) => Math.round(value)).join(" | ")} |`);
   for (const key of ["memoryMiB", "files"] as const) {
     const part = (from: number, to: number) =>
-      samples[name]
-        .slice(samples[name].length * from, samples[name].length * to)
-        .map((one) => one[key])
-        .sort((one, other) => one - other);
-    const [middle, last] = [percentile(part(0.4, 0.6), 0.5), percentile(part(0.8, 1), 0.5)];
+      samples[name].slice(samples[name].length * from, samples[name].length * to).map((one) => one[key]);
+    const [middle, last] = [median(part(0.4, 0.6)) || 0, median(part(0.8, 1)) || 0];
     // a database with more rows is larger
     const limit = middle + SWAY[key] + (key === "memoryMiB" ? middle * (name === "database" ? 0.5 : 0.1) : 0);
     if (last > limit)
