@@ -21,8 +21,8 @@ const MEASURES: Partial<Record<TypePair, Partial<Record<keyof typeof FALLBACKS, 
   journal: {
     "Display Fallback": [106, 92.4, 24.5],
     "Display Fallback Wide": [89, 110.1, 29.2],
-    "Text Fallback": [93, 109.7, 43],
-    "Text Fallback Wide": [81.7, 124.8, 48.9],
+    "Text Fallback": [94.4, 108.1, 42.4],
+    "Text Fallback Wide": [82.9, 123, 48.2],
   },
   works: { "Display Fallback": [102.4, 85.9, 20.6], "Display Fallback Wide": [86, 102.3, 24.4] },
 };
