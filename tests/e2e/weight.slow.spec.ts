@@ -23,6 +23,10 @@ test.beforeAll(async () => {
     port: await freePort(),
     env: { NEXT_PUBLIC_GA_ID: "", ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   });
+  // a page has its smallest form a second after it was rendered
+  const headers = { "Accept-Encoding": "br" };
+  const encoding = async () => (await fetch(site.url, { headers })).headers.get("content-encoding");
+  await expect.poll(encoding).toBe("br");
 });
 test.afterAll(async () => {
   await site.end();
