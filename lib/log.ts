@@ -51,7 +51,7 @@ const collected = {
     timer ??= setTimeout(flush, FLUSH_MS);
   },
 };
-// Its fields hold no secret; redacting each line would triple its cost (docs/decisions/0024).
+// Its fields hold no secret; redacting each line would triple its cost (docs/decisions/0022).
 const requests = pino(format, collected);
 const notes = pino({ ...format, redact }, collected);
 const failures = pino({ ...format, redact }, { write: (line: string) => console.error(line.trimEnd()) });

@@ -13,7 +13,7 @@ export const revalidate = false;
 
 const POSTS_IN_FEED = 20;
 
-/** RSS 2.0 with whole articles; by hand: docs/decisions/0028. */
+/** RSS 2.0 with whole articles; without a library: docs/decisions/0022. */
 export async function GET(): Promise<Response> {
   const { brand, blog } = await siteTexts("brand", "blog");
   const posts = await listPostsForFeed(POSTS_IN_FEED);
