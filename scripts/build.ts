@@ -13,6 +13,7 @@ import { compress } from "../lib/front/page-cache/encoded-body.ts";
 import { VERSION_FILE } from "../lib/health/version.ts";
 import "./blocks.ts";
 import { sourceHash, writeBuildStamp } from "./build-stamp.ts";
+import { loadEnvFiles } from "./env-files.ts";
 import { runNode } from "./run-node.ts";
 import { sheetParts, UnknownIdiom } from "./sheet-parts.ts";
 
@@ -95,6 +96,12 @@ function writeVersion() {
   writeFileSync(path.join(root, VERSION_FILE), JSON.stringify({ version, commit: sourceCommit() ?? gitCommit() }));
 }
 
+try {
+  loadEnvFiles();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
 const hash = sourceHash();
 if (!process.argv.includes("--keep-client")) await run("prisma/build/index.js", "generate", "--no-hints");
 await run(NEXT_COMMAND, "build");

@@ -2,7 +2,6 @@
 import { enableCompileCache } from "node:module";
 import { createServer } from "node:net";
 import path from "node:path";
-import nextEnv from "@next/env";
 import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
 import { createMetrics } from "../lib/front/metrics.ts";
 // imported early for the compile cache, which is written before the first build ends (start.ts)
@@ -23,6 +22,7 @@ import {
   unlockDataDir,
 } from "./embedded/data-dir.ts";
 import { startEmbeddedDatabase } from "./embedded/start.ts";
+import { loadEnvFiles } from "./env-files.ts";
 import { isPrepared } from "./is-prepared.ts";
 import { NPM_PARENT } from "./npm-parent.js";
 import { runNode } from "./run-node.ts";
@@ -55,7 +55,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
   endWithNpm(() => void end(0));
 
   try {
-    nextEnv.loadEnvConfig(root, options.dev, { info: () => {}, error: console.error });
+    loadEnvFiles();
     await startSite(options, cleanUps, stop.signal);
   } catch (error) {
     if (ending) return;

@@ -2,6 +2,7 @@ import { env, EnvError, setEnv } from "../lib/env.ts";
 import { announce } from "./announce.ts";
 import { lockDataDir, openDataDir, StartError, unlockDataDir } from "./embedded/data-dir.ts";
 import { startEmbeddedDatabase } from "./embedded/start.ts";
+import { loadEnvFiles } from "./env-files.ts";
 
 /**
  * Runs `work` with the database of DATABASE_URL or the embedded one, shared with a running site or started for this
@@ -9,7 +10,7 @@ import { startEmbeddedDatabase } from "./embedded/start.ts";
  */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   try {
-    loadEnvFile();
+    loadEnvFiles();
     const { DATABASE_URL, DATA_DIR } = env();
     process.umask(0o077);
     if (DATABASE_URL) return await work(DATABASE_URL);
@@ -25,15 +26,6 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
     if (!(error instanceof EnvError || error instanceof StartError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
-  }
-}
-
-/** Variables that are set win. */
-function loadEnvFile(): void {
-  try {
-    process.loadEnvFile();
-  } catch {
-    // there is no .env file
   }
 }
 

@@ -139,6 +139,12 @@ export function takeBuiltConfig(distDir: string): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
+/** Keeps Next from reading .env files, in this process and its children: it would expand `$` in their values. */
+export function skipEnvFilesOfNext(): void {
+  // eslint-disable-next-line no-restricted-syntax -- not a setting of the site
+  process.env.__NEXT_PROCESSED_ENV = "true";
+}
+
 /** Scripts in a page: the framework's files, and inline scripts with the payload. */
 export const SCRIPTS = {
   inline: /<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g,

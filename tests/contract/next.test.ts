@@ -2,12 +2,13 @@
  * Every assumption of lib/front/next-internals.ts, by name, on the current build and on a running site. Run it after an
  * upgrade of Next.js: `npx vitest run --project=contract`.
  */
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Script } from "node:vm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { deferHydration, LOADER_FILE, loaderSource } from "@/lib/front/deferred-hydration/defer-hydration";
 import { hydrateLater } from "@/lib/front/deferred-hydration/loader";
 import { partsFile } from "@/lib/front/deferred-hydration/used-styles";
@@ -30,6 +31,7 @@ import {
   readRoutes,
   ROUTER_HEADERS,
   SCRIPTS,
+  skipEnvFilesOfNext,
   STATIC_PREFIX,
   STYLE_PRECEDENCE,
   STYLE_SHEETS,
@@ -53,6 +55,21 @@ const PAGES = ["about", "process", "partners", "blog", "index"];
 const htmlOf = (name: string) => readFileSync(path.join(app, `${name}.html`), "utf8");
 const metaOf = (name: string) =>
   JSON.parse(readFileSync(path.join(app, `${name}.meta`), "utf8")) as { headers: Record<string, string> };
+
+it("skipEnvFilesOfNext: Next reads no .env file then", () => {
+  vi.stubEnv("__NEXT_PROCESSED_ENV", undefined);
+  skipEnvFilesOfNext();
+  const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
+  writeFileSync(path.join(folder, ".env"), "TEST_OF_ENV_FILES=x");
+  const script = `require("@next/env").loadEnvConfig(${JSON.stringify(folder)}, false)`;
+  const print = `${script}; console.log(process.env.TEST_OF_ENV_FILES)`;
+  const printed = execFileSync(process.execPath, ["--eval", print], {
+    cwd: path.dirname(next.resolve("next/package.json")),
+  });
+  expect(String(printed)).toBe("undefined\n");
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 describe("the build", () => {
   it("BUILD_FOLDER, readBuildId: the build has its id in a file", () =>

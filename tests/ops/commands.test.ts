@@ -31,9 +31,13 @@ afterAll(async () => {
 });
 
 /** Runs a script as npm does; returns its exit code and output. */
-async function run(script: string, args: string[], env: Record<string, string> = {}, cwd = root) {
+function run(script: string, args: string[], env: Record<string, string> = {}, cwd = root) {
   const command = ["--conditions=react-server", path.join(root, "scripts", `${script}.ts`), ...args];
-  const child = spawn(process.execPath, command, { cwd, env: siteEnvironment({ DATA_DIR: scratch, ...env }) });
+  return runCommand(command, { cwd, env: siteEnvironment({ DATA_DIR: scratch, ...env }) });
+}
+
+async function runCommand(command: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
+  const child = spawn(process.execPath, command, options);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
@@ -135,6 +139,23 @@ describe("npm run db:migrate", () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect((await recorded(url)).map((row) => row.migration_name)).toEqual(migrationsIn(root));
   });
+});
+
+it("the site and the commands read .env.local and .env alike, and values as they are written", async () => {
+  const folder = copyOfPrisma("settings");
+  rmSync(path.join(folder, "lib"));
+  for (const copied of ["lib", "scripts"])
+    cpSync(path.join(root, copied), path.join(folder, copied), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  const { url } = await createDatabase(cluster.url);
+  writeFileSync(path.join(folder, ".env"), "DATABASE_URL=postgresql://user@127.0.0.1:9/x");
+  writeFileSync(path.join(folder, ".env.local"), `DATABASE_URL=${url}`);
+  const runCopy = (...command: string[]) => runCommand(command, { cwd: folder, env: siteEnvironment({}) });
+  expect((await runCopy("scripts/db.ts")).output).toMatch(/^Applied: /);
+  writeFileSync(path.join(folder, ".env.local"), "METRICS_TOKEN=long$enough");
+  const refused = { code: 1, output: "METRICS_TOKEN must consist of letters, digits and - . _ ~ + / =\n" };
+  expect(await runCopy("scripts/db.ts")).toEqual(refused);
+  expect(await runCopy("scripts/start.js")).toEqual(refused);
 });
 
 describe("npm run db:new", () => {

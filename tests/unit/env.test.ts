@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { EnvError, envSchema, parseEnv } from "@/lib/env";
+import { StartError } from "@/scripts/embedded/data-dir";
+import { loadEnvFiles, parseEnvFile } from "@/scripts/env-files";
 
 const example = readFileSync(path.join(import.meta.dirname, "../../.env.example"), "utf8");
 
@@ -100,4 +103,45 @@ it("rejects an environment with two image stores", () => {
 
 it("reports every invalid environment variable on a line of its own", () => {
   expect(() => parseEnv({ PORT: "x", SITE_URL: "y" })).toThrow(/^PORT .+\nSITE_URL .+$/);
+});
+
+it.each([
+  ["A=correct$horse-battery-staple", "correct$horse-battery-staple"],
+  ["A=smtp://user:pa$word@mail.example.org", "smtp://user:pa$word@mail.example.org"],
+  ["A=${HOME}/$$x\\n", "${HOME}/$$x\\n"],
+  ["A=pa#ss", "pa#ss"],
+  ["A=word # a comment", "word"],
+  ["A=# a comment", "# a comment"],
+  ["A= # a comment", ""],
+  ["A=", ""],
+  ["  export A = two words  ", "two words"],
+  [`A="two $words" # a comment`, "two $words"],
+  ["A='it''s # this'", "it''s # this"],
+  [`A="a"b"`, `a"b`],
+  [`A="open`, `"open`],
+  ["A=c2VjcmV0==\r\nB=x", "c2VjcmV0=="],
+  ["\uFEFFA=first line", "first line"],
+])("takes %j of an .env file as written", (line, value) => expect(parseEnvFile(line).A).toBe(value));
+
+describe("loadEnvFiles", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "collective-env-"));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("prefers the environment to .env.local, and that to .env", () => {
+    vi.stubEnv("TEST_SET", "$environment");
+    for (const name of ["TEST_LOCAL", "TEST_FILE", "__NEXT_PROCESSED_ENV"]) vi.stubEnv(name, undefined);
+    writeFileSync(path.join(folder, ".env.local"), "TEST_SET=local\nTEST_LOCAL=local");
+    writeFileSync(path.join(folder, ".env"), "TEST_SET=file\nTEST_LOCAL=file\nTEST_FILE=$file\n# TEST_SET=comment");
+    loadEnvFiles(folder);
+    const names = ["TEST_SET", "TEST_LOCAL", "TEST_FILE"];
+    expect(names.map((name) => process.env[name])).toEqual(["$environment", "local", "$file"]);
+  });
+
+  it("names a file that cannot be read", () => {
+    mkdirSync(path.join(folder, ".env"), { recursive: true });
+    expect(() => loadEnvFiles(folder)).toThrow(new StartError(`${folder}/.env cannot be read (EISDIR).`));
+  });
 });
