@@ -4,7 +4,6 @@ import { ruleOf } from "../auth/endpoints.ts";
 import { sessionCookieName } from "../auth/session.ts";
 import { siteVersion } from "../health/version.ts";
 import { preferHeaders } from "./prefer.ts";
-import { failuresOf, type Returns, shapeNames, statusesOf } from "./returns.ts";
 import type { Contract } from "./route.ts";
 
 /** The modules of app/api by file, "/app/api/blog/posts/[id]/route.ts". */
@@ -38,11 +37,6 @@ const ACCEPTED = {
   },
 };
 
-const REDIRECT = {
-  description: "It leads on",
-  headers: { Location: { description: "Where to", required: true, schema: { type: "string" } } },
-};
-
 /** OpenAPI 3.1 of every route, from the schemas given to lib/api/route.ts. */
 export function openApi(modules: RouteModules): Json {
   const { version } = siteVersion();
@@ -56,7 +50,7 @@ export function openApi(modules: RouteModules): Json {
         .sort(([one], [other]) => (one < other ? -1 : 1)),
     ),
     components: {
-      schemas: { Error: ERROR, ...namedSchemas() },
+      schemas: { Error: ERROR },
       responses: {
         Error: { description: "What went wrong", content: { "application/json": { schema: ref("schemas/Error") } } },
       },
@@ -103,41 +97,33 @@ function operation(path: string, method: Method, contract: Contract): Json {
     ],
     ...(requestBody && { requestBody }),
     responses: {
-      ...successes(accepts.returns),
+      ...Object.fromEntries(
+        statusesOf(method, contract).map((status) => [
+          status,
+          status < 400 ? { description: "Done" } : ref("responses/Error"),
+        ]),
+      ),
       ...(accepts.headers === preferHeaders && { 202: ACCEPTED }),
-      ...Object.fromEntries(failuresOf(method, contract).map((status) => [status, ref("responses/Error")])),
+      default: ref("responses/Error"),
     },
   };
 }
 
-const successes = (returns: Returns = {}): Json =>
-  Object.fromEntries(statusesOf(returns).map((status) => [status, successOf(status, returns)]));
-
-function successOf(status: number, { shape, type = "application/json" }: Returns): Json {
-  if (status === 302) return REDIRECT;
-  if (status === 204) return { description: "Done" };
-  const schema = shape ? responseSchema(shape) : {};
-  return { description: "Done", content: { [type]: { schema } } };
+/** The statuses that its guard and its input bring. */
+function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
+  const { params, query, headers, body, form, bytes, streams, limit, impossible, status = 200 } = accepts;
+  const hasBody = Boolean(body ?? form ?? bytes ?? streams);
+  return [
+    status,
+    ...(query || headers || hasBody || impossible ? [400] : []),
+    ...(endpoint ? [401] : []),
+    ...(endpoint || method !== "GET" ? [403] : []),
+    ...(params ? [404] : []),
+    ...(hasBody ? [413, 415] : []),
+    ...(limit || (hasBody && !endpoint) ? [429] : []),
+    503,
+  ];
 }
-
-/** The JSON of a response. Shapes with a name are references, but for the component itself. */
-function responseSchema(shape: z.core.$ZodType, isComponent = false): JsonSchema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
-      // a later version may add members
-      delete jsonSchema.additionalProperties;
-      const name = shapeNames.get(zodSchema);
-      if (!name || (isComponent && zodSchema === shape)) return;
-      for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-      Object.assign(jsonSchema, ref(`schemas/${name}`));
-    },
-  });
-  return schema;
-}
-
-const namedSchemas = (): Json =>
-  Object.fromEntries([...shapeNames].map(([shape, name]) => [name, responseSchema(shape, true)]));
 
 /** "putBlogPostsId" of PUT /api/blog/posts/{id} */
 const operationId = (path: string, method: Method) =>

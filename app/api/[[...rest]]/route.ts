@@ -2,7 +2,7 @@ import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 
 /** Unknown API paths respond 404 as JSON. */
-const notFound = publicRoute({ returns: { status: [], fails: [404] } }, async () => {
+const notFound = publicRoute({ status: 404 }, async () => {
   throw new AppError("not_found", "Not found");
 });
 

@@ -4,9 +4,9 @@ import { accountChanges } from "@/lib/account/schema";
 import { staffRoute } from "@/lib/api/route";
 
 /** One's own account. */
-export const GET = staffRoute("GET /api/account", {}, async ({ actor }) => Response.json(await getOwnAccount(actor)));
+export const GET = staffRoute("GET /api/account", {}, ({ actor }) => getOwnAccount(actor));
 
 /** Changes one's names, title, bio and picture. */
-export const PUT = staffRoute("PUT /api/account", { body: accountChanges }, async ({ actor, body }) =>
-  Response.json(await changeOwnAccount(actor, body)),
+export const PUT = staffRoute("PUT /api/account", { body: accountChanges }, ({ actor, body }) =>
+  changeOwnAccount(actor, body),
 );

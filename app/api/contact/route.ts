@@ -5,11 +5,8 @@ import { storeMessage } from "@/lib/contact/mutations";
 import { contactRequest } from "@/lib/contact/schema";
 import { contact } from "@/lib/content/contact";
 
-export const POST = publicRoute(
-  { limit: "contact", body: contactRequest, returns: { status: 201 } },
-  async ({ body }) => {
-    const verdict = await verifyBotCheck(body.recaptchaToken, "contact_form");
-    await storeMessage(GUEST, body, verdict);
-    return Response.json({ success: true, message: contact.default.form.toasts.success.description }, { status: 201 });
-  },
-);
+export const POST = publicRoute({ limit: "contact", body: contactRequest, status: 201 }, async ({ body }) => {
+  const verdict = await verifyBotCheck(body.recaptchaToken, "contact_form");
+  await storeMessage(GUEST, body, verdict);
+  return { success: true, message: contact.default.form.toasts.success.description };
+});

@@ -6,12 +6,8 @@ import { THERE_BEFORE } from "@/lib/media/limits";
 import { fileInput } from "@/lib/media/schema";
 
 /** Takes a finished upload of a PDF into the library; its path is what texts link to. */
-export const PUT = staffRoute(
-  "PUT /api/files",
-  { body: fileInput, returns: { fails: [404, 409] } },
-  async ({ actor, request, body }) => {
-    const { item, isNew } = await uploadQueue(() => registerFile(actor, body, ownOrigins(request)));
-    const { id, objectPath, name, bytes } = item;
-    return Response.json({ id, objectPath, name, bytes }, { headers: isNew ? {} : THERE_BEFORE });
-  },
-);
+export const PUT = staffRoute("PUT /api/files", { body: fileInput }, async ({ actor, request, body }) => {
+  const { item, isNew } = await uploadQueue(() => registerFile(actor, body, ownOrigins(request)));
+  const { id, objectPath, name, bytes } = item;
+  return Response.json({ id, objectPath, name, bytes }, { headers: isNew ? {} : THERE_BEFORE });
+});

@@ -6,12 +6,8 @@ import { THERE_BEFORE } from "@/lib/media/limits";
 import { imageInput } from "@/lib/media/schema";
 
 /** Takes a finished upload into the library; its path is what posts and portfolio items store. */
-export const PUT = staffRoute(
-  "PUT /api/images",
-  { body: imageInput, returns: { fails: [404, 409] } },
-  async ({ actor, request, body }) => {
-    const { item, isNew } = await uploadQueue(() => registerImage(actor, body, ownOrigins(request)));
-    const { id, objectPath, width, height, alt } = item;
-    return Response.json({ objectPath, id, width, height, alt }, { headers: isNew ? {} : THERE_BEFORE });
-  },
-);
+export const PUT = staffRoute("PUT /api/images", { body: imageInput }, async ({ actor, request, body }) => {
+  const { item, isNew } = await uploadQueue(() => registerImage(actor, body, ownOrigins(request)));
+  const { id, objectPath, width, height, alt } = item;
+  return Response.json({ objectPath, id, width, height, alt }, { headers: isNew ? {} : THERE_BEFORE });
+});

@@ -1,4 +1,3 @@
-import { REDIRECT } from "@/lib/api/returns";
 import { publicRoute } from "@/lib/api/route";
 import { redirectTo, withCookies } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
@@ -9,14 +8,14 @@ import { AppError } from "@/lib/errors";
 export const dynamic = "force-dynamic";
 
 /** To the sign-in page, which leads back to `callbackUrl`. */
-export const GET = publicRoute({ returns: REDIRECT }, async ({ request }) => {
+export const GET = publicRoute({ status: 302 }, async ({ request }) => {
   const requested = request.nextUrl.searchParams.getAll("callbackUrl");
   const callbackUrl = requested.length === 1 ? safeCallbackUrl(requested[0], env().SITE_URL) : null;
   return redirectTo(callbackUrl ? `/login?${new URLSearchParams({ callbackUrl })}` : "/login");
 });
 
 /** Signs in with email and password and says where to go; `secondFactor`: the session begins there. */
-export const POST = publicRoute({ body: signInInput, returns: { fails: [401] } }, async ({ request, body }) => {
+export const POST = publicRoute({ body: signInInput }, async ({ request, body }) => {
   const result = await signInWithPassword(request, body);
   if (!result) throw new AppError("unauthorized", MISMATCH);
   const { cookies, ...answer } = result;

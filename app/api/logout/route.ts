@@ -1,10 +1,9 @@
-import { REDIRECT } from "@/lib/api/returns";
 import { publicRoute } from "@/lib/api/route";
 import { redirectTo } from "@/lib/api/response";
 import { endSession, expiredSessionCookie, sessionToken, staffFlagCookie } from "@/lib/auth/session";
 
 /** Signs out and redirects home. Cross-site requests and prefetches do not sign out. */
-export const GET = publicRoute({ returns: REDIRECT }, async ({ request }) => {
+export const GET = publicRoute({ status: 302 }, async ({ request }) => {
   const site = request.headers.get("sec-fetch-site");
   const isIntentional =
     (site === null || site === "same-origin" || site === "none") &&

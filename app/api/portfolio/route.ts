@@ -1,8 +1,6 @@
-import { z } from "zod";
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { publicRoute, staffRoute } from "@/lib/api/route";
-import { portfolioItemShape } from "@/app/api/shapes";
 import { jsonList } from "@/lib/api/response";
 import { findFullStaff } from "@/lib/auth/second-factor";
 import { everyPortfolioItem, listPortfolioItems } from "@/lib/portfolio/admin-queries";
@@ -13,25 +11,18 @@ import { ITEMS_PER_ADMIN_PAGE, portfolioInput, portfolioListQuery } from "@/lib/
 const BY_READER = { Vary: "Cookie", "Cache-Control": "private, no-cache" };
 
 /** Staff get all items, with `?page=&q=` by pages of 48; visitors get the active ones. */
-export const GET = publicRoute(
-  { query: portfolioListQuery, returns: { shape: z.array(portfolioItemShape) } },
-  async ({ request, query: { page, q } }) => {
-    const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
-    if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);
-    const { items, total } = await listPortfolioItems({ page, q });
-    return Response.json(items, {
-      headers: {
-        ...BY_READER,
-        ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, limit: q ? SEARCH_LIMIT : undefined }),
-      },
-    });
-  },
-);
+export const GET = publicRoute({ query: portfolioListQuery }, async ({ request, query: { page, q } }) => {
+  const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
+  if (page === undefined || reader === "anybody") return jsonList(everyPortfolioItem(reader), BY_READER);
+  const { items, total } = await listPortfolioItems({ page, q });
+  return Response.json(items, {
+    headers: {
+      ...BY_READER,
+      ...pageHeaders({ page, total, perPage: ITEMS_PER_ADMIN_PAGE, limit: q ? SEARCH_LIMIT : undefined }),
+    },
+  });
+});
 
-export const POST = staffRoute(
-  "POST /api/portfolio",
-  { body: portfolioInput, returns: { status: 201, shape: portfolioItemShape, fails: [409] } },
-  async ({ actor, body }) => {
-    return Response.json(await createPortfolioItem(actor, body), { status: 201 });
-  },
+export const POST = staffRoute("POST /api/portfolio", { body: portfolioInput, status: 201 }, ({ actor, body }) =>
+  createPortfolioItem(actor, body),
 );

@@ -2,4 +2,4 @@ import { staffRoute } from "@/lib/api/route";
 import { listSetupTasks } from "@/lib/setup/queries";
 
 /** What makes the site the studio's own, and what of it is done. */
-export const GET = staffRoute("GET /api/setup", {}, async () => Response.json(await listSetupTasks()));
+export const GET = staffRoute("GET /api/setup", {}, () => listSetupTasks());

@@ -1,6 +1,5 @@
 import { changeOwnPassword } from "@/lib/account/password-mutations";
 import { passwordChange } from "@/lib/account/schema";
-import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { sessionToken } from "@/lib/auth/session";
 import { hashToken } from "@/lib/security/token";
@@ -8,7 +7,7 @@ import { hashToken } from "@/lib/security/token";
 /** Changes one's password; all other sessions end. */
 export const PUT = staffRoute(
   "PUT /api/account/password",
-  { body: passwordChange, returns: { ...DONE, fails: [429] } },
+  { body: passwordChange },
   async ({ actor, body, request }) => {
     const deviceCookie = await changeOwnPassword(actor, hashToken(sessionToken(request) ?? ""), body);
     return Response.json({ success: true }, { headers: { "Set-Cookie": deviceCookie } });

@@ -3,11 +3,7 @@ import { staffRoute } from "@/lib/api/route";
 import { currentBrand } from "@/lib/site/queries";
 
 /** A new secret for one's authenticator app, which counts once it is confirmed. */
-export const POST = staffRoute(
-  "POST /api/account/totp",
-  { returns: { status: 201, fails: [409] } },
-  async ({ actor }) => {
-    const { name } = await currentBrand();
-    return Response.json(await setUpTotp(actor, name), { status: 201 });
-  },
-);
+export const POST = staffRoute("POST /api/account/totp", { status: 201 }, async ({ actor }) => {
+  const { name } = await currentBrand();
+  return setUpTotp(actor, name);
+});

@@ -2,6 +2,4 @@ import { staffRoute } from "@/lib/api/route";
 import { listStartedPosts } from "@/lib/posts/started-queries";
 
 /** One's own, newest first. */
-export const GET = staffRoute("GET /api/blog/drafts", {}, async ({ actor }) => {
-  return Response.json(await listStartedPosts(actor));
-});
+export const GET = staffRoute("GET /api/blog/drafts", {}, ({ actor }) => listStartedPosts(actor));

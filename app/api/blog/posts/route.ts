@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { staffRoute } from "@/lib/api/route";
-import { postRowShape, postShape } from "@/app/api/shapes";
 import { jsonList } from "@/lib/api/response";
 import { pageHeaders } from "@/lib/lists/page-headers";
 import { everyPostForAdmin, listPostsForAdmin } from "@/lib/posts/dashboard-queries";
@@ -13,22 +11,14 @@ import { newPostInput, postListQuery } from "@/lib/posts/schema";
  * All matching posts, for an author their own; `?kind=page` lists pages, which authors do not see. `?page=` returns 50 of
  * them: X-Total-Count is the total (capped: search 1,001, filter 10,001), X-Next-Page the next page.
  */
-export const GET = staffRoute(
-  "GET /api/blog/posts",
-  { query: postListQuery, returns: { shape: z.array(postRowShape) } },
-  async ({ actor, query }) => {
-    const { page, ...narrowing } = query;
-    assertMayUse(actor, query.kind);
-    if (page === undefined) return jsonList(everyPostForAdmin(actor, narrowing));
-    const { posts, total, limit } = await listPostsForAdmin(actor, { page, ...narrowing });
-    return Response.json(posts, { headers: pageHeaders({ page, total, limit, perPage: POSTS_PER_ADMIN_PAGE }) });
-  },
-);
+export const GET = staffRoute("GET /api/blog/posts", { query: postListQuery }, async ({ actor, query }) => {
+  const { page, ...narrowing } = query;
+  assertMayUse(actor, query.kind);
+  if (page === undefined) return jsonList(everyPostForAdmin(actor, narrowing));
+  const { posts, total, limit } = await listPostsForAdmin(actor, { page, ...narrowing });
+  return Response.json(posts, { headers: pageHeaders({ page, total, limit, perPage: POSTS_PER_ADMIN_PAGE }) });
+});
 
-export const POST = staffRoute(
-  "POST /api/blog/posts",
-  { body: newPostInput, returns: { status: 201, shape: postShape, fails: [404, 409] } },
-  async ({ actor, body }) => {
-    return Response.json(await createPost(actor, body), { status: 201 });
-  },
+export const POST = staffRoute("POST /api/blog/posts", { body: newPostInput, status: 201 }, ({ actor, body }) =>
+  createPost(actor, body),
 );

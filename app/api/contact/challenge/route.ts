@@ -3,7 +3,7 @@ import { publicRoute } from "@/lib/api/route";
 import { botCheckSettings } from "@/lib/bot-check/verify";
 import { limit } from "@/lib/rate-limit/limits";
 
-export const GET = publicRoute({ returns: { fails: [429] } }, async ({ request }) => {
+export const GET = publicRoute({}, async ({ request }) => {
   await limit("challenge", clientAddress(request));
   return Response.json(await botCheckSettings(), { headers: { "Cache-Control": "no-store" } });
 });

@@ -7,7 +7,7 @@ import { invitedParams, newAccount } from "@/lib/people/schema";
 
 /** Makes the account and signs in; the link is the permission. */
 export const POST = publicRoute(
-  { params: invitedParams, body: newAccount, returns: { status: 201 } },
+  { params: invitedParams, body: newAccount, status: 201 },
   async ({ request, params, body }) => {
     const id = await acceptInvitation(params.token, body);
     const cookies = await newSession(request, id, BY_INVITATION);

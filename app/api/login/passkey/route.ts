@@ -3,7 +3,7 @@ import { publicRoute } from "@/lib/api/route";
 import { passkeySignInInput, signInWithPasskey } from "@/lib/auth/passkey-sign-in";
 
 /** Signs in with a passkey, alone or after the password. */
-export const POST = publicRoute({ body: passkeySignInInput, returns: { fails: [401] } }, async ({ request, body }) => {
+export const POST = publicRoute({ body: passkeySignInInput }, async ({ request, body }) => {
   const { location, cookies } = await signInWithPasskey(request, body);
   return withCookies({ location }, cookies);
 });

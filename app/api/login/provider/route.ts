@@ -1,9 +1,8 @@
-import { REDIRECT } from "@/lib/api/returns";
 import { publicRoute } from "@/lib/api/route";
 import { providerInput, signInWithProvider } from "@/lib/auth/sign-in";
 
 /** Sends the visitor to the OAuth provider whose button was pressed. */
-export const POST = publicRoute({ form: providerInput, returns: REDIRECT }, async ({ request, form }) => {
+export const POST = publicRoute({ form: providerInput, status: 302 }, async ({ request, form }) => {
   const { location, cookies } = await signInWithProvider(request, form);
   return new Response(null, {
     status: 302,

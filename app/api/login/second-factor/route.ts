@@ -4,7 +4,7 @@ import { signInWithCode } from "@/lib/auth/pending-sign-in";
 import { codeInput } from "@/lib/auth/second-factor";
 
 /** The second step of a sign-in: a code of the app or a recovery code. */
-export const POST = publicRoute({ body: codeInput, returns: { fails: [401, 409] } }, async ({ request, body }) => {
+export const POST = publicRoute({ body: codeInput }, async ({ request, body }) => {
   const { location, cookies } = await signInWithCode(request, body.code);
   return withCookies({ location }, cookies);
 });

@@ -12,7 +12,7 @@ import { api } from "@/lib/api/paths";
 /** Fetches a picture of the public web into the library; as a job for a caller that prefers not to wait. */
 export const POST = staffRoute(
   "POST /api/media/import",
-  { body: importInput, headers: preferHeaders, returns: { status: [200, 201, 202], fails: [429] } },
+  { body: importInput, headers: preferHeaders },
   async ({ actor, body: { url }, headers: { prefer } }) => {
     if (prefer.isAsync) return importAsJob(actor, url, prefer.waitSeconds);
     return imported(await importImage(actor, url));

@@ -3,6 +3,7 @@ import { eraseSender } from "@/lib/contact/mutations";
 import { eraseInput } from "@/lib/contact/schema";
 
 /** The address is in the body: addresses of requests are written to logs. */
-export const POST = staffRoute("POST /api/messages/erase", { body: eraseInput }, async ({ actor, body }) => {
-  return Response.json({ success: true, erased: await eraseSender(actor, body.email) });
-});
+export const POST = staffRoute("POST /api/messages/erase", { body: eraseInput }, async ({ actor, body }) => ({
+  success: true,
+  erased: await eraseSender(actor, body.email),
+}));

@@ -1,6 +1,4 @@
 import { staffRoute } from "@/lib/api/route";
 import { countUnread } from "@/lib/contact/queries";
 
-export const GET = staffRoute("GET /api/messages/unread", {}, async () => {
-  return Response.json({ unread: await countUnread() });
-});
+export const GET = staffRoute("GET /api/messages/unread", {}, async () => ({ unread: await countUnread() }));

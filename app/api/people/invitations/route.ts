@@ -5,13 +5,13 @@ import { invitationInput } from "@/lib/people/schema";
 import { pageQuery } from "@/lib/validation/fields";
 
 /** The open invitations, 100 a page, the newest first. */
-export const GET = staffRoute("GET /api/people/invitations", { query: pageQuery }, async ({ query }) =>
-  Response.json(await listInvitations(query)),
+export const GET = staffRoute("GET /api/people/invitations", { query: pageQuery }, ({ query }) =>
+  listInvitations(query),
 );
 
 /** Invites an address. `url`, in this response only, is also mailed where mail is configured. */
 export const POST = staffRoute(
   "POST /api/people/invitations",
-  { body: invitationInput, returns: { status: 201, fails: [409] } },
-  async ({ actor, body }) => Response.json(await invite(actor, body), { status: 201 }),
+  { body: invitationInput, status: 201 },
+  ({ actor, body }) => invite(actor, body),
 );

@@ -11,16 +11,12 @@ const settings = async () => ({
 });
 
 /** What applies to everybody. */
-export const GET = staffRoute("GET /api/people/settings", {}, async () => Response.json(await settings()));
+export const GET = staffRoute("GET /api/people/settings", {}, () => settings());
 
 /** Requires a second factor of everybody; shows or hides the authors of posts, and their pages. What is left out stays. */
-export const PUT = staffRoute(
-  "PUT /api/people/settings",
-  { body: peopleSettings, returns: { fails: [409] } },
-  async ({ actor, body }) => {
-    const { requireSecondFactor, showBylines } = body;
-    if (requireSecondFactor !== undefined) await setSecondFactorRequired(actor, requireSecondFactor);
-    if (showBylines !== undefined) await setBylinesShown(actor, showBylines);
-    return Response.json(await settings());
-  },
-);
+export const PUT = staffRoute("PUT /api/people/settings", { body: peopleSettings }, async ({ actor, body }) => {
+  const { requireSecondFactor, showBylines } = body;
+  if (requireSecondFactor !== undefined) await setSecondFactorRequired(actor, requireSecondFactor);
+  if (showBylines !== undefined) await setBylinesShown(actor, showBylines);
+  return settings();
+});

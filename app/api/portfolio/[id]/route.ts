@@ -1,6 +1,4 @@
-import { DONE } from "@/lib/api/returns";
 import { publicRoute, staffRoute } from "@/lib/api/route";
-import { portfolioItemShape } from "@/app/api/shapes";
 import { findFullStaff } from "@/lib/auth/second-factor";
 import { idParams } from "@/lib/validation/fields";
 import { getPortfolioItem } from "@/lib/portfolio/admin-queries";
@@ -8,29 +6,19 @@ import { deletePortfolioItem, updatePortfolioItem } from "@/lib/portfolio/mutati
 import { portfolioChanges } from "@/lib/portfolio/schema";
 
 /** One item; an archived one for administrators only. */
-export const GET = publicRoute(
-  { params: idParams, returns: { shape: portfolioItemShape } },
-  async ({ request, params }) => {
-    const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
-    return Response.json(await getPortfolioItem(params.id, reader), {
-      headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" },
-    });
-  },
-);
+export const GET = publicRoute({ params: idParams }, async ({ request, params }) => {
+  const reader = (await findFullStaff(request)) ? "administrator" : "anybody";
+  return Response.json(await getPortfolioItem(params.id, reader), {
+    headers: { Vary: "Cookie", "Cache-Control": "private, no-cache" },
+  });
+});
 
 export const PUT = staffRoute(
   "PUT /api/portfolio/[id]",
-  { params: idParams, body: portfolioChanges, returns: { shape: portfolioItemShape, fails: [409] } },
-  async ({ actor, params, body }) => {
-    return Response.json(await updatePortfolioItem(actor, params.id, body));
-  },
+  { params: idParams, body: portfolioChanges },
+  ({ actor, params, body }) => updatePortfolioItem(actor, params.id, body),
 );
 
-export const DELETE = staffRoute(
-  "DELETE /api/portfolio/[id]",
-  { params: idParams, returns: DONE },
-  async ({ actor, params }) => {
-    await deletePortfolioItem(actor, params.id);
-    return Response.json({ success: true });
-  },
+export const DELETE = staffRoute("DELETE /api/portfolio/[id]", { params: idParams }, ({ actor, params }) =>
+  deletePortfolioItem(actor, params.id),
 );

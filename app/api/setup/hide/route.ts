@@ -5,5 +5,5 @@ import { setupHiding } from "@/lib/setup/schema";
 /** Puts the list of what to set up away, or shows it again. */
 export const POST = staffRoute("POST /api/setup/hide", { body: setupHiding }, async ({ actor, body }) => {
   await hideSetup(actor, body.hidden);
-  return Response.json(body);
+  return body;
 });

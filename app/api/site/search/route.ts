@@ -3,6 +3,6 @@ import { siteSearchQuery } from "@/lib/site/schema";
 import { searchSiteTexts } from "@/lib/site/search";
 
 /** The site's texts that contain `q`, best first. */
-export const GET = staffRoute("GET /api/site/search", { query: siteSearchQuery }, async ({ query }) =>
-  Response.json(await searchSiteTexts(query.q)),
+export const GET = staffRoute("GET /api/site/search", { query: siteSearchQuery }, ({ query }) =>
+  searchSiteTexts(query.q),
 );

@@ -6,7 +6,6 @@ import { currentSession } from "@/lib/auth/session";
 /** Turns one's authenticator app on, with its first code. */
 export const POST = staffRoute(
   "POST /api/account/totp/confirm",
-  { body: codeInput, returns: { fails: [409] } },
-  async ({ actor, request, body }) =>
-    Response.json({ recoveryCodes: await confirmTotp(actor, body.code, currentSession(request)) }),
+  { body: codeInput },
+  async ({ actor, request, body }) => ({ recoveryCodes: await confirmTotp(actor, body.code, currentSession(request)) }),
 );

@@ -5,20 +5,19 @@ import { getStartedPost } from "@/lib/posts/started-queries";
 
 const KEY = { params: startedPostParams, impossible: "validation" } as const;
 
-export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, async ({ actor, params }) => {
-  return Response.json(await getStartedPost(actor, params.key));
-});
+export const GET = staffRoute("GET /api/blog/drafts/[key]", { ...KEY }, ({ actor, params }) =>
+  getStartedPost(actor, params.key),
+);
 
 /** Keeps a new post before it is one: 409 where it was saved since `savedAt`, and beyond 100. */
 export const PUT = staffRoute(
   "PUT /api/blog/drafts/[key]",
-  { ...KEY, body: startedPostInput, returns: { fails: [409] } },
-  async ({ actor, params, body }) => {
-    return Response.json(await saveStartedPost(actor, params.key, body));
-  },
+  { ...KEY, body: startedPostInput },
+  ({ actor, params, body }) => saveStartedPost(actor, params.key, body),
 );
 
 /** Responds with what it was, too, for `Undo`. */
-export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, params }) => {
-  return Response.json({ success: true, ...(await discardStartedPost(actor, params.key)) });
-});
+export const DELETE = staffRoute("DELETE /api/blog/drafts/[key]", KEY, async ({ actor, params }) => ({
+  success: true,
+  ...(await discardStartedPost(actor, params.key)),
+}));

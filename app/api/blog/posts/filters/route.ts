@@ -6,5 +6,5 @@ import { postFiltersQuery } from "@/lib/posts/schema";
 /** The authors and months that the list of posts, or of pages, can be narrowed to. */
 export const GET = staffRoute("GET /api/blog/posts/filters", { query: postFiltersQuery }, async ({ actor, query }) => {
   assertMayUse(actor, query.kind);
-  return Response.json(await getPostFilters(actor, query));
+  return getPostFilters(actor, query);
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { clientAddress } from "@/lib/rate-limit/client-address";
 import { publicRoute } from "@/lib/api/route";
-import { postCardShape } from "@/app/api/shapes";
 import { jsonList } from "@/lib/api/response";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import { countPublishedPosts, everyPublishedPost, listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
@@ -28,29 +27,26 @@ const query = z.object({
  * and `author` narrow it to pages of twelve. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
  * header with rel="next" says that another page follows (RFC 8288).
  */
-export const GET = publicRoute(
-  { query, returns: { shape: z.array(postCardShape), fails: [429] } },
-  async ({ request, query: { page, q, in: place, category, author } }) => {
-    const isWhole = page === undefined && !q && !category && !author;
-    // each costs as much as the other
-    if (q || isWhole) await limit("search", clientAddress(request));
-    if (isWhole) return jsonList(everyPublishedPost());
-    const { posts, total, hasMore } = await readPage(page ?? 1, {
-      q,
-      place,
-      categorySlug: category,
-      authorSlug: author,
-    });
-    const next = new URLSearchParams(new URL(request.url).searchParams);
-    next.set("page", String((page ?? 1) + 1));
-    return Response.json(posts, {
-      headers: {
-        "X-Total-Count": String(total),
-        ...(hasMore && { Link: `<${PUBLISHED_POSTS_PATH}?${next}>; rel="next"` }),
-      },
-    });
-  },
-);
+export const GET = publicRoute({ query }, async ({ request, query: { page, q, in: place, category, author } }) => {
+  const isWhole = page === undefined && !q && !category && !author;
+  // each costs as much as the other
+  if (q || isWhole) await limit("search", clientAddress(request));
+  if (isWhole) return jsonList(everyPublishedPost());
+  const { posts, total, hasMore } = await readPage(page ?? 1, {
+    q,
+    place,
+    categorySlug: category,
+    authorSlug: author,
+  });
+  const next = new URLSearchParams(new URL(request.url).searchParams);
+  next.set("page", String((page ?? 1) + 1));
+  return Response.json(posts, {
+    headers: {
+      "X-Total-Count": String(total),
+      ...(hasMore && { Link: `<${PUBLISHED_POSTS_PATH}?${next}>; rel="next"` }),
+    },
+  });
+});
 
 type Narrowing = PostFilter & { q?: string; place?: "text" };
 

@@ -1,5 +1,4 @@
 import { redirectTo } from "@/lib/api/response";
-import { REDIRECT } from "@/lib/api/returns";
 import { publicRoute } from "@/lib/api/route";
 import { AFTER_SIGN_IN } from "@/lib/auth/callback-url";
 import { BY_INVITATION, newSession } from "@/lib/auth/new-session";
@@ -10,7 +9,7 @@ import { invitedParams, newAccount } from "@/lib/people/schema";
 
 /** The same by the page's form where no script runs: leads into the admin area, or back to the page with the names. */
 export const POST = publicRoute(
-  { params: invitedParams, form: newAccount, returns: REDIRECT },
+  { params: invitedParams, form: newAccount, status: 302 },
   async ({ request, params, form }) => {
     try {
       const id = await acceptInvitation(params.token, form);

@@ -1,6 +1,5 @@
 import { ownOrigins } from "@/lib/api/origin";
 import { staffRoute } from "@/lib/api/route";
-import { mediaDetailShape } from "@/app/api/shapes";
 import { uploadQueue } from "@/lib/media/queues";
 import { replaceMedia } from "@/lib/media/replace-mutations";
 import { mediaParams, replacementInput } from "@/lib/media/schema";
@@ -8,8 +7,6 @@ import { mediaParams, replacementInput } from "@/lib/media/schema";
 /** Shows a finished upload wherever the picture is shown. */
 export const POST = staffRoute(
   "POST /api/media/[id]/replace",
-  { params: mediaParams, body: replacementInput, returns: { shape: mediaDetailShape, fails: [409] } },
-  async ({ actor, request, params, body }) => {
-    return Response.json(await uploadQueue(() => replaceMedia(actor, params.id, body, ownOrigins(request))));
-  },
+  { params: mediaParams, body: replacementInput },
+  ({ actor, request, params, body }) => uploadQueue(() => replaceMedia(actor, params.id, body, ownOrigins(request))),
 );

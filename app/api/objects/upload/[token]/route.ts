@@ -1,5 +1,4 @@
 import { mediaType, readLimited } from "@/lib/api/body";
-import { DONE } from "@/lib/api/returns";
 import { publicRoute } from "@/lib/api/route";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "@/lib/media/limits";
 import { checkUploadToken, storeUpload } from "@/lib/media/upload-mutations";
@@ -9,7 +8,7 @@ import { uploadParams } from "@/lib/media/schema";
 
 /** Takes the bytes of one picture or file, as its type says. The signed token is the permission; no session is asked for. */
 export const PUT = publicRoute(
-  { params: uploadParams, streams: Object.keys(UPLOAD_TYPES), returns: { ...DONE, fails: [409] } },
+  { params: uploadParams, streams: Object.keys(UPLOAD_TYPES) },
   async ({ request, params }) => {
     const { id } = await checkUploadToken(params.token);
     const kind = isFileType(mediaType(request) ?? "") ? "file" : "picture";

@@ -5,6 +5,6 @@ import { personParams } from "@/lib/people/schema";
 /** A link to set a new password, where it cannot be mailed. */
 export const POST = staffRoute(
   "POST /api/people/[id]/reset-link",
-  { params: personParams, returns: { status: 201 } },
-  async ({ actor, params }) => Response.json(await createResetLink(actor, params.id), { status: 201 }),
+  { params: personParams, status: 201 },
+  ({ actor, params }) => createResetLink(actor, params.id),
 );

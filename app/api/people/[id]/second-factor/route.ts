@@ -1,4 +1,3 @@
-import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { resetSecondFactor } from "@/lib/auth/accounts";
 import { personParams } from "@/lib/people/schema";
@@ -6,9 +5,8 @@ import { personParams } from "@/lib/people/schema";
 /** Deletes the person's authenticator app, recovery codes and passkeys, and ends the sessions. */
 export const DELETE = staffRoute(
   "DELETE /api/people/[id]/second-factor",
-  { params: personParams, returns: DONE },
+  { params: personParams },
   async ({ actor, params }) => {
     await resetSecondFactor(actor, params.id);
-    return Response.json({ success: true });
   },
 );

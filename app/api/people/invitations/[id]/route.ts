@@ -1,14 +1,8 @@
-import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { revokeInvitation } from "@/lib/auth/invitations";
 import { idParams } from "@/lib/validation/fields";
 
 /** Revokes an invitation. */
-export const DELETE = staffRoute(
-  "DELETE /api/people/invitations/[id]",
-  { params: idParams, returns: DONE },
-  async ({ actor, params }) => {
-    await revokeInvitation(actor, params.id);
-    return Response.json({ success: true });
-  },
+export const DELETE = staffRoute("DELETE /api/people/invitations/[id]", { params: idParams }, ({ actor, params }) =>
+  revokeInvitation(actor, params.id),
 );

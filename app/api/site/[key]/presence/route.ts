@@ -1,19 +1,13 @@
-import { DONE } from "@/lib/api/returns";
 import { staffRoute } from "@/lib/api/route";
 import { announcePresence, endPresence } from "@/lib/presence/mutations";
 import { siteParams } from "@/lib/site/schema";
 
 /** Says that one has the document open, and who else has. To be repeated: after a minute of silence one is gone. */
-export const PUT = staffRoute("PUT /api/site/[key]/presence", { params: siteParams }, async ({ actor, params }) => {
-  return Response.json(await announcePresence(actor, { site: params.key }));
-});
+export const PUT = staffRoute("PUT /api/site/[key]/presence", { params: siteParams }, ({ actor, params }) =>
+  announcePresence(actor, { site: params.key }),
+);
 
 /** Says that one has left. */
-export const DELETE = staffRoute(
-  "DELETE /api/site/[key]/presence",
-  { params: siteParams, returns: DONE },
-  async ({ actor, params }) => {
-    await endPresence(actor, { site: params.key });
-    return Response.json({ success: true });
-  },
+export const DELETE = staffRoute("DELETE /api/site/[key]/presence", { params: siteParams }, ({ actor, params }) =>
+  endPresence(actor, { site: params.key }),
 );

@@ -3,8 +3,6 @@ import { undoPublication } from "@/lib/site/publish-mutations";
 import { publicationUndo } from "@/lib/site/schema";
 
 /** Brings back what was public before. */
-export const POST = staffRoute(
-  "POST /api/site/publish/undo",
-  { body: publicationUndo, returns: { fails: [404] } },
-  async ({ actor, body }) => Response.json(await undoPublication(actor, body.token)),
+export const POST = staffRoute("POST /api/site/publish/undo", { body: publicationUndo }, ({ actor, body }) =>
+  undoPublication(actor, body.token),
 );

@@ -3,6 +3,6 @@ import { checkPost } from "@/lib/posts/check-queries";
 import { idParams } from "@/lib/validation/fields";
 
 /** What to look at before publishing, on the working copy where there is one. */
-export const GET = staffRoute("GET /api/blog/posts/[id]/checks", { params: idParams }, async ({ actor, params }) =>
-  Response.json(await checkPost(actor, params.id)),
+export const GET = staffRoute("GET /api/blog/posts/[id]/checks", { params: idParams }, ({ actor, params }) =>
+  checkPost(actor, params.id),
 );

@@ -4,18 +4,12 @@ import { listPreviewLinks } from "@/lib/previews/queries";
 import { previewLinkInput } from "@/lib/previews/schema";
 import { idParams } from "@/lib/validation/fields";
 
-export const GET = staffRoute(
-  "GET /api/blog/posts/[id]/preview-links",
-  { params: idParams },
-  async ({ actor, params }) => {
-    return Response.json(await listPreviewLinks(actor, params.id));
-  },
+export const GET = staffRoute("GET /api/blog/posts/[id]/preview-links", { params: idParams }, ({ actor, params }) =>
+  listPreviewLinks(actor, params.id),
 );
 
 export const POST = staffRoute(
   "POST /api/blog/posts/[id]/preview-links",
-  { params: idParams, body: previewLinkInput, returns: { status: 201 } },
-  async ({ actor, params, body }) => {
-    return Response.json(await createPreviewLink(actor, params.id, body), { status: 201 });
-  },
+  { params: idParams, body: previewLinkInput, status: 201 },
+  ({ actor, params, body }) => createPreviewLink(actor, params.id, body),
 );

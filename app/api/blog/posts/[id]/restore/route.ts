@@ -1,5 +1,4 @@
 import { staffRoute } from "@/lib/api/route";
-import { postShape } from "@/app/api/shapes";
 import { restoreInput } from "@/lib/posts/schema";
 import { restorePost } from "@/lib/posts/trash-mutations";
 import { idParams } from "@/lib/validation/fields";
@@ -7,8 +6,6 @@ import { idParams } from "@/lib/validation/fields";
 /** Takes the post out of the trash. */
 export const POST = staffRoute(
   "POST /api/blog/posts/[id]/restore",
-  { params: idParams, body: restoreInput, returns: { shape: postShape, fails: [409] } },
-  async ({ actor, params, body }) => {
-    return Response.json(await restorePost(actor, params.id, body));
-  },
+  { params: idParams, body: restoreInput },
+  ({ actor, params, body }) => restorePost(actor, params.id, body),
 );

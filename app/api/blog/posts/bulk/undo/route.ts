@@ -3,10 +3,6 @@ import { undoBulk } from "@/lib/posts/bulk-mutations";
 import { bulkUndoInput } from "@/lib/posts/schema";
 
 /** Undoes a bulk action, once and for 10 minutes, where the posts have not been changed since. */
-export const POST = staffRoute(
-  "POST /api/blog/posts/bulk/undo",
-  { body: bulkUndoInput, returns: { fails: [404] } },
-  async ({ actor, body }) => {
-    return Response.json(await undoBulk(actor, body.token));
-  },
+export const POST = staffRoute("POST /api/blog/posts/bulk/undo", { body: bulkUndoInput }, ({ actor, body }) =>
+  undoBulk(actor, body.token),
 );

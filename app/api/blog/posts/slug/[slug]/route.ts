@@ -12,5 +12,5 @@ export const GET = publicRoute({ params }, async ({ params: { slug } }) => {
   const post = isSlug(slug) ? await getPublishedPost(slug) : null;
   if (!post) throw new AppError("not_found", "Post not found");
   const { summary: _summary, pictures: _pictures, author, ...fields } = post;
-  return Response.json({ ...fields, content: cleanHtml(post.content), author: author && { name: author.name } });
+  return { ...fields, content: cleanHtml(post.content), author: author && { name: author.name } };
 });

@@ -3,8 +3,6 @@ import { resendInvitation } from "@/lib/auth/invitations";
 import { idParams } from "@/lib/validation/fields";
 
 /** Sends an invitation again, by a new link. */
-export const POST = staffRoute(
-  "POST /api/people/invitations/[id]/resend",
-  { params: idParams },
-  async ({ actor, params }) => Response.json(await resendInvitation(actor, params.id)),
+export const POST = staffRoute("POST /api/people/invitations/[id]/resend", { params: idParams }, ({ actor, params }) =>
+  resendInvitation(actor, params.id),
 );

@@ -3,10 +3,6 @@ import { getSiteRevision } from "@/lib/site/queries";
 import { siteRevisionParams } from "@/lib/site/schema";
 
 /** One revision with its value. */
-export const GET = staffRoute(
-  "GET /api/site/[key]/revisions/[id]",
-  { params: siteRevisionParams },
-  async ({ params }) => {
-    return Response.json(await getSiteRevision(params.key, params.id));
-  },
+export const GET = staffRoute("GET /api/site/[key]/revisions/[id]", { params: siteRevisionParams }, ({ params }) =>
+  getSiteRevision(params.key, params.id),
 );

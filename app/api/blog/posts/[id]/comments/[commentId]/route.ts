@@ -5,7 +5,5 @@ import { commentChanges, commentParams } from "@/lib/previews/schema";
 export const PUT = staffRoute(
   "PUT /api/blog/posts/[id]/comments/[commentId]",
   { params: commentParams, body: commentChanges },
-  async ({ actor, params, body }) => {
-    return Response.json(await resolveComment(actor, params.id, params.commentId, body));
-  },
+  ({ actor, params, body }) => resolveComment(actor, params.id, params.commentId, body),
 );

@@ -6,9 +6,7 @@ import { revisionName, revisionParams } from "@/lib/posts/schema";
 export const GET = staffRoute(
   "GET /api/blog/posts/[id]/revisions/[revisionId]",
   { params: revisionParams },
-  async ({ actor, params: { id, revisionId } }) => {
-    return Response.json(await getRevision(actor, id, revisionId));
-  },
+  ({ actor, params: { id, revisionId } }) => getRevision(actor, id, revisionId),
 );
 
 /** Names the revision; its fields never change. */
@@ -17,6 +15,6 @@ export const PUT = staffRoute(
   { params: revisionParams, body: revisionName },
   async ({ actor, params: { id, revisionId }, body }) => {
     await nameRevision(actor, id, revisionId, body.name);
-    return Response.json(await getRevision(actor, id, revisionId));
+    return getRevision(actor, id, revisionId);
   },
 );

@@ -4,8 +4,6 @@ import { commentParams, replyInput } from "@/lib/previews/schema";
 
 export const POST = staffRoute(
   "POST /api/blog/posts/[id]/comments/[commentId]/replies",
-  { params: commentParams, body: replyInput, returns: { status: 201 } },
-  async ({ actor, params, body }) => {
-    return Response.json(await addReply(actor, params.id, params.commentId, body), { status: 201 });
-  },
+  { params: commentParams, body: replyInput, status: 201 },
+  ({ actor, params, body }) => addReply(actor, params.id, params.commentId, body),
 );
