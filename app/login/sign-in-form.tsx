@@ -7,20 +7,31 @@ import { Label } from "@/components/ui/label";
 import { attempt } from "@/lib/api/client";
 import { SIGN_IN_FORM_PATH, SIGN_IN_PATH } from "@/lib/paths";
 
+type SignedIn = { location: string; secondFactor?: unknown };
+
 /** Works without scripts too: then the browser submits the form, and comes back to this page when it failed. */
-export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
+export function SignInForm({
+  callbackUrl,
+  email,
+  onSignedIn = ({ location }) => window.location.assign(location),
+}: {
+  callbackUrl: string;
+  email?: string;
+  /** `secondFactor`: the second step is to come. */
+  onSignedIn?: (record: SignedIn) => void;
+}) {
   const [message, setMessage] = useState("");
   const [isPending, setPending] = useState(false);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setPending(true);
-    const { record, error } = await attempt<{ location: string }>(
+    const { record, error } = await attempt<SignedIn>(
       "POST",
       SIGN_IN_PATH,
       Object.fromEntries(new FormData(event.currentTarget)),
     );
-    if (record) return window.location.assign(record.location);
+    if (record) return onSignedIn(record);
     setMessage(error.reason);
     setPending(false);
   }
@@ -37,7 +48,8 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
           autoComplete="username"
           required
           maxLength={254}
-          autoFocus
+          defaultValue={email}
+          autoFocus={email === undefined}
           className="min-h-11"
         />
       </div>
@@ -48,6 +60,7 @@ export function SignInForm({ callbackUrl }: { callbackUrl: string }) {
           name="password"
           type="password"
           autoComplete="current-password"
+          autoFocus={email !== undefined}
           required
           maxLength={1000}
           aria-describedby="sign-in-message"

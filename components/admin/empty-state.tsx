@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { openSignIn, useSignedOut } from "./signed-out";
 
 /** Replaces an empty list or a missing record, with the next step. */
 export function EmptyState({
@@ -30,6 +31,13 @@ export function EmptyState({
 }
 
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const isSignedOut = useSignedOut() !== undefined;
+  if (isSignedOut)
+    return (
+      <EmptyState role="alert" title={message} text="You are signed out. Nothing was changed.">
+        <Button onClick={openSignIn}>Sign in</Button>
+      </EmptyState>
+    );
   return (
     <EmptyState role="alert" title={message} text="The connection may be interrupted. Nothing was changed.">
       <Button variant="outline" onClick={onRetry}>

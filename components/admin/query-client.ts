@@ -5,7 +5,7 @@ import { fetchKey } from "@/lib/api/client";
  * Data is never stale by age: writes invalidate what they change. Without a connection a call fails at once: a paused
  * one would run when the connection is back, whatever was pressed meanwhile.
  */
-export function createQueryClient({ onError }: { onError?: (error: Error) => void } = {}): QueryClient {
+export function createQueryClient({ onError }: { onError?: (error: Error) => unknown } = {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {

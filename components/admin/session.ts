@@ -36,12 +36,12 @@ export async function goToSignIn(why: Pick<Toast, "title" | "description">): Pro
   setTimeout(() => leaveFor(withQuery(SIGN_IN_PATH, { callbackUrl: pathname + search })), SIGN_IN_DELAY_MS);
 }
 
-/** To call on every 401 response. */
+/** To call on a 401 response to what somebody pressed; a background call never leaves the page (noteSignedOut). */
 export function sessionEnded(): void {
   void goToSignIn({ title: "Unauthorized", description: "You are logged out. Logging in again..." });
 }
 
-/** To call on every failed response: opens the account screen when a second factor must be set up first. */
+/** To call on a failed response to what somebody pressed: opens the account screen when a second factor must be set up first. */
 export function leadToSecondFactor(error: unknown): void {
   const isRequired = error instanceof ApiError && error.status === 403 && error.reason === SECOND_FACTOR_REQUIRED;
   if (isRequired && window.location.pathname !== adminPaths.account) leaveFor(adminPaths.account);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AUTOSAVE_MS, type AutosaveHost, createAutosave, type SaveState } from "@/components/admin/forms/autosave";
+import { isSignedOut, noteSignedIn } from "@/components/admin/signed-out";
 import { ApiError } from "@/lib/api/client";
 
 const SAVED_AT = "2026-01-02T12:04:00.000Z";
@@ -109,6 +110,33 @@ it("autosave names an unavailable server and retries", async () => {
   type("one");
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   expect(states.at(-1)).toEqual({ kind: "kept", reason: "The database is away" });
+});
+
+it("autosave sends nothing after the session ended, and saves what was typed once somebody is signed in", async () => {
+  answer = async () => refusal(401, { message: "Unauthorized" });
+  type("one");
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect([states.at(-1), isSignedOut()]).toEqual([{ kind: "failed", reason: "you are signed out" }, true]);
+  type(" two");
+  autosave.flush();
+  autosave.retry();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent.length).toBe(1);
+  answer = async () => undefined;
+  noteSignedIn();
+  autosave.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stored).toBe("one two");
+});
+
+it("autosave saves what follows a save that threw", async () => {
+  answer = () => Promise.reject(new RangeError("Invalid time value"));
+  await autosave.save();
+  expect(states.at(-1)).toEqual({ kind: "failed", reason: "Invalid time value" });
+  answer = async () => undefined;
+  type("one");
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  expect(stored).toBe("one");
 });
 
 it("autosave stops at a conflict until it is resolved", async () => {

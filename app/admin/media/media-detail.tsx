@@ -44,7 +44,9 @@ export function MediaDetail({
   onOpen: (id: string) => void;
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
+  const query = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
+  // the form is made from what is stored now; a reload that fails does not take it away
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -54,8 +56,8 @@ export function MediaDetail({
           <SheetTitle>{data ? nameOf(data) : "Loading"}</SheetTitle>
           <SheetDescription>{data ? factsOf(data) : "Loading..."}</SheetDescription>
         </SheetHeader>
-        {error ? (
-          <LoadError message="Failed to fetch picture" onRetry={() => void refetch()} />
+        {query.error && !data ? (
+          <LoadError message="Failed to fetch picture" onRetry={() => void query.refetch()} />
         ) : data && isFileType(data.mime) ? (
           <FileDetail file={data} onChanged={setChanged} onClose={onClose} />
         ) : data ? (
@@ -114,7 +116,7 @@ function Picture({
     defaultValues: valuesOf(picture),
     resolver: schemaResolver(mediaChanges),
   });
-  const { isDirty } = useFormState({ control: form.control });
+  const { isDirty, dirtyFields } = useFormState({ control: form.control });
   useFormRescue(`media/${id}`, form);
   useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
@@ -123,7 +125,8 @@ function Picture({
     const saved = await run<MediaItem>({
       method: "PUT",
       url: api.mediaItem(id),
-      body: changes,
+      // a colleague may have changed the others
+      body: Object.fromEntries(Object.entries(changes).filter(([name]) => name in dirtyFields)),
       success: "Picture saved",
       failure: ({ status, reason }) => (status === 403 ? reason : "Failed to save picture"),
     });

@@ -8,6 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { CommandMenu, openShortcutHelp } from "./command-menu";
 import { AdminHeader, type Studio } from "./header";
 import { PasskeyOffer } from "./passkey-offer";
+import { SignInAgain } from "./sign-in-again";
 
 /** Shows the screens to signed-in users only. */
 export function AuthGuard({
@@ -56,6 +57,7 @@ export function AuthGuard({
       </main>
       <AdminFooter version={version} />
       <CommandMenu />
+      <SignInAgain admin={admin} />
     </>
   );
 }

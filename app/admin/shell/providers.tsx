@@ -3,7 +3,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { createQueryClient } from "@/components/admin/query-client";
-import { leadToSecondFactor, sessionEnded } from "@/components/admin/session";
+import { noteSignedOut } from "@/components/admin/signed-out";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { toast, Toaster } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
@@ -13,7 +13,7 @@ import { api } from "@/lib/api/paths";
 /** `admin` is the user that the server has signed in. */
 export function Providers({ admin, children }: { admin: AdminUser | null; children: ReactNode }) {
   const [client] = useState(() => {
-    const created = createQueryClient({ onError: failed });
+    const created = createQueryClient({ onError: (error) => isUnauthorized(error) && noteSignedOut() });
     if (admin) created.setQueryData([api.user], admin);
     return created;
   });
@@ -24,11 +24,6 @@ export function Providers({ admin, children }: { admin: AdminUser | null; childr
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-function failed(error: Error): void {
-  leadToSecondFactor(error);
-  if (isUnauthorized(error)) sessionEnded();
 }
 
 /** Says why nothing opens. */

@@ -51,7 +51,7 @@ export function SiteList() {
 }
 
 function Hits({ q }: { q: string }) {
-  const hits = useQuery<SiteHit[]>({ queryKey: [siteApi.search(q)], placeholderData: (last) => last });
+  const hits = useQuery<SiteHit[]>({ queryKey: [siteApi.search(q)], staleTime: 0, placeholderData: (last) => last });
   if (hits.isError) return <LoadError message="Failed to search the site texts" onRetry={() => void hits.refetch()} />;
   if (!hits.data) return null;
   return (
@@ -137,7 +137,10 @@ type Section = HomeSectionsCopy["sections"][number];
 
 /** The sections of the home page as visitors see them. */
 function useHomeSections(): readonly Section[] {
-  const { data } = useQuery<SiteDocument>({ queryKey: [siteApi.document(homeSections.key)] });
+  const { data } = useQuery<SiteDocument>({
+    queryKey: [siteApi.document(homeSections.key)],
+    refetchOnMount: "always",
+  });
   return completed((data?.value as HomeSectionsCopy | undefined)?.sections ?? [], homeSections.default.sections);
 }
 

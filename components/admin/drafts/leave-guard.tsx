@@ -2,26 +2,28 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { hasUploads } from "@/components/editor/nodes/image/uploads";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePreload } from "@/components/ui/use-preload";
 import { guardLeaving, isLeaving, leaveFor } from "../session";
 
 const LeaveQuestion = lazyDialog(async () => (await import("./leave-question")).LeaveQuestion);
 
-/** Asks before leaving the page while `unsaved()`. The changes are stored either way. */
+/** Asks before leaving the page while `unsaved()`, which is stored either way, and while a picture is being uploaded. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
   const [target, setTarget] = useState<URL>();
   usePreload(LeaveQuestion.preload);
 
   useEffect(() => {
+    const isAsking = () => unsaved() || hasUploads();
     const mayLeave = (url: URL) => {
-      if (!unsaved()) return true;
+      if (!isAsking()) return true;
       setTarget(url);
       return false;
     };
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (unsaved() && !isLeaving()) event.preventDefault();
+      if (isAsking() && !isLeaving()) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       const url = linkTarget(event);

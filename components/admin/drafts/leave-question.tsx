@@ -6,6 +6,7 @@ import {
   AlertDialogHeader,
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
+import { hasUploads } from "@/components/editor/nodes/image/uploads";
 import { Button } from "@/components/ui/button";
 
 export function LeaveQuestion({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
@@ -16,6 +17,7 @@ export function LeaveQuestion({ onLeave, onClose }: { onLeave: () => void; onClo
           <AlertDialogTitle>Leave with unsaved changes?</AlertDialogTitle>
           <AlertDialogDescription>
             They are kept in this browser and offered again when you come back.
+            {hasUploads() && " A picture that is still being uploaded is lost."}
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

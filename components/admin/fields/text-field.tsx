@@ -27,7 +27,7 @@ export function TextField({
   advised?: number;
   required?: boolean;
   className?: string;
-} & Pick<ComponentProps<"input">, "type" | "placeholder" | "inputMode" | "autoComplete">) {
+} & Pick<ComponentProps<"input">, "type" | "max" | "placeholder" | "inputMode" | "autoComplete">) {
   const { id, error, register } = useField(name);
   const fullHint = advised ? (
     <>

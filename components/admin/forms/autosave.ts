@@ -1,5 +1,6 @@
-import type { ApiError, Outcome } from "@/lib/api/client";
+import { ApiError, isUnauthorized, type Outcome } from "@/lib/api/client";
 import { isOffline } from "@/lib/browser/offline";
+import { isSignedOut, noteSignedOut } from "../signed-out";
 
 export const AUTOSAVE_MS = 5_000;
 const OFFLINE_NOTICE_MS = 1_000;
@@ -16,6 +17,8 @@ export type SaveState =
   | { kind: "failed"; reason: string };
 
 export const KEPT_OFFLINE = "Offline. Kept on this computer";
+
+const SIGNED_OUT = "you are signed out";
 
 type SavedCopy = { savedAt: string };
 
@@ -59,7 +62,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
 
   function run(leaving = false): void {
     const { isPaused, unsaved } = host();
-    if (isStopped || !unsaved()) return;
+    if (isStopped || isSignedOut() || !unsaved()) return;
     if (isPaused() || running) schedule();
     else void save({ leaving });
   }
@@ -76,7 +79,10 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
   async function sendOnce(send: () => Promise<Outcome<SavedCopy>>): Promise<Outcome<SavedCopy>> {
     const { onState, onConflict } = host();
     onState({ kind: "saving" });
-    const outcome = await send();
+    // what throws once must not end all saving
+    const outcome = await send().catch((error: Error): Outcome<SavedCopy> => ({
+      error: new ApiError(400, error.message),
+    }));
     const { record, error } = outcome;
     if (!error) {
       failures = 0;
@@ -88,6 +94,10 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
       failures += 1;
       onState(error.status === 0 ? { kind: "offline" } : { kind: "kept", reason: reasonOf(error) });
       runIn(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+    } else if (isUnauthorized(error)) {
+      failures += 1;
+      onState({ kind: "failed", reason: SIGNED_OUT });
+      noteSignedOut();
     } else {
       failures = 0;
       onState({ kind: "failed", reason: reasonOf(error) });
@@ -114,7 +124,7 @@ export function createAutosave(host: () => AutosaveHost, intervalMs = AUTOSAVE_M
       cancel();
       run(true);
     },
-    /** For a browser that is back online. */
+    /** For a browser that is back online, or somebody who is signed in again. */
     retry: () => {
       if (failures === 0) return;
       cancel();
@@ -138,6 +148,5 @@ export const isOutdated = ({ status, issues }: ApiError) =>
   status === 409 && (issues[0]?.path === "version" || issues[0]?.path === "savedAt");
 
 function reasonOf(error: ApiError): string {
-  if (error.status === 401) return "you are signed out";
   return isOutdated(error) ? error.reason : (error.issues[0]?.message ?? error.reason);
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,8 +29,15 @@ export function recordScreen<T, Id extends number | string = number>({
   form: ComponentType<{ stored?: T }>;
 }) {
   function Stored({ id }: { id: Id }) {
-    const { data, error, refetch } = useQuery<T>({ queryKey: [urlOf(id)], gcTime: 0 });
-    if (data !== undefined) return <Form stored={data} />;
+    const { data, error, refetch, isFetchedAfterMount } = useQuery<T>({
+      queryKey: [urlOf(id)],
+      refetchOnMount: "always",
+      gcTime: 0,
+    });
+    // other screens may have the same record in the cache, as it was
+    const [opened, setOpened] = useState<T>();
+    if (opened === undefined && data !== undefined && isFetchedAfterMount && !error) setOpened(data);
+    if (opened !== undefined) return <Form stored={opened} />;
     if (!error) return <FormSkeleton label={`Loading ${name}...`} />;
     if (!(error instanceof ApiError) || error.status !== 404)
       return <LoadError message={`Failed to fetch ${name}`} onRetry={() => void refetch()} />;

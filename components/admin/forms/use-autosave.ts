@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { onSignedIn } from "../signed-out";
 import { type Autosave, type AutosaveHost, createAutosave } from "./autosave";
 
 type AutosaveHolder = { autosave: Autosave; setHost: (host: AutosaveHost) => void };
@@ -20,7 +21,7 @@ export function useAutosaveOf<Values extends FieldValues, Output>(
   useAutosave(autosave, form);
 }
 
-/** Saves `form` after changes, when the page is hidden, left or offline, and when the browser is back online. */
+/** Saves `form` after changes, when the page is hidden, left or offline, and when the browser is back online or somebody signed in again. */
 export function useAutosave<Values extends FieldValues, Output>(
   autosave: Autosave,
   form: UseFormReturn<Values, unknown, Output>,
@@ -32,8 +33,10 @@ export function useAutosave<Values extends FieldValues, Output>(
     window.addEventListener("pagehide", autosave.flush);
     window.addEventListener("offline", autosave.flush);
     window.addEventListener("online", autosave.retry);
+    const stopWaiting = onSignedIn(autosave.retry);
     return () => {
       unsubscribe();
+      stopWaiting();
       document.removeEventListener("visibilitychange", flushHidden);
       window.removeEventListener("pagehide", autosave.flush);
       window.removeEventListener("offline", autosave.flush);

@@ -121,6 +121,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     restore: () => {
       const restored = draft.restore();
       if (!restored) return undefined;
+      if (unsaved()) draft.stash(current(), latestVersion.current);
       if (restored.version !== latestVersion.current) saved.current = undefined;
       show({ ...initial, ...restored.values }, restored.version);
       draft.schedule();

@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { FILE_TYPES } from "@/lib/media/limits";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "../media/placed-picture";
-import { sessionEnded } from "../session";
+import { noteSignedOut } from "../signed-out";
 import { type Upload, uploadImage } from "./upload-image";
 import { uploadPhoto } from "./upload-photo";
 
@@ -35,6 +35,6 @@ export async function uploadFileForText(file: File, options: Options = {}): Prom
 }
 
 function failureOf(outcome: Extract<Upload, { status: "unprocessed" | "failed" }>, what: string): Error {
-  if (isUnauthorized(outcome.error)) sessionEnded();
+  if (isUnauthorized(outcome.error)) noteSignedOut();
   return new Error(outcome.status === "failed" ? outcome.message : `Failed to process uploaded ${what}`);
 }

@@ -1,12 +1,17 @@
 import { savedTime } from "@/components/admin/dates";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
+import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
 
 /** `state` is undefined when there is no working copy. */
 export function StateLine({ state, isDefault }: { state: SaveState | undefined; isDefault: boolean }) {
+  const isSignedOut = useSignedOut() !== undefined;
   return (
-    <span role="status" aria-live="polite">
-      {textOf(state, isDefault)}
-    </span>
+    <>
+      <span role="status" aria-live="polite">
+        {textOf(state, isDefault)}
+      </span>
+      {isSignedOut && <SignInButton />}
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import { useConflict } from "@/components/admin/forms/use-conflict";
 import type { DraftForm } from "@/components/admin/forms/use-draft-form";
 import { whoSaved } from "@/components/admin/forms/who-saved";
 import { reloadLists } from "@/components/admin/query-client";
-import { sessionEnded } from "@/components/admin/session";
 import { useAdmin } from "@/components/admin/shell/use-admin";
 import { type ApiError, attempt } from "@/lib/api/client";
 import { siteApi } from "@/lib/api/paths";
@@ -43,7 +42,6 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(key), body, { leaving });
     if (outcome.error) {
       record.draft.flush();
-      if (outcome.error.status === 401) sessionEnded();
       return outcome;
     }
     record.markSaved(sent, outcome.record.version);

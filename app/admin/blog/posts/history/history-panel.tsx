@@ -22,7 +22,7 @@ import { type ListedActivity, type ListedVersion, Versions } from "./versions";
 /** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({
   post,
-  current: opened,
+  current,
   beforeRestore,
   onRestored,
   onTakeBack,
@@ -33,21 +33,20 @@ export function HistoryPanel({
   /** Saves the form's changes, so that the history has them. False where that failed. */
   beforeRestore: () => Promise<boolean>;
   onRestored: (post: Post) => void;
-  /** Replaces the text in the editor as one edit; returns it as the editor writes it. */
-  onTakeBack: ($change: () => void) => string;
+  /** Changes the text in the editor as one edit. */
+  onTakeBack: ($change: () => void) => void;
   onClose: () => void;
 }) {
   const list = useRevisions<ListedVersion | ListedActivity>(api.revisions(post.id), { activity: "1" });
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? list.revisions.find(({ kind }) => kind !== "activity")?.id;
   const { run, isPending } = useApiMutation();
-  const [current, setCurrent] = useState(opened);
   const [taken, setTaken] = useState("");
   const [isNaming, setIsNaming] = useState(false);
   const comparison = useRef<HTMLElement>(null);
 
   function takeBack(content: string, what: string) {
-    setCurrent({ ...current, content: onTakeBack(() => $editHtml(content)) });
+    onTakeBack(() => $editHtml(content));
     setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
     // the focused button is unmounted
     comparison.current?.focus({ preventScroll: true });

@@ -95,9 +95,13 @@ function localTime(time: string | null | undefined): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
+/** What is no date is left for the server, which refuses it. */
 export function isoTime(local: string): string | null {
-  return local === "" ? null : new Date(local).toISOString();
+  if (local === "") return null;
+  return isTime(local) ? new Date(local).toISOString() : local;
 }
+
+export const isTime = (local: string) => local === "" || !Number.isNaN(Date.parse(local));
 
 const TAB_NAMES: Record<PostTab, string> = { content: "Content", seo: "SEO & Social", settings: "Settings" };
 

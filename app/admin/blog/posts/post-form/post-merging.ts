@@ -52,7 +52,7 @@ export function createMerging({ host, state, set, fetchTheirs, onLoaded }: Optio
     const isNew = !state().post;
     set({ post, hasCopy: Boolean(post.draft) });
     if (!isNew) return;
-    host().onStored(post);
+    host().onStored();
     showAddress(adminPaths.post(post.id));
   }
 

@@ -27,7 +27,7 @@ export function PostPanels({
   current: () => PostValues;
   beforeRestore: () => Promise<boolean>;
   onRestored: (post: Post) => void;
-  onTakeBack: ($change: () => void) => string;
+  onTakeBack: ($change: () => void) => void;
   onShowQuote: (quote: string) => void;
   onClose: () => void;
 }) {

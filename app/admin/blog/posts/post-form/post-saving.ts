@@ -160,7 +160,7 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     markSaved(showStored(form, saved, sent), saved.version);
     autosave.resume();
     set({ post: saved, hasCopy: Boolean(saved.draft), saved: savedState(saved), merged: undefined });
-    host().onStored(saved);
+    host().onStored();
     if (isNew) showAddress(adminPaths.post(saved.id));
   }
 

@@ -1,6 +1,5 @@
 import type { Post, StartedPost } from "@/app/admin/records";
 import { createAutosave, isOutdated } from "@/components/admin/forms/autosave";
-import { leadToSecondFactor, sessionEnded } from "@/components/admin/session";
 import type { Outcome } from "@/lib/api/client";
 import { newUuid } from "@/lib/browser/uuid";
 import { api } from "@/lib/api/paths";
@@ -77,8 +76,6 @@ export function createPostSession({ stored, started, kind }: { stored?: Post; st
         return outcome;
       }
       record().draft.flush();
-      if (error.status === 401) sessionEnded();
-      leadToSecondFactor(error);
       if (!isOutdated(error) || merges === MAX_MERGES || !(await merging.mergeSilently(error))) return outcome;
     }
   }

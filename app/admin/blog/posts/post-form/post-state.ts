@@ -53,7 +53,7 @@ export type SessionHost = {
   check: (values: PostValues) => Promise<Finding[]>;
   showInvalid: () => void;
   successOf: (saved: Post, text: string) => Success;
-  onStored: (saved: Post) => void;
+  onStored: () => void;
 };
 
 /** What the parts of a session share. */

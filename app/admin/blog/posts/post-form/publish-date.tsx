@@ -10,6 +10,9 @@ import { cn } from "@/lib/utils";
 
 const never = () => () => {};
 
+/** Keeps the field's year to four digits. */
+const LATEST = "9999-12-31T23:59";
+
 /**
  * The date of publishing, in the time zone of the browser, which the server does not know. On a narrow screen, where the
  * actions are a bar, a button shows it.
@@ -33,6 +36,7 @@ export function PublishDate() {
           name="publishAt"
           label={POST_LABELS.publishAt}
           type="datetime-local"
+          max={LATEST}
           hint={`Leave empty for the moment it is published. Your time zone: ${zone}`}
         />
       </div>

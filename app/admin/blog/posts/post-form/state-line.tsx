@@ -1,5 +1,6 @@
 import { isToday, savedTime } from "@/components/admin/dates";
 import { KEPT_OFFLINE, type SaveState } from "@/components/admin/forms/autosave";
+import { SignInButton, useSignedOut } from "@/components/admin/signed-out";
 import { mergedText } from "./post-merging";
 import type { Merged } from "./post-state";
 
@@ -14,10 +15,14 @@ export type StateLineProps = {
 };
 
 export function StateLine(props: StateLineProps) {
+  const isSignedOut = useSignedOut() !== undefined;
   return (
-    <p role="status" className="text-[0.8125rem] [overflow-wrap:anywhere] tabular-nums">
-      {stateText(props)}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p role="status" className="text-[0.8125rem] [overflow-wrap:anywhere] tabular-nums">
+        {stateText(props)}
+      </p>
+      {isSignedOut && <SignInButton />}
+    </div>
   );
 }
 

@@ -70,10 +70,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
         focusFirstError(record.form, record.id);
       },
       successOf: publishedToast,
-      onStored: (saved) => {
-        client.setQueryData([api.post(saved.id)], saved);
-        void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" });
-      },
+      onStored: () => void client.invalidateQueries({ queryKey: [api.categories], exact: true, refetchType: "none" }),
     }),
   );
   useAutosave(session.autosave, record.form);
@@ -99,10 +96,7 @@ export function usePostSession({ stored, started }: { stored?: Post; started?: S
       session.autosave.schedule();
     },
     /** Changes the text in the editor as one edit, which undo reverts. */
-    takeBack: ($change: () => void): string => {
-      body.current?.edit($change);
-      return record.current().content;
-    },
+    takeBack: ($change: () => void) => body.current?.edit($change),
     showPlace: ({ field, excerpt, id }: Finding) => {
       view.openTabOf(field);
       if (field === "content") body.current?.goTo({ excerpt, ...(id === "tk" && { within: /(?:TK)+/ }) });

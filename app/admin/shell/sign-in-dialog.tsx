@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { SignInForm } from "@/app/login/sign-in-form";
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { adminPaths, SECOND_FACTOR_PATH, SIGN_IN_PATH } from "@/lib/paths";
+
+/** Signs in without leaving the page. A second step, a passkey or another provider needs a tab. */
+export function SignInDialog({
+  email,
+  onSignedIn,
+  onClose,
+}: {
+  email: string;
+  onSignedIn: () => void;
+  onClose: () => void;
+}) {
+  const [needsTab, setNeedsTab] = useState(false);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent onOpenAutoFocus={(event) => event.preventDefault()}>
+        <DialogHeader>
+          <DialogTitle>Sign in</DialogTitle>
+          <DialogDescription asChild>
+            <div>
+              <p>Your session has ended. What you typed stays here, and is saved once you are signed in.</p>
+              {needsTab && <p role="alert">This account has a second step. Take it in another tab.</p>}
+            </div>
+          </DialogDescription>
+        </DialogHeader>
+        <SignInForm
+          callbackUrl={adminPaths.blog}
+          email={email}
+          onSignedIn={({ secondFactor }) => (secondFactor ? setNeedsTab(true) : onSignedIn())}
+        />
+        <p>
+          <a
+            className="underline underline-offset-4"
+            href={needsTab ? SECOND_FACTOR_PATH : SIGN_IN_PATH}
+            target="_blank"
+            rel="noopener"
+          >
+            Sign in in another tab
+          </a>
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Asks before what `before` typed is saved by somebody else. */
+export function OtherAccount({
+  email,
+  before,
+  onGoOn,
+  onClose,
+}: {
+  email: string;
+  before: string;
+  onGoOn: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      title="Go on with another account?"
+      description={
+        <p>
+          This page was opened by {before}. You are signed in as {email}: what is typed here would be saved by that
+          account.
+        </p>
+      }
+      variant="default"
+      confirm={`Go on as ${email}`}
+      cancel={`Sign in as ${before}`}
+      onConfirm={onGoOn}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StateLine } from "@/app/admin/blog/posts/post-form/state-line";
+import { SignInAgain } from "@/app/admin/shell/sign-in-again";
+import { LoadError } from "@/components/admin/empty-state";
+import { createQueryClient } from "@/components/admin/query-client";
+import { useAdmin } from "@/components/admin/shell/use-admin";
+import { isSignedOut, noteSignedIn, noteSignedOut, onSignedIn } from "@/components/admin/signed-out";
+import { api } from "@/lib/api/paths";
+
+const ADA = { id: "1", role: "owner", email: "ada@example.org", firstName: null };
+const MIA = { ...ADA, id: "2", email: "mia@example.org" };
+
+let signedIn: typeof ADA | undefined;
+let resumed: number;
+const assign = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  [signedIn, resumed] = [undefined, 0];
+  vi.spyOn(window.location, "assign").mockImplementation(assign);
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (url === "/api/login") {
+      const { email } = JSON.parse(String(init.body)) as { email: string };
+      signedIn = [ADA, MIA].find((one) => one.email === email);
+      return Response.json({
+        location: "/admin/blog",
+        ...(email === "totp@example.org" && { secondFactor: ["totp"] }),
+      });
+    }
+    if (!signedIn) return Response.json({ message: "Unauthorized" }, { status: 401 });
+    return Response.json(url === api.user ? signedIn : []);
+  });
+});
+afterEach(() => {
+  noteSignedIn();
+  expect(assign).not.toHaveBeenCalled();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const admin = useAdmin();
+  const { isError } = useQuery({ queryKey: [api.posts] });
+  if (!admin) return null;
+  return (
+    <>
+      <p>{isError ? <LoadError message="Failed to fetch posts" onRetry={() => {}} /> : `Posts of ${admin.email}`}</p>
+      <SignInAgain admin={admin} />
+    </>
+  );
+}
+
+async function openSignedOut() {
+  const client = createQueryClient({ onError: noteSignedOut });
+  client.setQueryData([api.user], ADA);
+  onSignedIn(() => (resumed += 1));
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Sign in" }));
+  await screen.findByRole("dialog", { name: "Sign in" });
+}
+
+async function signInAs(email: string) {
+  fireEvent.change(screen.getByLabelText("Email"), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: "secret" } });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Sign in" })));
+}
+
+it("a page whose background call found the session ended goes on after a sign-in in its dialog", async () => {
+  await openSignedOut();
+  await signInAs(ADA.email);
+  expect(await screen.findByText(`Posts of ${ADA.email}`)).toBeTruthy();
+  expect([isSignedOut(), screen.queryByRole("dialog")]).toEqual([false, null]);
+  expect(resumed).toBeGreaterThan(0);
+});
+
+it("a page whose session ended goes on after a sign-in in another tab", async () => {
+  await openSignedOut();
+  signedIn = ADA;
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect([isSignedOut(), screen.queryByRole("dialog")]).toEqual([false, null]);
+});
+
+it("another account than before is asked about before anything is saved", async () => {
+  await openSignedOut();
+  await signInAs(MIA.email);
+  expect(await screen.findByRole("alertdialog", { name: "Go on with another account?" })).toBeTruthy();
+  expect(isSignedOut()).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: `Sign in as ${ADA.email}` }));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect([isSignedOut(), screen.queryByRole("alertdialog")]).toEqual([true, null]);
+  await signInAs(MIA.email);
+  fireEvent.click(await screen.findByRole("button", { name: `Go on as ${MIA.email}` }));
+  expect(await screen.findByText(`Posts of ${MIA.email}`)).toBeTruthy();
+  expect(isSignedOut()).toBe(false);
+});
+
+it("an account with a second step takes it in another tab", async () => {
+  await openSignedOut();
+  await signInAs("totp@example.org");
+  expect(screen.getByText("This account has a second step. Take it in another tab.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Sign in in another tab" }).getAttribute("href")).toBe(
+    "/login/second-factor",
+  );
+});
+
+it("the state line offers to sign in", () => {
+  noteSignedOut();
+  render(<StateLine state={{ kind: "failed", reason: "you are signed out" }} isLive={false} hasCopy={false} />);
+  expect(screen.getByRole("status").textContent).toBe("Not saved: you are signed out");
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
+});
