@@ -1,9 +1,10 @@
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import type { Resolver } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { lazyResolver } from "@/components/admin/forms/lazy-resolver";
+import { recordScreen } from "@/components/admin/forms/record-screen";
 import { useRecordForm } from "@/components/admin/forms/use-record-form";
 import { createQueryClient } from "@/components/admin/query-client";
 import { Toaster } from "@/components/ui/sonner";
@@ -109,4 +110,35 @@ it("a form without a connection does not wait for its validation code", async ()
   await waitFor(() => expect(result.current.saving).toBe(false));
   expect(await screen.findByText("You are offline. Nothing was sent.")).toBeTruthy();
   expect(calls).not.toHaveBeenCalled();
+});
+
+it("restoring a browser draft keeps what was typed before as another draft", async () => {
+  const kept = { entry: "earlier", savedAt: 1, version: 1, values: { title: "Kept offline" } };
+  localStorage.setItem("unsaved:ada:post/1:earlier", JSON.stringify(kept));
+  const { result, type } = open();
+  await waitFor(() => expect(result.current.draft.offered?.values).toEqual(kept.values));
+  type("Typed before the press");
+  act(() => void result.current.restore());
+  expect(result.current.form.getValues("title")).toBe("Kept offline");
+  expect(result.current.draft.offered?.values).toEqual({ title: "Typed before the press" });
+});
+
+it("a record is loaded at each opening, also where another screen has it as it was, and stays as it was opened", async () => {
+  calls.mockImplementation(async () => Response.json({ title: "As it is" }));
+  const client = createQueryClient();
+  client.setQueryData(["/api/blog/posts/1"], { title: "As it was" });
+  const Screen = recordScreen<{ title: string }>({
+    name: "post",
+    urlOf: (id) => `/api/blog/posts/${id}`,
+    back: { href: "/admin/blog", name: "Back" },
+    form: ({ stored }) => <h1>{stored?.title}</h1>,
+  });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  render(<Screen id={1} />, { wrapper });
+  expect(screen.queryByText("As it was")).toBeNull();
+  expect(await screen.findByRole("heading", { name: "As it is" })).toBeTruthy();
+  act(() => void client.setQueryData(["/api/blog/posts/1"], { title: "Later" }));
+  expect(screen.getByRole("heading", { name: "As it is" })).toBeTruthy();
 });
