@@ -16,6 +16,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { prose } from "@/components/site/blog/prose";
 import { usePreload } from "@/components/ui/use-preload";
+import { isComposing } from "@/lib/browser/is-composing";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { ContextBar, Dialogs, EditorPlugins, Panels } from "./plugins";
@@ -156,8 +157,8 @@ function EditorLayout({
       {fullScreen.isOn && (
         <div
           className="flex items-center gap-4 border-b px-4 py-2"
-          onKeyDown={({ key }) => {
-            if (key === "Escape") fullScreen.toggle();
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === "Escape" && !isComposing(nativeEvent)) fullScreen.toggle();
           }}
         >
           <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">{head}</div>

@@ -4,6 +4,7 @@ import { defineExtension, type EditorThemeClasses } from "lexical";
 import { ALL_BLOCKS } from "./blocks";
 import styles from "./editor.module.css";
 import { $setHtml } from "./read-html";
+import { reportLater } from "./report-later";
 
 /** The editor with every block, holding `html`. */
 export const articleExtension = (html: string) =>
@@ -13,9 +14,7 @@ export const articleExtension = (html: string) =>
     theme,
     dependencies: [RichTextExtension, HistoryExtension, ...ALL_BLOCKS.map(([, { extension }]) => extension)],
     $initialEditorState: () => $setHtml(html),
-    onError: (error) => {
-      throw error;
-    },
+    onError: reportLater,
   });
 
 /** Classes of what has no element of its own while edited. */

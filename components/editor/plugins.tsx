@@ -16,14 +16,13 @@ const loadHandle = () => import("./writing/block-handle");
 const BlockHandle = lazyPart(loadHandle);
 const loadSelectionTools = () => import("./toolbar/selection-toolbar");
 const SelectionToolbar = lazyPart(loadSelectionTools);
-const loadWriting = () => Promise.all([import("./writing/markdown-shortcuts"), import("./writing/smart-quotes")]);
+const loadWriting = () => import("./writing/markdown-shortcuts");
 const loadSlashMenu = () => import("./writing/slash-menu");
 
 /** The menus at the caret, with what opens them. */
 const MENUS = {
-  slash: { opens: /\/[\w ]*$/, Menu: lazyPart(loadSlashMenu) },
+  slash: { opens: /\/[\p{L}\p{N}_-]*$/u, Menu: lazyPart(loadSlashMenu) },
   mention: { opens: /\[\[[^[\]]*$/, Menu: lazyPart(() => import("./writing/mention-menu")) },
-  emoji: { opens: /(?:^|[^\w]):(?:[a-z]{2}\w*|[+-]1)$/i, Menu: lazyPart(() => import("./writing/emoji-menu")) },
 };
 type MenuName = keyof typeof MENUS;
 
@@ -69,9 +68,9 @@ export function EditorPlugins({
   useEffect(() => {
     let isUnmounted = false;
     let stop = () => {};
-    void untilLoaded(loadWriting).then(([{ registerMarkdown }, { registerSmartQuotes }]) => {
+    void untilLoaded(loadWriting).then(({ registerMarkdown }) => {
       if (isUnmounted) return;
-      stop = mergeRegister(registerMarkdown(editor), registerSmartQuotes(editor));
+      stop = registerMarkdown(editor);
       setReady(true);
     });
     return () => {

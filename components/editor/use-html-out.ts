@@ -75,7 +75,9 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       clearTimeout(timer);
       timer = setTimeout(flush, html.length > LONG ? PAUSE.long : PAUSE.short);
     },
-    putSource: (text: string) => editor.update(() => $setHtml(text), { discrete: true }),
+    putSource: (text: string) =>
+      // the focus is in the source
+      editor.update(() => $setHtml(text), { discrete: true, tag: SKIP_DOM_SELECTION_TAG }),
     edit: ($change: () => void) => {
       editor.update($change, { discrete: true, tag: [HISTORY_PUSH_TAG, ...unmoved()] });
       flush();

@@ -1,6 +1,17 @@
 import { buildEditorFromExtensions } from "@lexical/extension";
-import { $getRoot, $isElementNode, type LexicalEditor, type LexicalNode } from "lexical";
-import { describe, expect, it } from "vitest";
+import {
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  KEY_ENTER_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  UNDO_COMMAND,
+} from "lexical";
+import fc from "fast-check";
+import "../support/fuzz.ts";
+import { describe, expect, it, vi } from "vitest";
+import { serialize } from "@/lib/article-html/tree";
 import { MENU } from "@/components/editor/blocks";
 import { articleExtension } from "@/components/editor/extension";
 import { $createButtonNode } from "@/components/editor/nodes/button/button-node";
@@ -9,9 +20,10 @@ import { $createFileNode } from "@/components/editor/nodes/file/file-node";
 import { $createGalleryNode } from "@/components/editor/nodes/gallery/gallery-node";
 import { $insertBlock } from "@/components/editor/writing/place-block";
 import { $createEmbedNode } from "@/components/editor/nodes/embed/embed-node";
+import { $getHtml } from "@/components/editor/write-html";
+import { registerMarkdown } from "@/components/editor/writing/markdown-shortcuts";
+import { findItems, isNameOf } from "@/components/editor/writing/slash-items";
 import { findAddress, readAddress } from "@/components/editor/nodes/link/link-address";
-import { findEmoji } from "@/components/editor/writing/emoji";
-import { hasSmartQuotes, setSmartQuotes, smartCharacter } from "@/components/editor/writing/smart-quotes";
 
 describe("the URL of a link", () => {
   it.each([
@@ -61,42 +73,6 @@ describe("the URL of a link", () => {
   ])("typing %j links to %s", (text, url) => expect(findAddress(text)?.url).toBe(url));
 });
 
-describe("curly quotes and dashes", () => {
-  const LENGTHS: Record<string, number> = { "—": 2, "…": 3 };
-
-  it.each([
-    ['"', "“"],
-    ['he said "', "“"],
-    ['("', "“"],
-    ['yes"', "”"],
-    ["it'", "’"],
-    [" '", "‘"],
-    ["a --", "—"],
-    ["a--", "—"],
-    ["and so on...", "…"],
-    ["in 1990-1995", "–1995"],
-    ["(5-10 ", "–10 "],
-    ["pages 95-105,", "–105,"],
-  ])("typing %j gives %j with curly quotes and dashes", (before, text) =>
-    expect(smartCharacter(before)).toEqual({ length: LENGTHS[text] ?? text.length, text }),
-  );
-
-  it.each([
-    ...["-", "--", "a", "- --", "---", "..", "....", "…."],
-    // a date, a telephone number, a score, a part of a number, a range that may go on
-    ...["2024-05 ", "2024-05-01 ", "12-25-2024 ", "555-1234 ", "3-2 ", "A320-200 ", "1.5-10 ", "5-10"],
-  ])("typing %j keeps straight quotes and hyphens", (before) => expect(smartCharacter(before)).toBeUndefined());
-
-  it("curly quotes and dashes are on until they are switched off, which is remembered", () => {
-    localStorage.removeItem("editor.smart-quotes");
-    expect(hasSmartQuotes()).toBe(true);
-    setSmartQuotes(false);
-    expect(hasSmartQuotes()).toBe(false);
-    setSmartQuotes(true);
-    expect(hasSmartQuotes()).toBe(true);
-  });
-});
-
 const block = ($create: () => LexicalNode) => (editor: LexicalEditor) => editor.update(() => $insertBlock($create()));
 const run = (id: string) => (editor: LexicalEditor) => MENU.find((item) => item.id === id)?.run(editor);
 const BLOCKS: [name: string, type: string, insert: (editor: LexicalEditor) => void][] = [
@@ -140,21 +116,194 @@ it.each(BLOCKS)("a new block replaces the empty line that it is put into: %s", (
   expect(insert(put, "<h2>a</h2>", "<hr>")).toEqual(["heading", type, "horizontalrule"]);
 });
 
-describe("emojis are found by name", () => {
-  it.each([
-    ["rocket", "🚀"],
-    ["smile", "😄"],
-    ["heart", "❤️"],
-    ["thumbs_up", "👍"],
-    ["+1", "👍"],
-    ["congrat", "🎉"],
-    ["TADA", "🎉"],
-  ])("an emoji is found by its name: %s", (query, character) => expect(findEmoji(query)[0]?.character).toBe(character));
+/** The text after typing `keys` into an empty one, letter by letter. */
+function type(editor: LexicalEditor, keys: string): void {
+  for (const key of keys) {
+    if (key === "\n") editor.dispatchCommand(KEY_ENTER_COMMAND, null);
+    else editor.update(() => $getSelection()?.insertText(key), { discrete: true });
+    editor.update(() => {}, { discrete: true });
+  }
+}
 
-  it("each emoji has one name, which is its alone", () => {
-    const all = [..."abcdefghijklmnopqrstuvwxyz"].flatMap((letter) => findEmoji(letter, Infinity));
-    const names = new Map(all.map(({ name, character }) => [name, character]));
-    expect(names.size).toBe(new Set(all.map(({ character }) => character)).size);
-    expect(names.size).toBeGreaterThan(350);
+function openToType(html = "<p></p>"): { editor: LexicalEditor; html: () => string } {
+  const editor = buildEditorFromExtensions(articleExtension(html));
+  registerMarkdown(editor);
+  editor.update(() => void $getRoot().selectEnd(), { discrete: true });
+  return { editor, html: () => editor.read("latest", $getHtml) };
+}
+
+function htmlOfTyping(keys: string, before?: string): string {
+  const { editor, html } = openToType(before);
+  type(editor, keys);
+  const typed = html();
+  editor.dispose();
+  return typed;
+}
+
+describe("what is typed stays as it is typed", () => {
+  it.each([
+    ...[
+      "2024. was a good year",
+      "3. Oktober ist frei",
+      "0. none",
+      "5*3*2",
+      "2**3**4",
+      "a~~b~~c",
+      "a==b==c",
+      "it`s what`s",
+    ],
+    ...[
+      "snake_case_name",
+      "__init__ and _private_",
+      "+ 5 more",
+      "f[0](x) and a[i](j k)",
+      "*.ts and *.tsx",
+      "2 * 3 * 4",
+    ],
+    ...["Yes / No", "he / she / it", "wait... 'so' \"far\" -- 10-20", "npm --watch", ":smile: at 10:30"],
+  ])("%s", (keys) => {
+    expect(htmlOfTyping(keys)).toBe(`<p>${serialize([keys])}</p>`);
   });
+
+  it("random sentences with slashes, stars, digits, quotes, brackets and words of other scripts", () => {
+    const part = fc.constantFrom(
+      ...[
+        "word",
+        "Ab",
+        "don't",
+        "你好",
+        "한국",
+        "é",
+        "12",
+        "2024",
+        "/",
+        "*",
+        "**",
+        "'",
+        '"',
+        "[",
+        "]",
+        "(",
+        ")",
+        "...",
+        "--",
+        ",",
+        ":",
+      ],
+    );
+    const word = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(""));
+    // the marks of Markdown around words are meant
+    const isMarked = (text: string) =>
+      /(^|[\s\p{P}])\*(\S|\*).*\*/u.test(text) || /^([-*]|\[.?\]|1\.)\s/.test(text) || /^\*{3}/.test(text);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
+        const text = words.join(" ");
+        fc.pre(!isMarked(text));
+        expect(htmlOfTyping(text)).toBe(`<p>${serialize([text])}</p>`);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("Markdown while typing", () => {
+  it.each([
+    ["## Costs", "<h2>Costs</h2>"],
+    ["- a\nb", "<ul><li>a</li><li>b</li></ul>"],
+    ["1. a", "<ol><li>a</li></ol>"],
+    ["[x] a", '<ul class="check-list"><li class="checked">a</li></ul>'],
+    ["> a", "<blockquote><p>a</p></blockquote>"],
+    ["a **b** c", "<p>a <strong>b</strong> c</p>"],
+    ["(*b*)", "<p>(<em>b</em>)</p>"],
+    ["`b` ~~c~~", "<p><code>b</code> <s>c</s></p>"],
+    ["[a](https://example.org/b) c", '<p><a href="https://example.org/b">a</a> c</p>'],
+    ["[a](/about) c", '<p><a href="/about">a</a> c</p>'],
+  ])("%s", (keys, html) => {
+    expect(htmlOfTyping(keys)).toBe(html);
+  });
+
+  it("a number that continues the list above joins it, another one does not", () => {
+    const list = "<ol><li>a</li><li>b</li></ol>";
+    expect(htmlOfTyping("\n\n3. c", list)).toBe("<ol><li>a</li><li>b</li><li>c</li></ol>");
+    expect(htmlOfTyping("\n\n7. c", list)).toBe(`${list}<p>7. c</p>`);
+  });
+
+  it.each(["1. ", "- ", "> ", "## ", "a *b*", "a **b**"])("one undo gives back the characters of %j", async (keys) => {
+    const { editor, html } = openToType();
+    type(editor, keys);
+    const changed = html();
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    await Promise.resolve();
+    const text = editor.read("latest", () => $getRoot().getTextContent());
+    editor.dispose();
+    expect(changed).not.toBe(`<p>${serialize([keys])}</p>`);
+    expect(text).toBe(keys);
+  });
+
+  const DETAILS = "<details><summary>T</summary><p>a</p></details>";
+
+  /** The text after `change`, with the caret in the title of the details. */
+  function inTitle(change: (editor: LexicalEditor) => void): string {
+    const { editor, html } = openToType(DETAILS);
+    editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), { discrete: true });
+    change(editor);
+    editor.update(() => {}, { discrete: true });
+    const after = html();
+    editor.dispose();
+    return after;
+  }
+
+  it.each(["1. ", "# ", "- ", "> ", "[ ] ", "``` "])("the title of details takes no block style: %s", (keys) => {
+    expect(inTitle((editor) => type(editor, keys))).toBe(DETAILS.replace("T", serialize([`${keys}T`])));
+  });
+
+  it.each(MENU.filter(({ places }) => places.includes("styles")).map(({ id }) => id))(
+    "the title of details takes no style of the menu: %s",
+    (id) => expect(inTitle(run(id))).toBe(DETAILS),
+  );
+
+  it("a quote around the title of details is around the details", () => {
+    expect(inTitle(run("quote"))).toBe(`<blockquote>${DETAILS}</blockquote>`);
+    expect(inTitle(run("callout"))).toContain(DETAILS);
+  });
+});
+
+it("the commands of the slash menu are found by label, its beginning, a word of it, then by keyword", () => {
+  const first = (query: string) => findItems(MENU, query)[0]?.label;
+  expect(["footnote", "note", "list", "h2", "sidenote", "side-note", "IMAGE", "ul", "zzz"].map(first)).toEqual([
+    ...[
+      "Footnote",
+      "Side note",
+      "Bulleted list",
+      "Heading 2",
+      "Side note",
+      "Side note",
+      "Image",
+      "Bulleted list",
+      undefined,
+    ],
+  ]);
+  const [image] = findItems(MENU, "image");
+  expect(image && ["image", "picture", "im", "or"].map((query) => isNameOf(image, query))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it("an error within an update is reported later, and the text goes on", async () => {
+  vi.useFakeTimers();
+  const { editor, html } = openToType("<p>a</p>");
+  editor.update(
+    () => {
+      throw new Error("of a plugin");
+    },
+    { discrete: true },
+  );
+  expect(() => vi.runAllTimers()).toThrow("of a plugin");
+  vi.useRealTimers();
+  type(editor, "b");
+  expect(html()).toBe("<p>ab</p>");
+  editor.dispose();
 });

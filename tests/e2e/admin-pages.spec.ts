@@ -65,6 +65,6 @@ test("a page with columns, a band of people and a contact call is written by key
 test("the blocks of pages are not offered in a post", async ({ page }) => {
   await signIn(page, "/admin/blog/posts/new");
   await body(page).click();
-  await page.keyboard.type("/two col");
+  await page.keyboard.type("/twocol");
   await expect(page.getByRole("option", { name: "Two columns" })).toHaveCount(0);
 });

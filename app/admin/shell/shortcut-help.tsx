@@ -51,7 +51,6 @@ const SHORTCUTS: { heading: string; keys: Shortcut[] }[] = [
       ["Undo, redo", ctrl("Z", "Shift+Z")],
       ["Paste without formatting", ctrl("Shift+V")],
       ["Link to a post or a page, by its title", "[["],
-      ["Emoji, by its name", ":name"],
     ],
   },
   {

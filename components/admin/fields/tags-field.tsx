@@ -6,6 +6,7 @@ import { useController } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/lib/browser/is-composing";
 import { useField } from "./form";
 
 /** Adds the tags in `text`, which commas separate; ignores empty and duplicate ones. */
@@ -62,7 +63,7 @@ export function TagsField({
                 field.onChange(addTags(tags, pasted));
               }}
               onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
                 event.preventDefault();
                 add();
               }}

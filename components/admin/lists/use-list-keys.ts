@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { keyOf } from "@/lib/browser/key-of";
 import { isDialogOpen, isTyping } from "../shell/shortcuts";
 
 const ROWS = "main tbody > tr";
@@ -14,7 +15,7 @@ export function useListKeys(onEscape: () => void): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isDialogOpen() || isTyping(event.target)) return;
     if (event.key === "Escape") return onEscape();
-    const act = ACTIONS[event.key];
+    const act = ACTIONS[keyOf(event)];
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { keyOf } from "@/lib/browser/key-of";
 
 /** True in a field or editor, where keys are text. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -12,11 +13,11 @@ export const isInEditor = (target: EventTarget | null) => target instanceof HTML
 
 /** Ctrl or Command with `key` and no other modifier. */
 export const isCommand = (event: KeyboardEvent, key: string) =>
-  event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  keyOf(event) === key && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /** The same with Shift. */
 export const isShiftCommand = (event: KeyboardEvent, key: string) =>
-  event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey;
+  keyOf(event) === key && (event.ctrlKey || event.metaKey) && !event.altKey && event.shiftKey;
 
 /** True while a dialog or menu is open, but for a panel beside a page that stays usable. */
 export const isDialogOpen = () =>

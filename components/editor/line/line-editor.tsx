@@ -16,11 +16,13 @@ import {
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { canonicalRun } from "@/lib/article-html/canonical";
 import { serialize } from "@/lib/article-html/tree";
+import { keyOf } from "@/lib/browser/key-of";
 import { OPEN_DIALOG } from "../block";
 import styles from "../editor.module.css";
 import { link } from "../nodes/link/link";
 import { ImageNode } from "../nodes/image/image-node";
 import { $setHtml } from "../read-html";
+import { reportLater } from "../report-later";
 import { $treeOf } from "../write-html";
 
 const lineExtension = (html: string) =>
@@ -32,9 +34,7 @@ const lineExtension = (html: string) =>
     // a caption may hold a picture in its line
     nodes: () => [ImageNode],
     $initialEditorState: () => $setHtml(html),
-    onError: (error) => {
-      throw error;
-    },
+    onError: reportLater,
   });
 
 const $lineHtml = () => serialize(canonicalRun($treeOf($getRoot().getChildren())));
@@ -69,7 +69,7 @@ function Line({ onChange, onEnter, onEscape, onLeave, autoFocus = false, tools, 
   const report = useEffectEvent(() => onChange(editor.read("latest", $lineHtml)));
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     const isEscape = event.key === "Escape" && onEscape;
-    const isLink = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === "k";
+    const isLink = (event.ctrlKey || event.metaKey) && !event.shiftKey && keyOf(event) === "k";
     if (!isEscape && !isLink && (event.key !== "Enter" || event.shiftKey)) return false;
     event.preventDefault();
     event.stopPropagation();

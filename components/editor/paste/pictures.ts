@@ -68,7 +68,16 @@ export function $placePictures(nodes: LexicalNode[], pictures: PastedPictures): 
 }
 
 export const nameOf = (address: string, alt = ""): string =>
-  decodeURIComponent(/[^/\\]+$/.exec(address.replace(/[?#].*$/, ""))?.[0] ?? "").slice(0, 80) || alt || "unnamed";
+  decoded(/[^/\\]+$/.exec(address.replace(/[?#].*$/, ""))?.[0] ?? "").slice(0, 80) || alt || "unnamed";
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // a percent sign of the name itself
+    return name;
+  }
+}
 
 function fileOf(dataAddress: string, index: number): File | undefined {
   const [, type, base64] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(dataAddress) ?? [];

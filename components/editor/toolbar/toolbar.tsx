@@ -2,11 +2,10 @@
 import { Ellipsis } from "lucide-react";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import { Toolbar as Primitive } from "radix-ui";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useRef } from "react";
 import { shortcutLabel } from "@/lib/browser/shortcut-label";
 import { useMenu } from "../blocks";
 import { focusEditor } from "../focus-editor";
-import { hasSmartQuotes, setSmartQuotes } from "../writing/smart-quotes";
 import { ToolButton } from "./tool-button";
 import { type Choice, ToolMenu } from "./tool-menu";
 import { movesOf, type Tool, toolsOf } from "./tools";
@@ -24,12 +23,7 @@ export function Toolbar(view: {
   const menu = useMenu();
   const state = useSelectionState(editor);
   const bar = useRef<HTMLDivElement>(null);
-  const [isSmart, setSmart] = useState(hasSmartQuotes);
-  const onToggleSmartQuotes = () => {
-    setSmartQuotes(!isSmart);
-    setSmart(!isSmart);
-  };
-  const tools = toolsOf({ editor, menu, state, ...view, hasSmartQuotes: isSmart, onToggleSmartQuotes });
+  const tools = toolsOf({ editor, menu, state, ...view });
   const { visible, hidden } = useVisibleTools(bar, tools);
   // the styles that are no tools themselves
   const hiddenChoices = hidden.flatMap((tool) =>

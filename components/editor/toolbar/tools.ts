@@ -12,7 +12,6 @@ import {
   Maximize2,
   Minimize2,
   Pilcrow,
-  Quote,
   Redo2,
   RemoveFormatting,
   Search,
@@ -55,8 +54,6 @@ type ToolbarContext = {
   onToggleSource: () => void;
   isFullScreen: boolean;
   onToggleFullScreen: () => void;
-  hasSmartQuotes: boolean;
-  onToggleSmartQuotes: () => void;
 };
 
 /** Every tool in the order of a wide toolbar. */
@@ -141,13 +138,6 @@ export function toolsOf(context: ToolbarContext): Tool[] {
           run: () => runItem(editor, state, item.id),
         }),
       ),
-    tool("view", "smartQuotes", {
-      label: "Curly quotes and dashes",
-      rank: 46,
-      icon: Quote,
-      pressed: context.hasSmartQuotes,
-      run: context.onToggleSmartQuotes,
-    }),
     tool("view", "source", {
       label: "HTML source",
       rank: 47,

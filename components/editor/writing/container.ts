@@ -16,6 +16,7 @@ import {
   mergeRegister,
 } from "lexical";
 import type { ContainerNode } from "../container-node";
+import { $isSummaryNode } from "../nodes/details/details-nodes";
 
 /** The block around a node: a child of the article, a quote, a cell or details. */
 function $blockOf(node: LexicalNode): ElementNode | null {
@@ -30,7 +31,9 @@ export function $selectedBlocks(): ElementNode[] {
   const blocks = new Set<ElementNode>();
   for (const node of selection.getNodes()) {
     const block = $blockOf(node);
-    if (block) blocks.add(block);
+    // the title of details is no block of its own
+    const whole = $isSummaryNode(block) ? block.getParent() : block;
+    if (whole) blocks.add(whole);
   }
   const [first] = blocks;
   return [...blocks].filter((block) => block.getParent()?.is(first?.getParent() ?? null));

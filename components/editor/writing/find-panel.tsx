@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { isComposing } from "@/lib/browser/is-composing";
 import { focusEditor } from "../focus-editor";
 import { scrollToRange } from "../scroll-to-range";
 import { findHits, type Hit, rangeOf, replaceHits, selectHit } from "./find";
@@ -64,6 +65,7 @@ export default function FindPanel({ onClose }: { onClose: () => void }) {
   function onKeyDown(event: KeyboardEvent) {
     // of the fields, not of the post's form or the text
     event.stopPropagation();
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "Escape") {
       event.preventDefault();
       close();

@@ -1,13 +1,27 @@
 import { $createHorizontalRuleNode, $isHorizontalRuleNode, HorizontalRuleNode } from "@lexical/extension";
+import { $createLinkNode, $isLinkNode, LinkNode } from "@lexical/link";
+import { $isListNode } from "@lexical/list";
 import {
+  BOLD_ITALIC_STAR,
+  BOLD_STAR,
   CHECK_LIST,
+  CODE,
   type ElementTransformer,
-  type TextMatchTransformer,
+  HEADING,
+  HIGHLIGHT,
+  INLINE_CODE,
+  ITALIC_STAR,
+  type MultilineElementTransformer,
+  ORDERED_LIST,
+  QUOTE,
   registerMarkdownShortcuts,
-  TRANSFORMERS,
+  STRIKETHROUGH,
+  type TextMatchTransformer,
+  UNORDERED_LIST,
 } from "@lexical/markdown";
-import { $getEditor, type LexicalEditor } from "lexical";
+import { $createTextNode, $getEditor, type ElementNode, type LexicalEditor } from "lexical";
 import { OPEN_DIALOG } from "../block";
+import { $isSummaryNode } from "../nodes/details/details-nodes";
 import { $createFootnoteNode, FootnoteNode } from "../nodes/footnote/footnote-node";
 
 export const RULE: ElementTransformer = {
@@ -38,6 +52,58 @@ const FOOTNOTE: TextMatchTransformer = {
   type: "text-match",
 };
 
+/** The number that continues the list above a paragraph, 1 where there is none. */
+function $nextNumber(paragraph: ElementNode): number {
+  const above = paragraph.getPreviousSibling();
+  return $isListNode(above) && above.getListType() === "number" ? above.getStart() + above.getChildrenSize() : 1;
+}
+
+/** "2024. was a good year" is no list. */
+const NUMBERED_LIST: ElementTransformer = {
+  ...ORDERED_LIST,
+  replace: (parent, children, match, isImport) => {
+    const number = Number(match[2]);
+    if (number !== 1 && number !== $nextNumber(parent)) return false;
+    return ORDERED_LIST.replace(parent, children, match, isImport);
+  },
+};
+
+/** `f[0](x)` is no link: the address of one says where it leads. */
+const LINK: TextMatchTransformer = {
+  dependencies: [LinkNode],
+  regExp: /\[([^[\]]+)\]\(((?:https?:\/\/|mailto:|tel:|[/#])[^\s()]+)\)$/,
+  replace: (node, [, words = "", address = ""]) => {
+    if (node.getParents().some($isLinkNode)) return;
+    node.replace($createLinkNode(address).append($createTextNode(words).setFormat(node.getFormat())));
+  },
+  trigger: ")",
+  type: "text-match",
+};
+
+const CODE_BLOCK: MultilineElementTransformer = {
+  ...CODE,
+  replace: (parent, children, start, end, lines, isImport) =>
+    $isSummaryNode(parent) ? false : CODE.replace(parent, children, start, end, lines, isImport),
+};
+
+const BLOCKS = [CHECK_LIST, RULE, HEADING, QUOTE, { ...UNORDERED_LIST, regExp: /^(\s*)[-*]\s/ }, NUMBERED_LIST];
+
+/** "5*3*2" and "snake_case" are no emphasis. */
+const FORMATS = [INLINE_CODE, BOLD_ITALIC_STAR, BOLD_STAR, HIGHLIGHT, ITALIC_STAR, STRIKETHROUGH].map((format) => ({
+  ...format,
+  intraword: false,
+}));
+
 /** `## `, `- `, `1. `, `[ ] `, `> `, `**bold**`, `` `code` ``, ```` ``` ````, `---`, `[^1]` while typing. */
 export const registerMarkdown = (editor: LexicalEditor): (() => void) =>
-  registerMarkdownShortcuts(editor, [CHECK_LIST, RULE, FOOTNOTE, ...TRANSFORMERS]);
+  registerMarkdownShortcuts(editor, [
+    // the title of details takes no block styles
+    ...BLOCKS.map((block): ElementTransformer => ({
+      ...block,
+      replace: (parent, ...rest) => ($isSummaryNode(parent) ? false : block.replace(parent, ...rest)),
+    })),
+    CODE_BLOCK,
+    ...FORMATS,
+    FOOTNOTE,
+    LINK,
+  ]);

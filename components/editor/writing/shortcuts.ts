@@ -7,6 +7,7 @@ import {
   KEY_DOWN_COMMAND,
   type LexicalEditor,
 } from "lexical";
+import { keyOf } from "@/lib/browser/key-of";
 import { OPEN_PANEL } from "../block";
 import { MENU } from "../blocks";
 import { FORMATS } from "../text-formats";
@@ -44,7 +45,8 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
         frame?.querySelector<HTMLElement>('[role="toolbar"]')?.focus();
         return true;
       }
-      if (!(event.ctrlKey || event.metaKey)) return false;
+      // AltGr, which types signs, is Ctrl and Alt on Windows
+      if (!(event.ctrlKey || event.metaKey) || event.getModifierState("AltGraph")) return false;
       if (key === "F9") {
         event.preventDefault();
         editor
@@ -54,7 +56,8 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
           ?.focus();
         return true;
       }
-      const pressed = `${shiftKey ? "Shift+" : ""}${key.toUpperCase()}`;
+      const typed = keyOf(event);
+      const pressed = `${shiftKey ? "Shift+" : ""}${typed.toUpperCase()}`;
       if (!altKey && pressed === "Shift+H") {
         event.preventDefault();
         return editor.dispatchCommand(OPEN_PANEL, "find");
@@ -64,7 +67,7 @@ export function registerShortcuts(editor: LexicalEditor): () => void {
         event.preventDefault();
         return editor.dispatchCommand(FORMAT_TEXT_COMMAND, format.type);
       }
-      if (!altKey && key === "\\") {
+      if (!altKey && typed === "\\") {
         event.preventDefault();
         clearFormatting(editor);
         return true;

@@ -1,36 +1,62 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { useMemo, useState } from "react";
-import { MENU_GROUPS, type MenuItem } from "../block";
+import { $getSelection, $isElementNode, $isLineBreakNode, $isRangeSelection, $isTextNode } from "lexical";
+import { useCallback, useMemo, useState } from "react";
+import { MENU_GROUPS } from "../block";
 import { useMenu } from "../blocks";
+import { findItems, isNameOf } from "./slash-items";
 import { Entry, Typeahead } from "./typeahead";
 
-const entriesOf = (menu: MenuItem[]) =>
-  MENU_GROUPS.flatMap((name) => menu.filter(({ group, isHidden }) => group === name && !isHidden)).map(
-    (item) => new Entry(item.id, item),
-  );
+/** A slash at the start of a block or after a blank, and what follows it up to the first blank. */
+const SLASH = /(^|\s)\/([\p{L}\p{N}_-]{0,20})$/u;
 
-/** A slash at the start of a line or after a space, and what follows it. */
-const SLASH = /(^|\s)\/([\w ]{0,20})$/;
+/** What stands right before the piece of text with the caret: "" for the start of a block or line. */
+function $before(): string | undefined {
+  const selection = $getSelection();
+  const node = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+  const previous = node?.getPreviousSibling();
+  if ($isTextNode(previous)) return previous.getTextContent().slice(-1);
+  const parent = node?.getParent();
+  const isFirst = $isLineBreakNode(previous) || (!previous && $isElementNode(parent) && !parent.isInline());
+  return isFirst ? "" : undefined;
+}
 
 /** The blocks that can be inserted. */
 export default function SlashMenu({ parent }: { parent: HTMLElement }) {
   const [editor] = useLexicalComposerContext();
   const [query, setQuery] = useState<string | null>(null);
+  const [isAlone, setAlone] = useState(false);
   const menu = useMenu();
-  const all = useMemo(() => entriesOf(menu), [menu]);
-  const entries = useMemo(() => {
-    const wanted = (query ?? "").trim().toLowerCase();
-    return all.filter(({ item }) => `${item.label} ${item.id} ${item.keywords ?? ""}`.toLowerCase().includes(wanted));
-  }, [all, query]);
+  const all = useMemo(
+    () => MENU_GROUPS.flatMap((name) => menu.filter(({ group, isHidden }) => group === name && !isHidden)),
+    [menu],
+  );
+  const entries = useMemo(
+    () => (query ? findItems(all, query) : all).map((item) => new Entry(item.id, item)),
+    [all, query],
+  );
+  const [first] = entries;
+
+  const opens = useCallback(
+    (text: string, typed: string): boolean => {
+      const before = text.slice(0, -typed.length - 1) || $before();
+      setAlone(before === "");
+      // a menu without hits would take keys
+      return (before === "" || /\s$/.test(before ?? "x")) && findItems(all, typed).length > 0;
+    },
+    [all],
+  );
 
   return (
     <Typeahead
       parent={parent}
       pattern={SLASH}
       entries={entries}
-      groups={MENU_GROUPS}
-      groupOf={({ group }) => group}
+      groups={query ? undefined : MENU_GROUPS}
+      groupOf={query ? undefined : ({ group }) => group}
+      // in a line of its own the beginning of a name is enough
+      hasFirst={Boolean(query && first && (isAlone || isNameOf(first.item, query)))}
+      opens={opens}
       onQuery={setQuery}
       onChoose={(item, removeTyped) => {
         removeTyped();

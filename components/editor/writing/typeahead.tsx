@@ -8,11 +8,10 @@ import {
   $isTextNode,
   $setSelection,
   HISTORY_MERGE_TAG,
-  type LexicalEditor,
   type LexicalNode,
   type TextNode,
 } from "lexical";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 
 /** An entry of a menu at the caret. */
@@ -67,13 +66,18 @@ function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
 }
 
 /** Code has none of the menus. */
-function isInCode(editor: LexicalEditor): boolean {
-  return editor.read("latest", () => {
-    const selection = $getSelection();
-    const node = selection?.getNodes()[0];
-    if (!node || !$isRangeSelection(selection)) return false;
-    return ($isTextNode(node) && node.hasFormat("code")) || [node, ...node.getParents()].some($isCodeNode);
-  });
+function $isInCode(): boolean {
+  const selection = $getSelection();
+  const node = selection?.getNodes()[0];
+  if (!node || !$isRangeSelection(selection)) return false;
+  return ($isTextNode(node) && node.hasFormat("code")) || [node, ...node.getParents()].some($isCodeNode);
+}
+
+/** Takes the mark from the entry that was chosen for another query. */
+function Unmarked({ query, unmark }: { query: string; unmark: () => void }) {
+  const latest = useEffectEvent(unmark);
+  useEffect(() => latest(), [query]);
+  return null;
 }
 
 /**
@@ -86,6 +90,8 @@ export function Typeahead<Item>({
   entries,
   groups = [""],
   groupOf = () => "",
+  hasFirst = true,
+  opens = () => true,
   onQuery,
   onChoose,
   children,
@@ -94,8 +100,12 @@ export function Typeahead<Item>({
   pattern: RegExp;
   entries: Entry<Item>[];
   /** In their order; a group without a name has no heading. */
-  groups?: readonly string[];
-  groupOf?: (item: Item) => string;
+  groups?: readonly string[] | undefined;
+  groupOf?: ((item: Item) => string) | undefined;
+  /** Whether Enter takes the first entry without a choice. */
+  hasFirst?: boolean;
+  /** Within a read: whether what was found opens the menu, by the text before the caret and the query. */
+  opens?: (before: string, query: string) => boolean;
   onQuery: (query: string | null) => void;
   onChoose: (item: Item, removeTyped: () => void) => void;
   /** What an entry shows. */
@@ -106,18 +116,18 @@ export function Typeahead<Item>({
 
   // for what was typed before the menu had loaded
   useEffect(() => {
-    if (document.activeElement !== editor.getRootElement()) return;
+    if (document.activeElement !== editor.getRootElement() || editor.isComposing()) return;
     editor.update(() => $setSelection($getSelection()?.clone() ?? null), { tag: HISTORY_MERGE_TAG });
   }, [editor]);
 
   const match = useCallback(
     (text: string) => {
       const [whole, start = "", query = ""] = pattern.exec(text) ?? [];
-      if (whole === undefined || isInCode(editor)) return null;
+      if (whole === undefined || $isInCode() || !opens(text, query)) return null;
       const replaced = whole.slice(start.length);
       return { leadOffset: text.length - replaced.length, matchingString: query, replaceableString: replaced };
     },
-    [editor, pattern],
+    [opens, pattern],
   );
 
   return (
@@ -126,6 +136,7 @@ export function Typeahead<Item>({
       // hides the empty list of a closed menu
       anchorClassName="z-30 empty:hidden!"
       options={entries}
+      preselectFirstItem={hasFirst}
       onQueryChange={onQuery}
       onOpen={({ getRect }) => setRoom(roomBeside(getRect(), editor.getRootElement()))}
       triggerFn={match}
@@ -133,13 +144,14 @@ export function Typeahead<Item>({
         close();
         onChoose(option.item, () => editor.update(() => $removeTyped(pattern, typed), { discrete: true }));
       }}
-      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options: shown }) =>
+      menuRenderFn={(anchor, { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options: shown }, query) =>
         anchor.current && shown.length > 0
           ? createPortal(
               <div
                 className="bg-popover text-popover-foreground border-foreground w-80 max-w-[calc(100vw-3rem)] overflow-y-auto rounded border-[1.5px] p-1"
                 style={{ maxHeight: room }}
               >
+                {!hasFirst && <Unmarked query={query} unmark={() => setHighlightedIndex(-1)} />}
                 {groups.map((name) => (
                   <Group key={name} name={name}>
                     {shown.flatMap((option, index) =>
@@ -205,7 +217,8 @@ function Option({
       role="option"
       aria-selected={isSelected}
       className="aria-selected:bg-accent flex min-h-8 cursor-pointer items-center gap-3 rounded px-2 py-0.5 text-sm pointer-coarse:min-h-10"
-      onMouseEnter={onPoint}
+      // a pointer at rest, where the menu appears, chooses nothing
+      onMouseMove={onPoint}
       onClick={onChoose}
     >
       {children}

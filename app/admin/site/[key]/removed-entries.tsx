@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { dismissToast, toast } from "@/components/ui/sonner";
+import { keyOf } from "@/lib/browser/key-of";
 
 type Removed = { list: string; index: number; entry: unknown };
 
@@ -34,8 +35,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isUndo =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "z";
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
       if (!isUndo || (event.target instanceof Element && event.target.matches(TEXT_FIELD))) return;
       event.preventDefault();
       latestUndo.current();

@@ -1,5 +1,5 @@
 import { ListCollapse } from "lucide-react";
-import { $createParagraphNode, defineExtension, type LexicalEditor } from "lexical";
+import { $createParagraphNode, $isElementNode, defineExtension, type LexicalEditor } from "lexical";
 import { element, isTag } from "@/lib/article-html/tree";
 import type { Block } from "../../block";
 import { $fill } from "../../container-node";
@@ -15,6 +15,18 @@ function insertDetails(editor: LexicalEditor): void {
   });
 }
 
+/** A style that was given to the title, a heading or a list, is none: its words are the title. */
+function $keepTitle(node: DetailsNode): void {
+  const first = node.getFirstChild();
+  if ($isSummaryNode(first) || !first) return;
+  const words = $isElementNode(first) ? first.getFirstDescendant()?.getParent() : null;
+  const summary = new SummaryNode();
+  first.insertBefore(summary);
+  if (!$isElementNode(words) || words.is(node)) return;
+  summary.append(...words.getChildren());
+  first.remove();
+}
+
 export const details: Block = {
   extension: defineExtension({
     name: "article/details",
@@ -22,8 +34,8 @@ export const details: Block = {
     register: (editor) => {
       const stop = registerContainer(editor, DetailsNode, {
         transform: (node) => {
-          if (!$isSummaryNode(node.getFirstChild())) $unwrapDetails(node);
-          else if (node.getChildrenSize() === 1) node.append($createParagraphNode());
+          $keepTitle(node);
+          if (node.getChildrenSize() === 1) node.append($createParagraphNode());
         },
         unwrap: $unwrapDetails,
       });

@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { isComposing } from "@/lib/browser/is-composing";
 
 /**
  * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
@@ -39,7 +40,8 @@ export function AltPrompt({
       className="mt-2 flex flex-wrap items-center gap-2"
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
+        if (isComposing(event.nativeEvent) || event.key !== "Enter" || event.target instanceof HTMLButtonElement)
+          return;
         event.preventDefault();
         save();
       }}

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { cn } from "@/lib/utils";
+import { isComposing } from "@/lib/browser/is-composing";
 import { findTargets, isAddress, type Target, useTargets } from "./targets";
 
 /**
@@ -49,6 +50,7 @@ export function AddressField({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event.nativeEvent)) return;
     const chosen = isShown ? targets[active] : undefined;
     if (event.key === "Enter" && chosen) choose(chosen);
     else if (event.key === "Enter" && isSearching && !isAddress(value)) void chooseFirst(event.currentTarget);

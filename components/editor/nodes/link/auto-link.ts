@@ -47,7 +47,8 @@ function $linkBefore(nodeKey: string, offset: number): void {
 export function registerAutoLink(editor: LexicalEditor): () => void {
   return mergeRegister(
     editor.registerUpdateListener(({ tags, dirtyLeaves, editorState, prevEditorState }) => {
-      if (dirtyLeaves.size === 0 || [HISTORIC_TAG, COLLABORATION_TAG, PASTE_TAG].some((tag) => tags.has(tag))) return;
+      if (editor.isComposing() || dirtyLeaves.size === 0) return;
+      if ([HISTORIC_TAG, COLLABORATION_TAG, PASTE_TAG].some((tag) => tags.has(tag))) return;
       const typed = editorState.read(() => {
         const selection = $getSelection();
         if (!$isRangeSelection(selection) || !selection.isCollapsed() || selection.anchor.type !== "text") return;

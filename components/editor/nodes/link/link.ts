@@ -14,6 +14,7 @@ import { embedOf } from "@/lib/article-html/embeds";
 import { element } from "@/lib/article-html/tree";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
+import { keyOf } from "@/lib/browser/key-of";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
 import { registerAutoLink } from "./auto-link";
 
@@ -52,7 +53,7 @@ export const link: Block = {
         editor.registerCommand(
           KEY_DOWN_COMMAND,
           (event) => {
-            if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k")
+            if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || keyOf(event) !== "k")
               return false;
             event.preventDefault();
             return editor.dispatchCommand(OPEN_DIALOG, { block: "link" });

@@ -15,6 +15,7 @@ import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { slugify } from "@/lib/validation/slugify";
+import { isComposing } from "@/lib/browser/is-composing";
 
 export function CategoryPicker() {
   const categories = useQuery<Category[]>({ queryKey: [api.categories] });
@@ -79,7 +80,7 @@ export function CategoryPicker() {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
             // it would save the post
             event.preventDefault();
             choose();

@@ -9,6 +9,7 @@ import { TextField } from "@/components/admin/fields/text-field";
 import type { EditorHandle } from "@/components/editor/editor";
 import { textPath } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
+import { isComposing } from "@/lib/browser/is-composing";
 import type { PostValues } from "./post-fields";
 import { type StateLineProps, stateText } from "./state-line";
 import { usePostKind } from "./post-kind";
@@ -81,7 +82,7 @@ function FullScreenHead({ state, onLeave }: { state: StateLineProps; onLeave: ()
         value={title}
         onChange={({ target }) => setValue("title", target.value, { shouldDirty: true })}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           onLeave();
         }}
