@@ -99,7 +99,7 @@ const COMPILER_RULES = next
 const WRITERS = [
   "lib/*/{mutations,*-mutations}.ts",
   "lib/*/*-job.ts",
-  "lib/jobs/{clean-up,send}.ts",
+  "lib/jobs/{clean-up,send,work}.ts",
   "lib/site/publication.ts",
   "lib/audit/entry.ts",
   "lib/db/settings.ts",

@@ -13,18 +13,44 @@ function isUrl(value: string, protocols: string[]): boolean {
   return url !== null && protocols.includes(url.protocol);
 }
 
+const ENCODED = {
+  error:
+    "must have special characters in its user and password encoded: % is written as %25, # as %23, / as %2F, ? as %3F",
+  abort: true,
+};
+
+/** Whether the user or password of a URL has a / # or ? that ends it too early: an @ follows. */
+function isCutOff(value: string): boolean {
+  const [, path = "", query = ""] = /^[^:]*:\/\/[^/?#]*([^?]*)(.*)$/s.exec(value) ?? [];
+  return path.includes("@") || /^[^=]*@/.test(query);
+}
+
 const url = (...protocols: string[]) =>
-  z.string().refine(
-    (value) =>
-      isUrl(
-        value,
-        protocols.map((name) => `${name}:`),
-      ),
-    {
-      error: `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
-      abort: true,
-    },
-  );
+  z
+    .string()
+    .refine((value) => !isCutOff(value), ENCODED)
+    .refine(
+      (value) =>
+        isUrl(
+          value,
+          protocols.map((name) => `${name}:`),
+        ),
+      {
+        error: `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
+        abort: true,
+      },
+    );
+
+/** For URLs whose reader decodes user and password. */
+function canDecodeUser(value: string): boolean {
+  const { username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const origin = url("http", "https")
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
@@ -71,6 +97,16 @@ const addresses = z
     error: "must be an e-mail address, or several separated by commas",
     abort: true,
   });
+
+// taken apart here: a mail library reads a colon or comma in an unquoted name as a group or a list
+const mailbox = z.string().transform((value, context) => {
+  const [, name = "", named, alone] =
+    /^(?:([^\r\n]*?)\s*<([^\s<>]+@[^\s<>]+)>|([^\s<>",;]+@[^\s<>",;]+))$/.exec(value.trim()) ?? [];
+  const address = named ?? alone;
+  if (address) return { name: name.replace(/^"(.*)"$/, "$1").replace(/\\(.)/g, "$1"), address };
+  context.addIssue({ code: "custom", message: "must be an e-mail address, with or without a name" });
+  return z.NEVER;
+});
 
 // RFC 6750, 2.1: the characters of a bearer token
 const bearerToken = z
@@ -121,16 +157,13 @@ export const envSchema = z
     S3_ACCESS_KEY_ID: optional(z.string()),
     S3_SECRET_ACCESS_KEY: optional(z.string()),
     SMTP_URL: optional(
-      url("smtp", "smtps").refine((value) => new URL(value).hostname, {
-        error: "must name a mail server",
-        abort: true,
-      }),
+      url("smtp", "smtps")
+        .refine((value) => new URL(value).hostname, { error: "must name a mail server", abort: true })
+        .refine(canDecodeUser, ENCODED),
     ),
-    MAIL_FROM: optional(
-      z.string().regex(oneLine, "must be one line").regex(/\S@\S/, "must be an e-mail address, with or without a name"),
-    ),
+    MAIL_FROM: optional(mailbox),
     CONTACT_NOTIFY_TO: optional(addresses),
-    REDIS_URL: optional(url("redis", "rediss")),
+    REDIS_URL: optional(url("redis", "rediss").refine(canDecodeUser, ENCODED)),
     CONTACT_EMAIL: optional(z.email("must be an e-mail address")),
     METRICS_TOKEN: optional(bearerToken),
     CRON_SECRET: optional(bearerToken),

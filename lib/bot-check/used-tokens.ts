@@ -1,13 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { bookkeep } from "../db/write.ts";
+import { bookkeep, type Transaction } from "../db/write.ts";
 
 /** Marks a token as used until `expiresAt`. False when it was already; one of concurrent calls gets true. */
-export async function markUsed(identity: string, expiresAt: Date): Promise<boolean> {
+export async function markUsed(identity: string, expiresAt: Date, transaction?: Transaction): Promise<boolean> {
   const id = createHash("sha256").update(identity).digest("base64url");
-  const { count } = await bookkeep((database) =>
-    database.usedToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true }),
-  );
+  const mark = (database: Transaction) =>
+    database.usedToken.createMany({ data: [{ id, expiresAt }], skipDuplicates: true });
+  const { count } = await (transaction ? mark(transaction) : bookkeep(mark));
   return count === 1;
 }
 

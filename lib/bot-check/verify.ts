@@ -1,10 +1,9 @@
 import "server-only";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import type { BotCheck, BotCheckAction, BotCheckSettings } from "./bot-check.ts";
+import type { BotCheck, BotCheckAction, BotCheckSettings, Passed } from "./bot-check.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 import { recaptcha } from "./recaptcha.ts";
-import { markUsed } from "./used-tokens.ts";
 
 const REFUSED = "Verification failed. Please refresh the page and try again.";
 
@@ -18,14 +17,15 @@ export function botCheckSettings(): Promise<BotCheckSettings> {
 }
 
 /**
- * Accepts `token` once across instances and returns whether its score is low. Throws AppError: validation (400) for a
- * forged, expired, used or mismatched token; unavailable (503) when the service does not respond: nothing passes
+ * What a token is for the one message it is good for: whoever stores that marks it as used. Throws AppError: validation
+ * (400) for a forged, expired or mismatched token; unavailable (503) when the service does not respond: nothing passes
  * unchecked.
  */
-export async function verifyBotCheck(token: string, action: BotCheckAction): Promise<{ lowScore: boolean }> {
+export async function verifyBotCheck(token: string, action: BotCheckAction): Promise<Passed> {
   const passed = await botCheck().check(token, action);
-  if (!passed || !(await markUsed(passed.identity, passed.expiresAt))) {
-    throw new AppError("validation", REFUSED, { issues: [{ path: "recaptchaToken", message: REFUSED }] });
-  }
-  return { lowScore: passed.lowScore };
+  if (!passed) throw botCheckRefused();
+  return passed;
 }
+
+export const botCheckRefused = () =>
+  new AppError("validation", REFUSED, { issues: [{ path: "recaptchaToken", message: REFUSED }] });

@@ -22,11 +22,12 @@ export async function work({ id }: Input, { number, expiresAt }: Attempt): Promi
   );
   if (!message) return;
   const { CONTACT_NOTIFY_TO = "" } = env();
-  await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));
+  const mailError = await sendMail(contactMessageMail(message, CONTACT_NOTIFY_TO, await mailSite()));
+  // also where it was marked as spam meanwhile, or it would be mailed again when that is taken back
   await bookkeep((database) =>
     database.contactSubmission.updateMany({
-      where: { id, mailState: "pending" },
-      data: { mailState: "sent", mailError: null, mailNextAttemptAt: null, mailSentAt: new Date() },
+      where: { id },
+      data: { mailState: "sent", mailError, mailNextAttemptAt: null, mailSentAt: new Date() },
     }),
   );
 }

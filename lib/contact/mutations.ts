@@ -1,68 +1,76 @@
 import "server-only";
 import type { Actor } from "../auth/rules.ts";
+import type { Passed } from "../bot-check/bot-check.ts";
+import { markUsed } from "../bot-check/used-tokens.ts";
+import { botCheckRefused } from "../bot-check/verify.ts";
 import { db } from "../db/client.ts";
 import { saveSetting } from "../db/settings.ts";
 import { write } from "../db/write.ts";
-import { AppError } from "../errors.ts";
-import type { Prisma } from "../generated/prisma/client.ts";
+import { AppError, isUniqueViolation } from "../errors.ts";
+import type { MailState, Prisma } from "../generated/prisma/client.ts";
 import { sendJob } from "../jobs/send.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import { isMailConfigured } from "../mail/send.ts";
-import { getMessage } from "./queries.ts";
-import { retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
+import { isSpam, retentionLimit, RETENTION_SETTING, spamReasons } from "./rules.ts";
 import type { ContactRequest, MessageUpdate } from "./schema.ts";
 
 const MAIL_OFF = { mailState: "off", mailNextAttemptAt: null } as const;
 const mailQueued = () =>
   ({ mailState: "pending", mailAttempts: 0, mailError: null, mailNextAttemptAt: new Date() }) as const;
 
-/** Stores a message, as spam where it looks like it, and queues its mail otherwise. */
-export async function storeMessage(
-  actor: Actor,
-  input: ContactRequest,
-  { lowScore }: { lowScore: boolean },
-): Promise<{ id: number }> {
-  const { firstName, lastName, email, company, service, message } = input;
-  const reasons = spamReasons({ ...input, lowScore });
-  const isSpam = reasons.length > 0;
-  const isMailed = isMailConfigured() && !isSpam;
+/**
+ * Stores a message, as spam where it looks like it, and queues its mail otherwise. Nothing where its `submissionId` is
+ * stored. Throws AppError validation where the token of the bot check has been used.
+ */
+export async function storeMessage(actor: Actor, input: ContactRequest, passed: Passed): Promise<void> {
+  const { submissionId, firstName, lastName, email, company, service, message } = input;
+  const reasons = spamReasons({ ...input, lowScore: passed.lowScore });
+  const isMailed = isMailConfigured() && !isSpam(reasons);
+  const signs = { isSpam: isSpam(reasons), spamReasons: reasons };
   const mail = isMailed ? mailQueued() : MAIL_OFF;
-  return write(
-    actor,
-    { action: "create", subject: "message", id: null, summary: "Received" },
-    async (transaction, change) => {
+  const received = { action: "create", subject: "message", id: null, summary: "Received" } as const;
+  try {
+    await write(actor, received, async (transaction, change) => {
+      // waits for a concurrent call with the same submissionId, and then fails
       const stored = await transaction.contactSubmission.create({
-        data: { firstName, lastName, email, company, service, message, isSpam, spamReasons: reasons, ...mail },
+        data: { submissionId, firstName, lastName, email, company, service, message, ...signs, ...mail },
         select: { id: true },
       });
+      if (!(await markUsed(passed.identity, passed.expiresAt, transaction))) throw botCheckRefused();
       if (isMailed) await sendJob(transaction, "contact.mail", stored);
       change.id = stored.id;
-      return stored;
-    },
-  );
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, "contact_submissions_submission_id_key")) throw error;
+  }
 }
 
 /** Marks a message read, spam or answered, or not, and changes its note; queues the mail of one that is not spam after all. */
 export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
   const { read, spam, answered, note } = changes;
-  const { isSpam, mailState } = await getMessage(id);
-  const becomesSpam = spam === true && !isSpam;
-  const becomesGood = spam === false && isSpam;
-  const isMailed = becomesGood && mailState === "off" && isMailConfigured();
   const summary = markOf(changes);
   await write(actor, { action: "update", subject: "message", id, summary }, async (transaction) => {
-    const { count } = await transaction.contactSubmission.updateMany({
-      where: { id, trashedAt: null },
+    const [message] = await transaction.$queryRaw<{ isSpam: boolean; mailState: MailState }[]>`
+      SELECT is_spam AS "isSpam", mail_state AS "mailState" FROM contact_submissions
+      WHERE id = ${id} AND trashed_at IS NULL FOR UPDATE`;
+    if (!message) throw notFound();
+    const becomesSpam = spam === true && !message.isSpam;
+    const becomesGood = spam === false && message.isSpam;
+    const isMailed = becomesGood && message.mailState === "off" && isMailConfigured();
+    await transaction.contactSubmission.update({
+      where: { id },
       data: {
         ...(read !== undefined && { readAt: read ? new Date() : null }),
         ...(spam !== undefined && { isSpam: spam }),
+        // somebody has looked at them
+        ...(spam === false && { spamReasons: [] }),
         ...(answered !== undefined && { answeredAt: answered ? new Date() : null }),
         note,
-        ...(becomesSpam && mailState === "pending" && MAIL_OFF),
+        ...(becomesSpam && message.mailState === "pending" && MAIL_OFF),
         ...(isMailed && mailQueued()),
       },
+      select: { id: true },
     });
-    if (count === 0) throw notFound();
     if (isMailed) await sendJob(transaction, "contact.mail", { id });
   });
 }

@@ -126,6 +126,11 @@ async function searchIds(narrowing: Narrowing): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether the message of a submission is stored, in the trash too. */
+export async function isStored(submissionId: string): Promise<boolean> {
+  return (await db().contactSubmission.count({ where: { submissionId } })) > 0;
+}
+
 /** One message, not from the trash. Throws AppError not_found. */
 export async function getMessage(id: number): Promise<Message> {
   const message = await db().contactSubmission.findUnique({ where: { id, trashedAt: null }, select: fields });

@@ -28,7 +28,7 @@ const MAX_LINKS = 3;
 
 type SpamSignals = { message: string; website?: string; elapsedMs?: number; lowScore: boolean };
 
-/** The signs of spam in a message. One marks it; none deletes it. */
+/** The signs of spam in a message, which mark it. */
 export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSignals): SpamReason[] {
   const links = countLinks(message);
   const signs: Record<SpamReason, boolean> = {
@@ -40,6 +40,9 @@ export function spamReasons({ message, website, elapsedMs, lowScore }: SpamSigna
   };
   return (Object.keys(signs) as SpamReason[]).filter((reason) => signs[reason]);
 }
+
+/** One sign is no proof: form fillers fill hidden fields, and people send lists of links. */
+export const isSpam = (reasons: readonly SpamReason[]): boolean => reasons.length > 1;
 
 function countLinks(text: string): number {
   return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;

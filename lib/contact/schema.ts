@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { pageNumber, searchText, visibleText } from "../validation/fields.ts";
-import { lineText, proseText } from "../validation/text.ts";
+import { isBlank, lineText, proseText } from "../validation/text.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_COMPANY_LENGTH = 200;
 const MIN_MESSAGE_LENGTH = 10;
+/** A sentence in a script without spaces has few characters, of three bytes each. */
+const MIN_MESSAGE_BYTES = 20;
 const MAX_MESSAGE_LENGTH = 10_000;
 export const MAX_NOTE_LENGTH = 4_000;
 const MAX_TOKEN_LENGTH = 8_192;
@@ -32,15 +34,42 @@ const email = z
   .max(MAX_EMAIL_LENGTH, { error: EMAIL, abort: true })
   .refine((value) => !/[\r\n]/.test(value), { error: EMAIL, abort: true })
   .transform((value) => value.trim())
-  .pipe(z.email(EMAIL));
+  .refine(isEmail, EMAIL);
+
+// RFC 5322, 3.2.3, and letters of every script (RFC 6531)
+const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
+
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf("@");
+  return LOCAL_PART.test(value.slice(0, at)) && ASCII_DOMAIN.test(toAscii(value.slice(at + 1)));
+}
+
+/** A domain in Punycode; empty where it is none. */
+function toAscii(domain: string): string {
+  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return "";
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : "";
+}
 
 const MESSAGE = `Message must be at least ${MIN_MESSAGE_LENGTH} characters long`;
 const message = z
   .string(MESSAGE)
   .transform(proseText)
-  .pipe(
-    z.string().min(MIN_MESSAGE_LENGTH, MESSAGE).max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`),
+  .pipe(z.string().refine(isLongEnough, MESSAGE).max(MAX_MESSAGE_LENGTH, `At most ${MAX_MESSAGE_LENGTH} characters`));
+
+function isLongEnough(text: string): boolean {
+  if (isBlank(text)) return false;
+  return (
+    new TextEncoder().encode(text.normalize()).length >= MIN_MESSAGE_BYTES ||
+    countCharacters(text) >= MIN_MESSAGE_LENGTH
   );
+}
+
+/** As a reader counts them: an accent belongs to its letter. */
+function countCharacters(text: string): number {
+  // Firefox has it since 125
+  return [...("Segmenter" in Intl ? new Intl.Segmenter().segment(text) : text)].length;
+}
 
 /** Validated by the form and by the server. */
 export const contactInput = z.object({
@@ -60,8 +89,10 @@ const TOKEN = "Please complete the reCAPTCHA verification";
 
 /** The input, the bot check's token and two signals of robots. */
 export const contactRequest = contactInput.extend({
+  /** Made by the browser: the same message, sent again, is stored once. */
+  submissionId: z.uuid("submissionId must be a UUID").optional(),
   recaptchaToken: z.string(TOKEN).min(1, TOKEN).max(MAX_TOKEN_LENGTH, TOKEN),
-  /** The honeypot, invisible to people. */
+  /** What the invisible field of the form holds. */
   website: z.string().max(1_000).optional(),
   /** Milliseconds from the first focus to sending. */
   elapsedMs: z.number().nonnegative().optional(),

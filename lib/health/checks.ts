@@ -71,6 +71,9 @@ export async function checkStorage(): Promise<Check> {
   }
 }
 
+const CERTIFICATE_ADVICE =
+  "the mail server's certificate is not trusted. Set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority, or add ?tls.rejectUnauthorized=false to SMTP_URL";
+
 /** Signs in to the mail server. */
 export async function checkMail(): Promise<Check> {
   const { SMTP_URL, CONTACT_NOTIFY_TO } = env();
@@ -79,7 +82,10 @@ export async function checkMail(): Promise<Check> {
     await verifyMailServer();
     return ok(`${new URL(SMTP_URL).host} takes mail for ${CONTACT_NOTIFY_TO}`);
   } catch (error) {
-    return failed(`${reasonOf(error)}: check SMTP_URL (host, port, user and password)`);
+    const reason = reasonOf(error);
+    return failed(
+      `${reason}: ${/certificate/i.test(reason) ? CERTIFICATE_ADVICE : "check SMTP_URL (host, port, user and password)"}`,
+    );
   }
 }
 

@@ -19,7 +19,7 @@ export type FailedAttempt = {
 /** What the module of a queue exports. */
 type Worker<Input> = {
   /**
-   * Does a job. Rejects to be retried. Also runs again after its process ended during an attempt, so it must recognize
+   * Does a job. Rejects to be retried, with PermanentFailure not to be. Also runs again after its process ended during an attempt, so it must recognize
    * what an earlier one has done.
    */
   work(input: Input, attempt: Attempt): Promise<void>;
@@ -49,7 +49,7 @@ type Queue<Schema extends z.ZodType> = {
 const queue = <Schema extends z.ZodType>(queue: Queue<Schema>) => queue;
 
 // for some two days, which a mail server may be away
-const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 50 };
+const MAIL = { retryMinutes: [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60], timeoutSeconds: 12 * 60 };
 
 /** Every queue. Of one input one job is worked at a time; two queues do not wait for each other. */
 export const QUEUES = {

@@ -6,6 +6,7 @@ import { logError } from "../log.ts";
 import { cutText } from "../validation/text.ts";
 import { bossOn } from "./send.ts";
 import { type Drain, jobs } from "./process-state.ts";
+import { PermanentFailure } from "./permanent-failure.ts";
 import { type FetchedJob, listDueQueues, listExpiredJobs } from "./queries.ts";
 import { queueOf, type QueueName } from "./queues.ts";
 
@@ -84,6 +85,9 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
   const isRecorded = await bookkeepTogether(async (transaction) => {
     const boss = await bossOn(transaction);
     const message = oneLine(error);
+    if (pause === null)
+      await transaction.$executeRaw`
+        UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${name} AND id = ${job.id}::uuid`;
     // its type leaves out what it is documented to return
     const { affected } = (await boss.fail(name, job, { message })) as { affected: number };
     if (affected === 0) return false;
@@ -94,10 +98,13 @@ async function failJob(name: QueueName, job: FetchedJob, error: unknown): Promis
   if (isRecorded) logError(`Job ${name} ${JSON.stringify(job.data)} failed (attempt ${number})`, error);
 }
 
-/** Until the next attempt; null after the last. None after the end of a process, which says nothing about the job. */
+/**
+ * Until the next attempt; null after the last, or a permanent failure. None after the end of a process, which says nothing
+ * about the job.
+ */
 function pauseSeconds(retryMinutes: readonly number[], attempt: number, error: unknown): number | null {
   const minutes = retryMinutes[attempt - 1];
-  if (minutes === undefined) return null;
+  if (minutes === undefined || error instanceof PermanentFailure) return null;
   return error instanceof ProcessEnded ? 0 : minutes * 60;
 }
 

@@ -1,11 +1,16 @@
 import "server-only";
 import pTimeout from "p-timeout";
 import { env } from "../env.ts";
+import { PermanentFailure } from "../jobs/permanent-failure.ts";
+import { logError } from "../log.ts";
 import type { MailSite } from "./layout.ts";
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 15_000;
-const MAIL_TIMEOUT_MS = 45_000;
+const VERIFY_TIMEOUT_MS = 15_000;
+/** A server may take 10 minutes to accept a mail (RFC 5321, 4.5.3.2.6): given up before, it is sent twice. */
+const MAIL_TIMEOUT_MS = 11 * 60_000;
+
+/** No vacation notice responds to what a program sent (RFC 3834; the second header is for Exchange). */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "OOF, AutoReply" };
 
 export type Mail = {
   to: string;
@@ -25,33 +30,60 @@ export function isMailConfigured(): boolean {
 export async function verifyMailServer(): Promise<void> {
   const transport = await openTransport();
   try {
-    await transport.verify();
+    await pTimeout(transport.verify(), { milliseconds: VERIFY_TIMEOUT_MS, message: TOO_LONG });
   } finally {
     transport.close();
   }
 }
 
-/** Sends `mail`. Rejects unless the server accepts it within `MAIL_TIMEOUT_MS`. */
-export async function sendMail(mail: Mail): Promise<void> {
+const TOO_LONG = "The mail server took too long.";
+
+/**
+ * Sends `mail`. Resolves with the recipients that the server refused while it accepted others, in one line, or null. Rejects
+ * unless the server accepts it for one, with PermanentFailure when it never will.
+ */
+export async function sendMail(mail: Mail): Promise<string | null> {
   const { MAIL_FROM, CONTACT_NOTIFY_TO } = env();
   const from = MAIL_FROM ?? CONTACT_NOTIFY_TO?.split(",")[0];
   const transport = await openTransport();
   try {
-    const sending = transport.sendMail({ ...mail, from, disableFileAccess: true, disableUrlAccess: true });
-    await pTimeout(sending, { milliseconds: MAIL_TIMEOUT_MS, message: "The mail server took too long." });
+    const sending = transport.sendMail({
+      ...mail,
+      from,
+      headers: AUTOMATIC,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const sent = await pTimeout(sending, { milliseconds: MAIL_TIMEOUT_MS, message: TOO_LONG });
+    const { rejectedErrors = [] } = sent as { rejectedErrors?: SmtpError[] };
+    if (rejectedErrors.length === 0) return null;
+    const refused = rejectedErrors.map(({ recipient, response }) => `${recipient} was refused: ${response}`).join("; ");
+    logError(`${mail.messageId} reached some of its recipients only`, new Error(refused));
+    return refused;
+  } catch (error) {
+    throw isPermanent(error as SmtpError) ? new PermanentFailure((error as Error).message, { cause: error }) : error;
   } finally {
     transport.close();
   }
 }
 
+type SmtpError = {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+  recipient?: string;
+  rejectedErrors?: SmtpError[];
+};
+
+/** Whether the server refuses this mail for good. A refused sign-in is the operator's to mend, meanwhile the mail waits. */
+function isPermanent({ code, responseCode = 0, rejectedErrors }: SmtpError): boolean {
+  if (rejectedErrors) return rejectedErrors.every(isPermanent);
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}
+
 async function openTransport() {
   const { createTransport } = await import("nodemailer");
-  return createTransport({
-    ...serverOptions(env().SMTP_URL ?? ""),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-  });
+  return createTransport(serverOptions(env().SMTP_URL ?? ""));
 }
 
 /** smtp(s)://user:password@host:port; nodemailer's ignoreTLS, requireTLS and tls.rejectUnauthorized as query. */

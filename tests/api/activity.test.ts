@@ -170,7 +170,11 @@ describe("what the activity log says", () => {
 
   it("a message leaves nothing of its sender in the log, also when the sender is erased", async () => {
     const cookie = await signIn();
-    await storeMessage(GUEST, { ...message, token: "" } as never, { lowScore: false });
+    await storeMessage(GUEST, { ...message, token: "" } as never, {
+      identity: "1",
+      expiresAt: new Date(),
+      lowScore: false,
+    });
     const body = { email: message.email };
     expect((await callJson(eraseRoute.POST, { method: "POST", cookie, body })).body).toMatchObject({ erased: 1 });
     const log = await allEntries();
@@ -192,7 +196,11 @@ describe("the activity of owners", () => {
     const { id: me } = await db().user.findFirstOrThrow();
     await db().user.update({ where: { id: me }, data: { firstName: "Ada", lastName: "Lovelace" } });
     const { id } = (await editorOf(cookie).create({ title: "A kitchen" })).body;
-    await storeMessage(GUEST, { ...message, token: "" } as never, { lowScore: false });
+    await storeMessage(GUEST, { ...message, token: "" } as never, {
+      identity: "2",
+      expiresAt: new Date(),
+      lowScore: false,
+    });
     const { status, body } = await list(cookie);
     expect([status, body.total]).toEqual([200, 3]);
     const at = expect.stringMatching(/^\d{4}-.*Z$/);

@@ -81,7 +81,77 @@ describe("the email about a message", () => {
     const names = headersOf(mail?.source ?? "")
       .map((line) => line.slice(0, line.indexOf(":")).toLowerCase())
       .sort();
-    expect(names).toEqual(["content-type", "date", "from", "message-id", "mime-version", "reply-to", "subject", "to"]);
+    expect(names).toEqual([
+      "auto-submitted",
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "reply-to",
+      "subject",
+      "to",
+      "x-auto-response-suppress",
+    ]);
+    // no vacation notice goes to the sender
+    expect(header(mail?.source ?? "", "auto-submitted")).toEqual(["Auto-Submitted: auto-generated"]);
+  });
+
+  it.each([
+    ["Collective: News <site@example.org>", 'From: "Collective: News" <site@example.org>'],
+    ["Collective, Inc. <site@example.org>", 'From: "Collective, Inc." <site@example.org>'],
+    ["<site@example.org>", "From: site@example.org"],
+  ])("the email about a message is from MAIL_FROM=%s", async (name, from) => {
+    setEnv({ MAIL_FROM: name });
+    await sendMessage();
+    await workDueJobs();
+    expect(mailServer.mails).toMatchObject([{ from: "site@example.org" }]);
+    expect(header(mailServer.mails[0]?.source ?? "", "from")).toEqual([from]);
+  });
+
+  it("the email about a message that one of two recipients is refused says so, in the log and on the message", async () => {
+    mailServer.state.refused = { "team@example.org": 550 };
+    await sendMessage();
+    await workDueJobs();
+    expect(mailServer.mails.map(({ to }) => to)).toEqual([["hello@example.org"]]);
+    const refused = "team@example.org was refused: 550 team@example.org is not welcome";
+    expect(await row()).toMatchObject({ mailState: "sent", mailError: refused });
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain("was refused: 550");
+  });
+
+  it.each([
+    [{ "hello@example.org": 550, "team@example.org": 553 }, "failed"],
+    [{ "hello@example.org": 550, "team@example.org": 451 }, "pending"],
+    [{ "hello@example.org": 451, "team@example.org": 550 }, "pending"],
+  ] as const)("an email whose recipients are refused with %j is %s", async (refused, mailState) => {
+    mailServer.state.refused = refused;
+    await sendMessage();
+    await workDueJobs();
+    expect(await row()).toMatchObject({ mailState, mailAttempts: 1, mailError: expect.stringContaining("rejected") });
+    await waitOver();
+    await workDueJobs();
+    expect((await row())?.mailAttempts).toBe(mailState === "failed" ? 1 : 2);
+  });
+
+  it("an email is sent once when its message is marked as spam, and as not spam, while it is sent", async () => {
+    let accept = () => {};
+    mailServer.state.held = new Promise<void>((resolve) => (accept = resolve));
+    await sendMessage();
+    await vi.waitFor(() => expect(mailServer.mails).toHaveLength(1));
+    await updateMessage(SYSTEM, 1, { spam: true });
+    const good = updateMessage(SYSTEM, 1, { spam: false });
+    accept();
+    await good;
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(1);
+    expect(await row()).toMatchObject({ mailState: "sent" });
+  });
+
+  it("a message that two people mark as not spam at once is emailed once", async () => {
+    await sendMessage({ website: "filled", message: "http://a http://b http://c http://d" });
+    await Promise.all([1, 2, 3].map(() => updateMessage(SYSTEM, 1, { spam: false })));
+    await workDueJobs();
+    expect(mailServer.mails).toHaveLength(1);
   });
 
   it("the email about a message supports names in any alphabet and quotes names with commas", async () => {
@@ -106,7 +176,7 @@ describe("the email about a message", () => {
   });
 
   it("a spam message is emailed only after somebody marks it as not spam", async () => {
-    await sendMessage({ website: "filled" });
+    await sendMessage({ website: "filled", message: "http://a http://b http://c http://d" });
     await workDueJobs();
     expect(mailServer.mails).toHaveLength(0);
     expect(await row()).toMatchObject({ mailState: "off" });

@@ -83,10 +83,18 @@ it.each([
   [0.49, true],
   [0.5, false],
   [1, false],
-])("a reCAPTCHA score of %s marks a message as spam: %s", async (score, isSpam) => {
+])("a reCAPTCHA score of %s marks a message: %s", async (score, isMarked) => {
   google.state.answer = { ...GOOD, score };
   expect((await send()).status).toBe(201);
-  expect(await stored()).toMatchObject([{ isSpam, spamReasons: isSpam ? ["score"] : [] }]);
+  expect(await stored()).toMatchObject([{ isSpam: false, spamReasons: isMarked ? ["score"] : [] }]);
+});
+
+it("a message of a submission that is stored needs no second reCAPTCHA token", async () => {
+  const body = { ...message, submissionId: crypto.randomUUID(), recaptchaToken: "a token" };
+  expect((await postContact(body)).status).toBe(201);
+  google.state.answer = { success: false, "error-codes": ["timeout-or-duplicate"] };
+  expect((await postContact(body)).status).toBe(201);
+  expect(await stored()).toHaveLength(1);
 });
 
 it.each([

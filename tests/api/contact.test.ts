@@ -100,15 +100,22 @@ describe("POST /api/contact", () => {
     ]);
   });
 
+  const LINKS = "http://a.example http://b.example www.c.example https://d.example";
   it.each([
-    ["honeypot", { website: "https://robot.example" }],
-    ["speed", { elapsedMs: 800, message: "See https://example.org/offer" }],
-    ["links", { message: "http://a.example http://b.example www.c.example https://d.example" }],
-  ])("the contact form silently marks a message with the sign %s as spam", async (reason, fields) => {
-    const answer = await sendMessage(fields);
-    expect(answer.status).toBe(201);
-    expect(await stored()).toMatchObject([{ isSpam: true, spamReasons: [reason], mailState: "off" }]);
-  });
+    [false, ["honeypot"], { website: "https://robot.example" }],
+    [false, ["speed"], { elapsedMs: 800, message: "See https://example.org/offer" }],
+    [false, ["links"], { message: LINKS }],
+    [true, ["honeypot", "speed"], { website: "x", elapsedMs: 800, message: "See https://example.org/offer" }],
+    [true, ["honeypot", "links"], { website: "x", message: LINKS }],
+    [true, ["speed", "links"], { elapsedMs: 800, message: LINKS }],
+  ])(
+    "the contact form silently sets aside as spam (%s) a message with the signs %j",
+    async (isSpam, reasons, fields) => {
+      const answer = await sendMessage(fields);
+      expect(answer.status).toBe(201);
+      expect(await stored()).toMatchObject([{ isSpam, spamReasons: reasons, mailState: "off" }]);
+    },
+  );
 
   it("the contact form does not treat what people do as a sign of spam", async () => {
     await sendMessage({
@@ -117,6 +124,50 @@ describe("POST /api/contact", () => {
       message: "See https://example.org/one and https://example.org/two",
     });
     expect(await stored()).toMatchObject([{ isSpam: false, spamReasons: [] }]);
+  });
+});
+
+describe("a submission that is sent again", () => {
+  const submissionId = "5b0f1c53-6c0e-4a39-8f5e-1d9a4c0f7e21";
+  const THANKS = { success: true, message: "Thank you for your message. We will get back to you soon." };
+
+  it.each([
+    ["with a new token", async () => sendMessage({ submissionId })],
+    ["in another spelling of its id", async () => sendMessage({ submissionId: submissionId.toUpperCase() })],
+    ["without a valid token", async () => postContact({ ...message, submissionId, recaptchaToken: "used" })],
+  ])("is stored once and answered alike, %s", async (_name, again) => {
+    expect((await sendMessage({ submissionId })).status).toBe(201);
+    const answer = await again();
+    expect(answer.status).toBe(201);
+    expect(await answer.json()).toEqual(THANKS);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it.each([
+    ["one token", async () => Array<string>(8).fill(await newToken())],
+    ["a token each", async () => Promise.all(Array.from({ length: 8 }, newToken))],
+  ])("is stored once in simultaneous calls with %s", async (_name, tokens) => {
+    const calls = (await tokens()).map((recaptchaToken) => postContact({ ...message, submissionId, recaptchaToken }));
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toEqual(THANKS);
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("is another message with another id, and needs a token of its own", async () => {
+    const recaptchaToken = await newToken();
+    expect((await postContact({ ...message, submissionId, recaptchaToken })).status).toBe(201);
+    const other = { ...message, submissionId: crypto.randomUUID() };
+    await expectRefused(await postContact({ ...other, recaptchaToken }));
+    expect((await postContact({ ...other, recaptchaToken: await newToken() })).status).toBe(201);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it.each(["", "1", "5b0f1c53-6c0e-4a39-8f5e", null, 7])("has a UUID as its id, not %j", async (id) => {
+    const answer = await postContact({ ...message, submissionId: id, recaptchaToken: "unused" });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).issues).toMatchObject([{ path: "submissionId" }]);
   });
 });
 

@@ -28,7 +28,9 @@ import { postTexts, SCRIPT_PAYLOADS } from "../support/script-payloads";
 import { signIn } from "../support/sign-in";
 
 // fuzzes what follows the bot check
-vi.mock("@/lib/bot-check/verify", () => ({ verifyBotCheck: async () => ({ lowScore: false }) }));
+vi.mock("@/lib/bot-check/verify", () => ({
+  verifyBotCheck: async () => ({ identity: crypto.randomUUID(), expiresAt: new Date(), lowScore: false }),
+}));
 vi.mock("@/lib/auth/password", () => ({ hashPassword: async () => "hash", verifyPassword: async () => false }));
 
 const RUNS = 100;

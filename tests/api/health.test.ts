@@ -10,7 +10,9 @@ import { GET as ready } from "@/app/api/health/ready/route";
 import { db } from "@/lib/db/client";
 import { env, setEnv } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { checkMail } from "@/lib/health/checks";
 import { forgetReadiness } from "@/lib/health/readiness";
+import { SMTPServer } from "smtp-server";
 import { callJson } from "../support/call";
 
 const { DATA_DIR } = env();
@@ -92,3 +94,23 @@ describe("GET /api/health/ready", () => {
     expect(connections).toBe(1);
   });
 });
+
+it.each(["smtps", "smtp"])(
+  "the check of mail names the certificate that %s refuses, and the option that helps",
+  async (scheme) => {
+    // its own certificate is signed by nobody
+    const server = new SMTPServer({ secure: scheme === "smtps", authOptional: true });
+    server.on("error", () => {});
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+    const { port } = server.server.address() as AddressInfo;
+    const address = `${scheme}://127.0.0.1:${port}`;
+    setEnv({ SMTP_URL: address, CONTACT_NOTIFY_TO: "hello@example.org" });
+    const { status, detail } = await checkMail();
+    expect(status).toBe("failed");
+    expect(detail).toMatch(/certificate.*NODE_EXTRA_CA_CERTS.*tls\.rejectUnauthorized=false/);
+    setEnv({ SMTP_URL: `${address}?tls.rejectUnauthorized=false` });
+    expect((await checkMail()).status).toBe("ok");
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  },
+);

@@ -267,6 +267,14 @@ describe("the email of an invitation", () => {
     expect(mailServer.mails.map(({ to }) => to)).toEqual([[EMAIL]]);
   });
 
+  it("an invitation to an address that is refused for good is listed as not sent after the first try", async () => {
+    mailServer.state.refused = { [EMAIL]: 550 };
+    const { id } = (await invite()).body;
+    await workDueJobs();
+    expect((await list()).items).toMatchObject([{ id, mailFailed: true }]);
+    expect(await db().$queryRaw`SELECT state::text FROM pgboss.job`).toEqual([{ state: "failed" }]);
+  });
+
   it("the email of an invitation is given up, and the log says why, where AUTH_SECRET has changed before it was sent", async () => {
     mailServer.state.refuse = true;
     await invite();

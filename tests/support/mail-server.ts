@@ -6,11 +6,25 @@ type ReceivedMail = { from: string; to: string[]; source: string; user: string |
 
 type Record = (mail: ReceivedMail) => void;
 
-/** A mail server on loopback that records mails in `mails`, or by `record`, refuses them all, or says nothing more once it is greeted. */
+/** What the server does instead of accepting a mail. */
+type State = {
+  /** Refuses every mail for now. */
+  refuse: boolean;
+  /** Says nothing more once it is greeted. */
+  isSilent: boolean;
+  /** Codes by which it refuses recipients. */
+  refused: { [address: string]: number };
+  /** Accepts a mail that it has taken in only after this. */
+  held: Promise<void> | undefined;
+};
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+
+/** A mail server on loopback that records mails in `mails`, or by `record`. */
 export async function startMailServer(port = 0, record?: Record) {
   const mails: ReceivedMail[] = [];
   const keep: Record = record ?? ((mail) => void mails.push(mail));
-  const state = { refuse: false, isSilent: false };
+  const state: State = { refuse: false, isSilent: false, refused: {}, held: undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -20,7 +34,11 @@ export async function startMailServer(port = 0, record?: Record) {
       else done(new Error("Wrong password"));
     },
     onMailFrom(_address, _session, done) {
-      if (!state.isSilent) done(state.refuse ? new Error("Not today") : null);
+      if (!state.isSilent) done(state.refuse ? refusal(451, "Not today") : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      const code = state.refused[address];
+      done(code ? refusal(code, `${address} is not welcome`) : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -33,7 +51,7 @@ export async function startMailServer(port = 0, record?: Record) {
           source: Buffer.concat(chunks).toString("utf8"),
           user: session.user,
         });
-        done();
+        void Promise.resolve(state.held).then(() => done());
       });
     },
   });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { csvRow } from "@/lib/contact/csv";
+import { contactInput } from "@/lib/contact/schema";
 import { retentionLimit, serviceLabel, spamReasons } from "@/lib/contact/rules";
 import { cutText, cutToField, isBlank, lineText, proseText } from "@/lib/validation/text";
 
@@ -46,6 +47,64 @@ it.each(["", " \n", "\u200b", "\u2800", "\u00ad\u3164 \u2060"])("isBlank is true
 it.each([".", "Ж", "👩‍🚀", "\u200b\u2800x"])("isBlank is false for visible text: %j", (text) =>
   expect(isBlank(text)).toBe(false),
 );
+
+const valid = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.org", message: "Ten characters and more" };
+const accepts = (fields: Partial<typeof valid>) => contactInput.safeParse({ ...valid, ...fields }).success;
+
+it.each([
+  "お問い合わせです",
+  "你好，我们谈谈",
+  "สวัสดีครับ",
+  "1234567890",
+  "Grüße, Jörg",
+  "\u{1F44D}\u{1F3FD}\u{1F44D}\u{1F3FD}\u{1F44D}\u{1F3FD}",
+])("a message may be %j", (message) => expect(accepts({ message })).toBe(true));
+
+it.each([
+  "123456789",
+  "äöüäöüäöü",
+  // nine letters, with the accents apart
+  "a\u0308o\u0308u\u0308a\u0308o\u0308u\u0308a\u0308o\u0308u\u0308",
+  "abcdefgh\u0301\u0301",
+  "  12345    ",
+  "こんにちは",
+  "\u200b".repeat(30),
+])("a message is too short as %j", (message) => expect(accepts({ message })).toBe(false));
+
+it.each([
+  "jörg@müller.de",
+  "jorg@müller.de",
+  "jorg@xn--mller-kva.de",
+  "用户@例え.テスト",
+  "a@xn--r8jz45g.xn--zckzah",
+  "иван.петров@почта.рф",
+  "r&d@example.org",
+  "o'brien+web@mail.example.co.uk",
+  " ada@example.org ",
+])("the email address %j is valid", (email) => expect(accepts({ email })).toBe(true));
+
+it.each([
+  "ada",
+  "ada@",
+  "@example.org",
+  "ada@localhost",
+  "ada@127.0.0.1",
+  "a da@example.org",
+  "ada@exa mple.org",
+  "ada@@example.org",
+  "ada@example..org",
+  ".ada@example.org",
+  "ada.@example.org",
+  "ada@-example.org",
+  "ada@example.org/x",
+  "ada@example.org?cc=x",
+  "ada<b@example.org",
+  "ada,b@example.org",
+  '"ada"@example.org',
+  "ada@example.org\u202e",
+  "ada\u200b@example.org",
+  "ada@müller",
+])("the email address %j is invalid", (email) => expect(accepts({ email })).toBe(false));
 
 const none = { message: "A message", lowScore: false };
 it("an ordinary message has no signs of spam", () => expect(spamReasons(none)).toEqual([]));

@@ -36,6 +36,29 @@ it.each(["SITE_NAME", "AUTH_SECRET", "RECAPTCHA_MIN_SCORE", "DATA_DIR", "DEFERRE
   (name) => expect(parseEnv({ [name]: " ".repeat(20) })).toEqual(parseEnv({})),
 );
 
+it.each([
+  ["SMTP_URL", "smtp://a%40b:p%40s%2Fs%23%3F%25@mail.example.org:587?requireTLS=true"],
+  ["SMTP_URL", "smtp://a@b:p@ss:word@mail.example.org"],
+  ["REDIS_URL", "redis://:p%23ss@localhost:6379/2"],
+  ["DATABASE_URL", "postgres://site@/site?host=/var/run/postgresql"],
+  ["DATABASE_URL", "postgres:///site?host=/tmp&user=a@b"],
+])("accepts %s=%s", (name, value) => {
+  const partner = name === "SMTP_URL" ? { CONTACT_NOTIFY_TO: "a@example.org" } : { AUTH_SECRET: "x".repeat(16) };
+  expect(parseEnv({ ...partner, [name]: value })).toHaveProperty(name, value);
+});
+
+it.each([
+  ["site@example.org", "", "site@example.org"],
+  ["<site@example.org>", "", "site@example.org"],
+  ["The Site <site@example.org>", "The Site", "site@example.org"],
+  ["Collective: News <site@example.org>", "Collective: News", "site@example.org"],
+  ["Collective, Inc. <site@example.org>", "Collective, Inc.", "site@example.org"],
+  ['"Collective: \\"News\\"" <site@example.org>', 'Collective: "News"', "site@example.org"],
+  ["A; B (C) @home <site@localhost>", "A; B (C) @home", "site@localhost"],
+])("MAIL_FROM=%s has one name and one address", (value, name, address) => {
+  expect(parseEnv({ MAIL_FROM: value }).MAIL_FROM).toEqual({ name, address });
+});
+
 it("SITE_URL is reduced to its origin", () => {
   expect(parseEnv({ SITE_URL: "https://example.org/" }).SITE_URL).toBe("https://example.org");
 });
@@ -56,6 +79,20 @@ it.each([
   ["SITE_NAME", "Harbor\nWorks", "must be one line"],
   ["SMTP_URL", "smtp://", "must name a mail server"],
   ["MAIL_FROM", "Harbor @", "must be an e-mail address"],
+  ["MAIL_FROM", "a@example.org, b@example.org", "must be an e-mail address"],
+  ["MAIL_FROM", "Harbor <a@example.org>, b@example.org", "must be an e-mail address"],
+  ["MAIL_FROM", "Harbor\nBcc: <a@example.org>", "must be an e-mail address"],
+  ["SMTP_URL", "smtp://user:50%off@mail.example.org", "must have special characters .* % is written as %25"],
+  ["SMTP_URL", "smtp://user:p%E4ss@mail.example.org", "must have special characters"],
+  ["SMTP_URL", "smtp://user:pa#ss@mail.example.org", "must have special characters .* # as %23"],
+  ["SMTP_URL", "smtp://user:pa/ss@mail.example.org:587", "must have special characters"],
+  ["SMTP_URL", "smtps://user:12/3=4@mail.example.org", "must have special characters"],
+  ["SMTP_URL", "smtp://user:pa?ss@mail.example.org", "must have special characters"],
+  ["SMTP_URL", "smtp://us/er:pass@mail.example.org", "must have special characters"],
+  ["REDIS_URL", "redis://:50%off@localhost:6379", "must have special characters"],
+  ["REDIS_URL", "rediss://:pa#ss@localhost", "must have special characters"],
+  ["DATABASE_URL", "postgres://site:pa#ss@localhost/site", "must have special characters"],
+  ["DATABASE_URL", "postgresql://site:12?3@localhost/site", "must have special characters"],
   ["AUTH_SECRET", "short", "must have at least 16 characters"],
   ["ADMIN_EMAIL", "nobody", "must be an e-mail address"],
   ["ADMIN_EMAIL", "ada@", "must be an e-mail address"],

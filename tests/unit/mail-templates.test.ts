@@ -54,6 +54,16 @@ it("the email about a message escapes markup", () => {
   expect(subject).toBe('Message from <img src=x onerror="a()"> Lovelace: Finance & HR Infrastructure');
 });
 
+it.each([
+  ["ada@example.org", true],
+  ["ada@müller.de", true],
+  ["jörg@müller.de", false],
+])("the email about a message of %s can be replied to: %s, as every mail server takes it", (email, isReplied) => {
+  const mail = contactMessageMail({ ...message, email }, "to@example.org", site);
+  expect("replyTo" in mail).toBe(isReplied);
+  expect(mail.text).toContain(email);
+});
+
 it.each(ROLES)("the email of an invitation says what an %s may do, until when, and has the link", (role) => {
   const invitation = { id: 5, email: "ada@example.org", role, expiresAt: new Date("2026-11-28T10:00:00Z") };
   const mail = invitationMail(invitation, "x", site);

@@ -223,19 +223,18 @@ function MessageTableRow({ message, opened, isSelected, onSelect, onOpen, childr
 }
 
 function MessageSummary({ message }: { message: MessageRow }) {
-  const { service, summary, isSpam, spamReasons, mailState, answeredAt } = message;
+  const { service, summary, spamReasons, mailState, answeredAt } = message;
   return (
     <>
       {service && <p className="text-[0.8125rem] leading-[1.15rem] font-medium">{serviceLabel(service)}</p>}
       <RowText>{summary}</RowText>
-      {(isSpam || answeredAt || mailState === "failed") && (
+      {(spamReasons.length > 0 || answeredAt || mailState === "failed") && (
         <p className="mt-0.5 flex flex-wrap gap-1.5">
-          {isSpam &&
-            spamReasons.map((reason) => (
-              <Badge key={reason} variant="outline" className="whitespace-normal">
-                {SPAM_REASONS[reason]}
-              </Badge>
-            ))}
+          {spamReasons.map((reason) => (
+            <Badge key={reason} variant="outline" className="whitespace-normal">
+              {SPAM_REASONS[reason]}
+            </Badge>
+          ))}
           {answeredAt && <Badge variant="outline">Answered</Badge>}
           {mailState === "failed" && <Badge variant="secondary">Email not sent</Badge>}
         </p>

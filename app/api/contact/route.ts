@@ -2,11 +2,12 @@ import { publicRoute } from "@/lib/api/route";
 import { GUEST } from "@/lib/auth/rules";
 import { verifyBotCheck } from "@/lib/bot-check/verify";
 import { storeMessage } from "@/lib/contact/mutations";
+import { isStored } from "@/lib/contact/queries";
 import { contactRequest } from "@/lib/contact/schema";
 import { contact } from "@/lib/content/contact";
 
 export const POST = publicRoute({ limit: "contact", body: contactRequest, status: 201 }, async ({ body }) => {
-  const verdict = await verifyBotCheck(body.recaptchaToken, "contact_form");
-  await storeMessage(GUEST, body, verdict);
+  const isRepeated = body.submissionId !== undefined && (await isStored(body.submissionId));
+  if (!isRepeated) await storeMessage(GUEST, body, await verifyBotCheck(body.recaptchaToken, "contact_form"));
   return { success: true, message: contact.default.form.toasts.success.description };
 });

@@ -21,7 +21,8 @@ export function contactMessageMail(message: ContactMessage, to: string, site: Ma
   const service = serviceLabel(message.service);
   return {
     to,
-    replyTo: { name, address: email },
+    // any other needs a server that speaks SMTPUTF8, or the mail is refused: it stands in the text
+    ...(/^[\x21-\x7e]+@/.test(email) && { replyTo: { name, address: email } }),
     subject: `Message from ${name}${service ? `: ${service}` : ""}`,
     messageId: messageId(site, "message", id, createdAt.getTime()),
     ...layOut(site, {

@@ -101,9 +101,9 @@ function MessageText({ message, isBeside, actions }: { message: Message; isBesid
       ) : (
         <PageHead title={name} />
       )}
-      {isSpam && (
+      {(isSpam || spamReasons.length > 0) && (
         <p className="text-muted-foreground mt-1 mb-3">
-          <Badge variant="secondary">Spam</Badge>{" "}
+          <Badge variant="secondary">{isSpam ? "Spam" : "Perhaps spam"}</Badge>{" "}
           {spamReasons.map((reason) => SPAM_REASONS[reason]).join("; ") || "Marked as spam manually"}
         </p>
       )}
