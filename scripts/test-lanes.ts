@@ -75,8 +75,7 @@ export const LANES: Lane[] = [
     notBeside: "build",
   },
   { name: "slow-ops", command: vitest(["ops-slow"], "ops-slow"), after: ["build"], runs: "with --all" },
-  { name: "slow-e2e", ...journeys("slow", ["/(?!lines\\.)[\\w-]+\\.slow\\.spec"]), runs: "with --all" },
-  { name: "lines", ...journeys("lines", ["/lines.slow.spec"]), runs: "with --all" },
+  { name: "slow-e2e", ...journeys("slow", ["\\.slow\\.spec"]), runs: "with --all" },
   { name: "ops", command: vitest(["ops", "contract"], "ops"), after: ["build"] },
   ...Array.from({ length: BROWSER_PARTS }, (_, index) => ({
     name: `e2e ${index + 1}`,

@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/content/pieces";
 import { cn } from "@/lib/utils";
-import { Words } from "./words";
 
 export function ActionButton({
   action: { href, label },
@@ -13,9 +12,7 @@ export function ActionButton({
 }: Omit<ComponentProps<typeof Button>, "asChild" | "children"> & { action: Action }) {
   return (
     <Button asChild size={size} className={cn("max-w-full wrap-anywhere", className)} {...props}>
-      <Link href={href}>
-        <Words>{label}</Words>
-      </Link>
+      <Link href={href}>{label}</Link>
     </Button>
   );
 }
@@ -23,6 +20,6 @@ export function ActionButton({
 /** A way from a section to the page that says more. */
 export const MoreLink = ({ action: { href, label } }: { action: Action }) => (
   <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
-    <Words>{label}</Words>
+    {label}
   </Link>
 );

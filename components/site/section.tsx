@@ -1,8 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { longestWord } from "@/lib/article-html/word-width";
 import { cn } from "@/lib/utils";
-import { Fitted } from "./fitted";
-import { Words } from "./words";
 
 export type Ground = "paper" | "sand" | "ink" | "green";
 
@@ -44,7 +41,6 @@ export function Section({
   className?: string;
   children: ReactNode;
 }) {
-  const isLong = longestWord(name, true) !== undefined;
   return (
     <section
       id={id}
@@ -55,17 +51,11 @@ export function Section({
       <div
         className={cn("grid-page pb-section border-t pt-4 *:col-span-full", !ruled && "border-transparent", className)}
       >
-        <p
-          id={`${id}-label`}
-          className={cn(
-            "label pb-4 md:row-start-1 md:pb-0",
-            isLong ? "*:first:inline md:col-[1/span_6] lg:col-[1/span_3]" : "md:col-[1/span_2]",
-          )}
-        >
+        <p id={`${id}-label`} className="label pb-4 md:col-[1/span_2] md:row-start-1 md:pb-0">
           <span className="text-signal-text mr-3 md:block" aria-hidden="true">
-            <Fitted letters={10}>{number}</Fitted>
+            {number}
           </span>{" "}
-          <Words narrow>{name}</Words>
+          {name}
         </p>
         {children}
       </div>

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { Headline } from "./headline";
-import { Words } from "./words";
 
 type ShelfItem = {
   href: string;
@@ -26,17 +24,15 @@ export function Shelf({ items, heading: Heading = "h3" }: { items: readonly Shel
           </div>
           <div className="md:mt-3.5">
             <p className="label text-muted-foreground">
-              <span className="text-signal-text mr-4">
-                <Words>{number}</Words>
-              </span>
-              {typeof note === "string" ? <Words>{note}</Words> : note}
+              <span className="text-signal-text mr-4">{number}</span>
+              {note}
             </p>
             <Heading className="text-shelf mt-1 tracking-[-0.035em]">
               <Link
                 href={href}
                 className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.14em] transition-colors outline-none after:absolute after:inset-0"
               >
-                <Headline text={title} ems={7.5} lines={9} />
+                {title}
               </Link>
             </Heading>
           </div>

@@ -7,7 +7,6 @@ import { createHeadingIds } from "../article-html/heading-ids.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
 import { withMarkedNumbers } from "./article-tables.ts";
-import { withMarkedWords } from "./article-words.ts";
 
 type Page = {
   giveId: ReturnType<typeof createHeadingIds>;
@@ -22,7 +21,7 @@ type Page = {
 
 /**
  * A post's HTML as shown: sanitized again, headings with ids, highlighted code, tables and code that scroll in narrow
- * views, also by keyboard, words that never break. `pictures`: what the library knows of those in it.
+ * views, also by keyboard. `pictures`: what the library knows of those in it.
  */
 export const articleBody = (html: string, pictures: ShownPictures = {}): string =>
   serialize(articleTree(html, pictures));
@@ -33,7 +32,7 @@ export function articleTree(html: string, pictures: ShownPictures = {}): Html[] 
     ...{ giveId: createHeadingIds(), highlight: createHighlighter(), pictures, images: { count: 0 } },
     ...{ width: "column", isGallery: false },
   };
-  return readCleanHtml(cleanHtml(html)).flatMap((node) => withMarkedWords(shown(node, page)));
+  return readCleanHtml(cleanHtml(html)).map((node) => shown(node, page));
 }
 
 function shown(node: Html, page: Page): Html {

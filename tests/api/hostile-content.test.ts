@@ -91,8 +91,6 @@ describe("content with a script", () => {
       const onPage = articleBody(payload)
         .replace(/ (?:srcset|sizes|tabindex|role|aria-label)="[^"]*"/g, "")
         .replace(/<\/?div[^>]*>/g, "")
-        // a long word
-        .replace(/<span class="long-word" style="--ems:[\d.]+">([^<]*)<\/span>/g, "$1")
         // the card of a video
         .replace(/<button type="button" data-embed="https:\/\/[^"/]*\/[^"<>]*" data-name="[^"<>]*">|<\/button>/g, "");
       expect([payload, faultsOf(onPage)]).toEqual([payload, []]);

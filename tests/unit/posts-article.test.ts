@@ -15,14 +15,6 @@ it.each([
   ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
 ])("articleBody turns %s into %s", (html, expected) => expect(articleBody(html)).toBe(expected));
 
-it("articleBody marks a word that does not fit on a phone with its width, but none in code", () => {
-  const word = "Responsibilitiesofneighborhoodsandmakers";
-  expect(articleBody(`<p>We <strong>${word}</strong> it</p>`)).toMatch(
-    new RegExp(`^<p>We <strong><span class="long-word" style="--ems:2\\d\\.\\d">${word}</span></strong> it</p>$`),
-  );
-  expect(articleBody(`<pre><code>${word}</code></pre>`)).not.toContain("<span");
-});
-
 it("articleBody sets a long quote in the style of body text", () => {
   expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(/^<blockquote class="long">/);
 });

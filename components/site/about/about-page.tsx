@@ -1,12 +1,10 @@
 import type { AboutPageCopy } from "@/lib/content/about";
-import { Headline } from "../headline";
 import { PageClosing } from "../page/page-closing";
 import { PageQuote } from "../page/page-quote";
 import { PageSection } from "../page/page-section";
 import { AboutHero } from "./hero";
 import { Unique } from "./unique";
 import { Values } from "./values";
-import { Words } from "../words";
 
 export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy } }) {
   return (
@@ -24,12 +22,12 @@ export function AboutPage({ texts: { about } }: { texts: { about: AboutPageCopy 
 export function Mission({ number, heading, statement, paragraphs }: AboutPageCopy["mission"]) {
   return (
     <PageSection id="mission" number={number} heading={heading}>
-      <p className="font-display text-display-1 font-bold tracking-[-0.04em] text-balance md:col-[3/-1] md:py-[clamp(1.5rem,3vw,3rem)]">
-        <Headline text={statement} ems={6.5} lines={6} />
+      <p className="font-display text-[clamp(2.375rem,1.2rem+4.75vw,5.5rem)] leading-[0.95] font-bold tracking-[-0.04em] text-balance md:col-[3/-1] md:py-[clamp(1.5rem,3vw,3rem)]">
+        {statement}
       </p>
       {paragraphs.map((paragraph, index) => (
         <p key={index} className="lg:text-lead mt-6 md:col-[3/span_5] md:even:col-[8/-1] lg:mt-4">
-          <Words>{paragraph}</Words>
+          {paragraph}
         </p>
       ))}
     </PageSection>

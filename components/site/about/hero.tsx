@@ -1,8 +1,7 @@
 import type { PageIntro } from "@/lib/content/pieces";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 export function AboutHero({ name, heading, intro }: PageIntro) {
   return (
@@ -15,11 +14,9 @@ export function AboutHero({ name, heading, intro }: PageIntro) {
       <div className="grid-page relative *:col-span-full">
         <PageName>{name}</PageName>
         <h1 className="mt-[clamp(19rem,92vw,24rem)] max-w-[5em] text-[clamp(4.25rem,1.6rem+11vw,12.5rem)] leading-[0.86] font-extrabold tracking-[-0.05em] md:mt-[clamp(5rem,11vw,11rem)] max-md:[@media(height<40rem)]:mt-[16.5rem]">
-          <Headline text={heading} ems={4.2} lines={3} />
+          <Fit text={heading} />
         </h1>
-        <p className="text-lead mt-[clamp(1.75rem,3vw,3rem)] max-w-[27em] md:col-span-5">
-          <Words>{intro}</Words>
-        </p>
+        <p className="text-lead mt-[clamp(1.75rem,3vw,3rem)] max-w-[27em] md:col-span-5">{intro}</p>
       </div>
     </header>
   );

@@ -1,8 +1,6 @@
 import type { AboutPageCopy } from "@/lib/content/about";
-import { Fitted } from "../fitted";
 import styles from "./unique.module.css";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
   return (
@@ -12,21 +10,19 @@ export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
           id="unique-heading"
           className="w-full text-[clamp(2.5rem,1.5rem+3.4vw,4.75rem)] leading-[0.95] font-extrabold tracking-[-0.045em] min-[72rem]:max-w-[8.5em]"
         >
-          <Headline text={heading} ems={7.2} lines={7} />
+          <Fit text={heading} />
         </h2>
-        <p className="min-[72rem]:font-display mt-4 max-w-[22em] has-data-long:w-full sm:max-w-none min-[72rem]:order-1 min-[72rem]:m-0 min-[72rem]:max-w-[15.5em] min-[72rem]:text-[2rem] min-[72rem]:leading-[1.05] min-[72rem]:font-bold min-[72rem]:tracking-[-0.03em] min-[72rem]:text-wrap">
-          <Headline text={intro} ems={13} lines={40} />
+        <p className="min-[72rem]:font-display mt-4 max-w-[22em] sm:max-w-none min-[72rem]:order-1 min-[72rem]:m-0 min-[72rem]:max-w-[15.5em] min-[72rem]:text-[2rem] min-[72rem]:leading-[1.05] min-[72rem]:font-bold min-[72rem]:tracking-[-0.03em] min-[72rem]:text-wrap">
+          {intro}
         </p>
         <div className="mt-12 grid gap-12 *:min-w-0 sm:grid-cols-2 min-[72rem]:mt-21.5 min-[72rem]:mb-20 min-[72rem]:w-[90%] min-[72rem]:gap-x-28 min-[72rem]:text-left">
           {sides.map(({ side, title, tracks }, index) => (
             <div key={index}>
               <h3 className="border-ink flex items-baseline gap-2 border-b-2 pb-2.5 text-xl leading-[1.1]">
                 <span className="min-w-[1em] shrink-0 text-[3.5rem] leading-[0.75] font-extrabold" aria-hidden="true">
-                  <Fitted letters={2}>{side}</Fitted>
+                  {side}
                 </span>{" "}
-                <span className="grow">
-                  <Headline text={title} ems={9} lines={9} />
-                </span>
+                <span className="grow">{title}</span>
               </h3>
               <ol>
                 {tracks.map((track, place) => (
@@ -34,10 +30,8 @@ export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
                     key={place}
                     className="border-ink/30 border-b py-3.5 leading-[1.4] last:border-0 min-[72rem]:text-lg"
                   >
-                    <b className="font-display block text-2xl leading-tight tracking-[-0.03em]">
-                      <Headline text={track.title} ems={11} lines={9} />
-                    </b>{" "}
-                    <Words>{track.text}</Words>
+                    <b className="font-display block text-2xl leading-tight tracking-[-0.03em]">{track.title}</b>{" "}
+                    {track.text}
                   </li>
                 ))}
               </ol>

@@ -1,8 +1,6 @@
 import type { AboutPageCopy } from "@/lib/content/about";
 import { Drawing } from "../drawing";
 import { PageSection } from "../page/page-section";
-import { Headline } from "../headline";
-import { Words } from "../words";
 
 const SLEEVES = ["creative-innovation", "social-impact", "sustainable-growth"] as const;
 
@@ -30,17 +28,13 @@ export function Values({ number: sectionNumber, heading, items }: AboutPageCopy[
               />
               <div className={`pt-5 pb-16 sm:pb-0 lg:row-start-1 lg:pt-0 ${place?.notes}`}>
                 <p className="label" aria-hidden="true">
-                  <Words>{number}</Words>
+                  {number}
                 </p>
                 <h3 className="mt-1.5 text-[clamp(2.5rem,1.4rem+2.8vw,4.25rem)] leading-[0.94] font-extrabold tracking-[-0.045em]">
-                  <Headline text={title} ems={4.3} lines={8} />
+                  {title}
                 </h3>
-                <p className="text-body mt-4 mb-2 font-semibold lg:text-xl">
-                  <Words>{line}</Words>
-                </p>
-                <p className="lg:text-lg">
-                  <Words>{text}</Words>
-                </p>
+                <p className="text-body mt-4 mb-2 font-semibold lg:text-xl">{line}</p>
+                <p className="lg:text-lg">{text}</p>
               </div>
             </li>
           );

@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, useConsent } from "./use-consent";
-import { Words } from "../words";
 
 export function ConsentBanner({ copy }: { copy: ConsentCopy }) {
   return useConsent() === "unknown" && <ConsentQuestion copy={copy} onChoose={chooseConsent} />;
@@ -23,15 +22,13 @@ export function ConsentQuestion({
       className="on-sand border-foreground fixed inset-x-0 bottom-0 z-40 border-t-[1.5px] py-4 print:hidden"
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="max-w-[44em]">
-          <Words>{copy.question}</Words>
-        </p>
+        <p className="max-w-[44em]">{copy.question}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => onChoose("refused")}>
-            <Words>{copy.decline}</Words>
+            {copy.decline}
           </Button>
           <Button variant="outline" onClick={() => onChoose("allowed")}>
-            <Words>{copy.accept}</Words>
+            {copy.accept}
           </Button>
         </div>
       </div>

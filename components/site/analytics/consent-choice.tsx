@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/button";
 import type { ConsentCopy } from "@/lib/content/consent";
 import { chooseConsent, type Consent, useConsent } from "./use-consent";
-import { Words } from "../words";
 
 export function ConsentChoice({ copy }: { copy: ConsentCopy }) {
   return <ConsentState copy={copy} consent={useConsent()} onChoose={chooseConsent} />;
@@ -22,16 +21,14 @@ export function ConsentState({
   const isAllowed = consent === "allowed";
   return (
     <div className="border-foreground mt-10 border-t pt-6">
-      <p role="status">
-        <Words>{isAllowed ? copy.allowed : copy.refused}</Words>
-      </p>
+      <p role="status">{isAllowed ? copy.allowed : copy.refused}</p>
       <Button
         variant="outline"
         className="mt-4"
         disabled={consent === null || consent === "blocked"}
         onClick={() => onChoose(isAllowed ? "refused" : "allowed")}
       >
-        <Words>{isAllowed ? copy.withdraw : copy.allow}</Words>
+        {isAllowed ? copy.withdraw : copy.allow}
       </Button>
     </div>
   );

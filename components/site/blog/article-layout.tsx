@@ -3,13 +3,12 @@ import { Link } from "@/components/ui/link";
 import type { Action } from "@/lib/content/pieces";
 import { contentsOf } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { RunoutNumber } from "../runout";
 import { Embeds } from "./embeds";
 import { prose } from "./prose";
 import styles from "./article-layout.module.css";
 import sleeve from "./sleeve.module.css";
-import { Words } from "../words";
 
 type Chapter = { id: string; text: string };
 
@@ -18,6 +17,7 @@ type ArticleLayoutProps = {
   /** Its number in the catalog. */
   number?: string;
   title: string;
+  titleSize?: string;
   lead?: string | null;
   /** The metadata, each a `Note`. */
   notes?: ReactNode;
@@ -43,6 +43,7 @@ export function ArticleLayout({
   back,
   number,
   title,
+  titleSize = "text-[clamp(2.5rem,1.4rem+4.6vw,5.5rem)]",
   lead,
   notes,
   cover,
@@ -54,39 +55,34 @@ export function ArticleLayout({
   children,
   contents,
 }: ArticleLayoutProps) {
-  const { type, ...fit } = titleType(title);
   return (
     <article aria-labelledby="title" data-edit={edit}>
       <header className="grid-page pt-[clamp(0.5rem,2.5vw,2rem)] pb-[clamp(1.5rem,6vw,5.5rem)] *:col-span-full md:overflow-x-clip">
         {back && (
           <p
-            className="label text-muted-foreground flex items-center justify-between gap-4 has-data-long:flex-wrap print:after:tracking-normal print:after:normal-case print:after:content-[attr(data-url)]"
+            className="label text-muted-foreground flex items-center justify-between gap-4 print:after:tracking-normal print:after:normal-case print:after:content-[attr(data-url)]"
             data-url={url}
           >
             <Link
               href={back.href}
               className="text-signal-text inline-flex min-h-11 items-center underline underline-offset-[0.3em] print:hidden"
             >
-              <Words>{back.label}</Words>
+              {back.label}
             </Link>{" "}
-            {number && <Words>{number}</Words>}
+            {number}
           </p>
         )}
         {number && <RunoutNumber>{number}</RunoutNumber>}
         <h1
           id="title"
-          className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] font-extrabold tracking-[-0.045em] hyphens-manual print:text-[28pt] ${type}`}
+          className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] leading-[0.95] font-extrabold tracking-[-0.045em] print:text-[28pt] ${titleSize}`}
         >
-          <Headline text={title} {...fit} />
+          <Fit text={title} />
         </h1>
         {notes && (
           <div className="md:col-[1/span_5] lg:col-[1/span_4] print:col-span-full">
-            {lead && (
-              <p className="text-lead">
-                <Words>{lead}</Words>
-              </p>
-            )}
-            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t max-md:[&_[data-long]]:[--ems:var(--in-label)]">
+            {lead && <p className="text-lead">{lead}</p>}
+            <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t">
               {notes}
             </dl>
           </div>
@@ -119,18 +115,14 @@ function Contents({ heading, items }: { heading: string; items: Chapter[] }) {
   return (
     <nav aria-labelledby="contents" className={`mb-6 border-b print:hidden ${styles.contents} ${BESIDE_TEXT}`}>
       <h2 id="contents" className="label text-muted-foreground max-lg:sr-only">
-        <Words>{heading}</Words>
+        {heading}
       </h2>
       <details>
-        <summary className="label">
-          <Words>{heading}</Words>
-        </summary>
+        <summary className="label">{heading}</summary>
         <ol>
           {items.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`}>
-                <Words>{text}</Words>
-              </a>
+              <a href={`#${id}`}>{text}</a>
             </li>
           ))}
         </ol>
@@ -162,19 +154,11 @@ export function Note({
   children: ReactNode;
 }) {
   return (
-    <div className="flex not-last:after:content-['/'] max-md:items-baseline max-md:gap-[0.5em] max-md:has-data-long:max-w-full max-md:has-data-long:flex-wrap md:grid md:min-h-[2.9rem] md:items-center md:border-b md:py-[0.4rem] md:not-has-data-long:grid-cols-[8.5rem_minmax(0,1fr)] md:after:hidden">
-      <dt className={cn("label text-muted-foreground", !isNamed && "max-md:sr-only")}>
-        <Words narrow>{name}</Words>
+    <div className="flex not-last:after:content-['/'] max-md:items-baseline max-md:gap-[0.5em] md:grid md:min-h-[2.9rem] md:grid-cols-[8.5rem_minmax(0,1fr)] md:items-center md:border-b md:py-[0.4rem] md:after:hidden">
+      <dt className={cn("label text-muted-foreground max-md:max-w-1/2 max-md:shrink-0", !isNamed && "max-md:sr-only")}>
+        {name}
       </dt>
-      <dd className="flex min-w-0 flex-wrap gap-x-3 has-data-long:grow">{children}</dd>
+      <dd className="flex min-w-0 flex-wrap gap-x-3">{children}</dd>
     </div>
   );
-}
-
-/** The longer the title, the smaller. */
-function titleType(title: string) {
-  if (title.length <= 28) return { type: "text-[clamp(3.25rem,1.9rem+5.7vw,7rem)] leading-[0.95]", ems: 5.5, lines: 4 };
-  return title.length <= 60
-    ? { type: "text-[clamp(2.5rem,1.4rem+4.6vw,5.5rem)] leading-[0.95]", ems: 7, lines: 7 }
-    : { type: "text-[clamp(2.125rem,1.5rem+3.2vw,4.25rem)] leading-[0.98]", ems: 8.4, lines: 11.5 };
 }

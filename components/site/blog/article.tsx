@@ -8,7 +8,6 @@ import { authorPath, categoryPath } from "@/lib/paths";
 import type { PostCategory } from "@/lib/posts/rules";
 import { ArticleLayout, Note } from "./article-layout";
 import { PostCover } from "./post-cover";
-import { Words } from "../words";
 
 export type PostTexts = { blog: BlogListCopy; post: BlogPostCopy };
 
@@ -49,7 +48,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, edit
       {author && (
         <Note name={copy.author}>
           <Link href={authorPath(author.slug)} rel="author" className={NOTE_LINK}>
-            <Words>{author.name}</Words>
+            {author.name}
           </Link>
         </Note>
       )}
@@ -66,7 +65,7 @@ export function Article({ texts: { blog, post: copy }, post, body, minutes, edit
         <Note name={copy.filed}>
           {categories.map(({ name, slug }) => (
             <Link key={slug} href={categoryPath(slug)} className={NOTE_LINK}>
-              <Words>{name}</Words>
+              {name}
             </Link>
           ))}
         </Note>

@@ -1,9 +1,7 @@
-import type { CSSProperties } from "react";
 import type { AuthorProfile } from "@/lib/authors/rules";
 import { imageCopies } from "@/lib/media/rules";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { PageName } from "../page/page-name";
-import { Words } from "../words";
 
 /** Who the author is: the picture beside the name, on a phone below it. */
 export function AuthorHead({ name, author }: { name: string; author: AuthorProfile }) {
@@ -11,11 +9,8 @@ export function AuthorHead({ name, author }: { name: string; author: AuthorProfi
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full md:grid-rows-[auto_auto_1fr]">
       <PageName>{name}</PageName>
-      <h1
-        className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[length:min(clamp(4.25rem,2rem+6vw,9rem),(100vw-2*var(--page-margin))/(var(--letters)*0.5))] leading-[0.86] font-extrabold tracking-[-0.055em] md:col-[1/span_8] md:text-[length:min(clamp(4.25rem,2rem+6vw,9rem),(100vw-2*var(--page-margin))/(var(--letters)*0.8))]"
-        style={{ "--letters": Math.max(8, ...author.name.split(/\s+/).map((word) => word.length)) } as CSSProperties}
-      >
-        <Headline text={author.name} ems={8} lines={3} />
+      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -ml-[0.04em] text-[clamp(4.25rem,2rem+6vw,9rem)] leading-[0.86] font-extrabold tracking-[-0.055em] md:col-[1/span_8]">
+        <Fit text={author.name} />
       </h1>
       {picture && (
         <img
@@ -28,16 +23,8 @@ export function AuthorHead({ name, author }: { name: string; author: AuthorProfi
       )}
       {(title || bio) && (
         <div className="mt-[clamp(1.5rem,3vw,2.5rem)] md:col-[1/span_7] md:row-start-3">
-          {title && (
-            <p className="label">
-              <Words>{title}</Words>
-            </p>
-          )}
-          {bio && (
-            <p className="text-lead mt-3 max-w-[34em] whitespace-pre-line">
-              <Words>{bio}</Words>
-            </p>
-          )}
+          {title && <p className="label">{title}</p>}
+          {bio && <p className="text-lead mt-3 max-w-[34em] whitespace-pre-line">{bio}</p>}
         </div>
       )}
     </header>

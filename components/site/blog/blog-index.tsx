@@ -1,17 +1,16 @@
-import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { AuthorProfile } from "@/lib/authors/rules";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { fillIn } from "@/lib/format";
 import { categoryPath, listPagePath } from "@/lib/paths";
 import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { PageName } from "../page/page-name";
 import { AuthorHead } from "./author-head";
 import { PostCard } from "./post-card";
 import { PostCover } from "./post-cover";
 import { PostList, type PostSearch } from "./post-list";
-import { Words } from "../words";
 
 export type BlogIndexProps = {
   texts: { blog: BlogListCopy };
@@ -50,7 +49,7 @@ export function BlogIndex({
     <PageLine>
       {place}{" "}
       <Link href={listPagePath(path, page - 1)} rel="prev" className="link ml-[1em]">
-        <Words>{blog.newer}</Words>
+        {blog.newer}
       </Link>
     </PageLine>
   );
@@ -106,22 +105,19 @@ function BlogHead({
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
       <PageName>{name}</PageName>
-      <h1
-        className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[length:min(clamp(4.25rem,1rem+13vw,14rem),(100vw-2*var(--page-margin))/(var(--letters)*0.5))] leading-[0.86] font-extrabold tracking-[-0.055em]"
-        style={{ "--letters": Math.max(8, ...heading.split(/\s+/).map((word) => word.length)) } as CSSProperties}
-      >
-        <Headline text={heading} ems={8} lines={3} />
+      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[clamp(4.25rem,1rem+13vw,14rem)] leading-[0.86] font-extrabold tracking-[-0.055em]">
+        <Fit text={heading} />
       </h1>
       {intro && (
         <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[30em] md:col-[1/span_8] lg:col-[1/span_6]">
-          <Words>{intro}</Words>
+          {intro}
         </p>
       )}
       <a
         href={feed.href}
         className="label mt-2 inline-flex min-h-11 items-center justify-self-start underline underline-offset-[0.3em] md:col-[10/-1] md:self-end md:justify-self-end"
       >
-        <Words>{feed.label}</Words>
+        {feed.label}
       </a>
     </header>
   );

@@ -4,8 +4,7 @@ import type { LatestCopy } from "@/lib/content/latest";
 import type { PostCard } from "@/lib/posts/rules";
 import { restOf } from "../section";
 import { PostShelf } from "./post-shelf";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 /** The newest posts on the landing page; nothing while there are none. */
 export function Latest({
@@ -22,10 +21,10 @@ export function Latest({
       <div className="page-width pb-section pt-6 md:pt-8">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 lg:mb-8">
           <h2 id={`${id}-heading`} className="text-display-3 min-w-0 flex-[1_1_16rem]">
-            <Headline text={heading} ems={7.8} lines={9} />
+            <Fit text={heading} />
           </h2>
           <Link href={all.href} className="link inline-flex min-h-11 items-center font-medium">
-            <Words>{all.label}</Words>
+            {all.label}
           </Link>
         </div>
         <PostShelf copy={blog} posts={posts} />

@@ -1,6 +1,5 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Link } from "@/components/ui/link";
-import { Words } from "../words";
 
 type LinkButtonProps = Pick<NonNullable<Parameters<typeof buttonVariants>[0]>, "variant" | "size"> & {
   href: string;
@@ -30,7 +29,7 @@ export function LinkButton({ variant, size, href, rel, disabled = false, onPress
         event.currentTarget.click();
       }}
     >
-      <Words>{children}</Words>
+      {children}
     </Link>
   );
 }

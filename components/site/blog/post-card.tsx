@@ -4,10 +4,9 @@ import type { BlogListCopy } from "@/lib/content/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
-import { Words } from "../words";
 
 export function PostCard({
   copy,
@@ -35,19 +34,11 @@ export function PostCard({
         </p>
         <h2 id={id}>
           <Link href={postPath(slug)}>
-            <Headline text={title} ems={8} lines={9} />
+            <Fit text={title} />
           </Link>
         </h2>
-        {excerpt && (
-          <p className={styles.excerpt}>
-            <Words>{excerptOf(excerpt)}</Words>
-          </p>
-        )}
-        {names.length > 0 && (
-          <p className={`${styles.category} label`}>
-            <Words>{names.join(" · ")}</Words>
-          </p>
-        )}
+        {excerpt && <p className={styles.excerpt}>{excerptOf(excerpt)}</p>}
+        {names.length > 0 && <p className={`${styles.category} label`}>{names.join(" · ")}</p>}
       </div>
     </article>
   );

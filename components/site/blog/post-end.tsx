@@ -3,10 +3,9 @@ import type { BlogListCopy } from "@/lib/content/blog";
 import type { BlogPostCopy } from "@/lib/content/post";
 import { postPath } from "@/lib/paths";
 import type { PostCard, PostCategory } from "@/lib/posts/rules";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { type ClosingGround, PageClosing } from "../page/page-closing";
 import { PostShelf } from "./post-shelf";
-import { Words } from "../words";
 
 type Neighbor = { title: string; slug: string } | null;
 
@@ -31,7 +30,7 @@ export function PostEnd({
         {related.length > 0 && (
           <section aria-labelledby="related">
             <h2 id="related" className="text-display-3 mb-6 lg:mb-8">
-              <Headline text={copy.related} ems={11} lines={9} />
+              <Fit text={copy.related} />
             </h2>
             <PostShelf copy={blog} posts={related} />
           </section>
@@ -66,11 +65,9 @@ function NeighborLink({
 }) {
   return (
     <Link href={postPath(slug)} rel={rel} className={`label group block py-3 leading-relaxed ${PLACES[rel]}`}>
-      <span className="text-signal-text mr-4 max-md:block">
-        <Words>{label}</Words>
-      </span>{" "}
+      <span className="text-signal-text mr-4 max-md:block">{label}</span>{" "}
       <span className="group-hover:decoration-signal underline decoration-transparent decoration-2 underline-offset-[0.3em] transition-colors">
-        <Words>{title}</Words>
+        {title}
       </span>
     </Link>
   );

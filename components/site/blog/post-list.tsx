@@ -16,7 +16,6 @@ import { PostCard } from "./post-card";
 import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
 import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
-import { Words } from "../words";
 
 // only for posts that were not rendered on the server
 const PostCover = lazyPart(() => import("./post-cover").then((module) => ({ default: module.PostCover })));
@@ -107,7 +106,7 @@ export function PostList({
         />
         {total > 0 && (
           <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">
-            <Words>{status[view.status]()}</Words>
+            {status[view.status]()}
           </p>
         )}
       </div>
@@ -122,7 +121,7 @@ export function PostList({
         {alsoInText.length > 0 && (
           <section aria-labelledby="also-in-text">
             <h2 id="also-in-text" className="text-display-2">
-              <Words>{copy.alsoInTextHeading}</Words>
+              {copy.alsoInTextHeading}
             </h2>
             <ol className={styles.cards}>{alsoInText.map(cardOf)}</ol>
           </section>
@@ -181,9 +180,7 @@ function EndOfList({
           role="alert"
           className="border-destructive mt-12 flex flex-wrap items-center gap-x-8 gap-y-4 rounded border-[1.5px] p-5 font-semibold"
         >
-          <p>
-            <Words>{copy.failed.text}</Words>
-          </p>
+          <p>{copy.failed.text}</p>
           <button type="button" className={buttonVariants({ variant: "outline", size: "lg" })} onClick={onRetry}>
             {copy.failed.retry}
           </button>

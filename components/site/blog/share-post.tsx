@@ -6,7 +6,6 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { untilLoaded } from "@/lib/browser/until-loaded";
 import type { BlogPostCopy } from "@/lib/content/post";
 import styles from "./share-post.module.css";
-import { Words } from "../words";
 
 // fetched when the browser is idle, so that a copied link is confirmed at once
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
@@ -69,7 +68,7 @@ export function SharePost({
   return (
     <section aria-labelledby="share">
       <h2 id="share" className="label text-muted-foreground">
-        <Words>{label}</Words>
+        {label}
       </h2>
       <ul className={styles.ways}>
         {networks(texts, url, title).map((network, index) => (
@@ -82,7 +81,7 @@ export function SharePost({
               data-live
               onClick={openSmall}
             >
-              <Words>{network.name}</Words>
+              {network.name}
             </a>
           </li>
         ))}
@@ -91,7 +90,7 @@ export function SharePost({
             <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
               <path d={hasNativeShare ? ARROW_OUT : CHAIN} />
             </svg>{" "}
-            <Words>{hasNativeShare ? native : copy}</Words>
+            {hasNativeShare ? native : copy}
           </button>
         </li>
       </ul>

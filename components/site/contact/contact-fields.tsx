@@ -5,7 +5,6 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import type { ContactFieldName, ContactFormCopy } from "@/lib/content/contact";
 import type { LiveForm } from "./contact-form-engine";
 import styles from "./contact.module.css";
-import { Words } from "../words";
 
 const OPTIONAL: readonly ContactFieldName[] = ["company", "service"];
 
@@ -22,10 +21,10 @@ export function ContactFields({
   const slip = { copy, live };
   return (
     <>
-      <ContactField {...slip} name="firstName" className="max-sm:has-data-long:col-span-full">
+      <ContactField {...slip} name="firstName">
         {(props) => <input autoComplete="given-name" {...props} />}
       </ContactField>
-      <ContactField {...slip} name="lastName" className="max-sm:has-data-long:col-span-full">
+      <ContactField {...slip} name="lastName">
         {(props) => <input autoComplete="family-name" {...props} />}
       </ContactField>
       <ContactField {...slip} name="email" className="max-sm:col-span-full">
@@ -60,7 +59,7 @@ export function ContactFields({
       />
       <div className="col-span-full grid grid-cols-1 justify-items-start gap-3">
         <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!live?.ready || live.sending}>
-          <Words>{live?.sending ? copy.sending : copy.submit}</Words>
+          {live?.sending ? copy.sending : copy.submit}
         </button>
         {children}
       </div>
@@ -101,12 +100,7 @@ function ContactField({
   return (
     <div className={`${styles.field} ${className}`}>
       <label htmlFor={id}>
-        <Words>{label}</Words>{" "}
-        {optional && (
-          <span>
-            <Words>{copy.optionalLabel}</Words>
-          </span>
-        )}
+        {label} {optional && <span>{copy.optionalLabel}</span>}
       </label>
       {children({
         id,
@@ -118,7 +112,7 @@ function ContactField({
         ...live?.register(name),
       })}
       <p id={`${id}-error`} aria-live="polite">
-        {error && <Words>{error}</Words>}
+        {error}
       </p>
     </div>
   );

@@ -4,8 +4,7 @@ import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
 import { contactStart } from "./starts";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 type ContactProps = {
   copy: ContactCopy;
@@ -23,49 +22,32 @@ export function Contact({ copy, starts, retentionMonths }: ContactProps) {
       {orWriteTo} <ContactLink href={EMAIL.test(email) ? `mailto:${email}` : undefined}>{email}</ContactLink>.
     </>
   );
-  const inWords = email && `${orWriteTo} ${email}.`;
   return (
     <Section id={section.id} number={section.number} name={section.name} heights={[95, 83, 60]}>
       <div className="md:col-[3/-1] md:row-start-1 lg:col-[1/span_5] lg:pt-20">
         <h2 className="text-display-2">
-          <Headline text={section.heading} ems={6.7} lines={7} />
+          <Fit text={section.heading} />
         </h2>
-        <p className="text-lead mt-4 max-w-[34em] md:mt-5">
-          <Words>{section.intro}</Words>
-        </p>
+        <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
       </div>
       <div className="mt-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_5]">
-        <h3 className="label">
-          <Words>{nextSteps.heading}</Words>
-        </h3>
+        <h3 className="label">{nextSteps.heading}</h3>
         <ol className="*:before:text-muted-foreground mt-3 [counter-reset:step] *:grid *:grid-cols-[2.25rem_minmax(0,1fr)] *:border-t *:py-2.5 *:[counter-increment:step] *:before:content-[counter(step)_'.']">
           {nextSteps.steps.map((step, index) => (
-            <li key={index}>
-              <Words>{step}</Words>
-            </li>
+            <li key={index}>{step}</li>
           ))}
         </ol>
-        {orWrite && (
-          <p className="mt-6">
-            <Words text={inWords}>{orWrite}</Words>
-          </p>
-        )}
+        {orWrite && <p className="mt-6">{orWrite}</p>}
         {phone && (
           <p className="mt-2">
-            <Words text={`${orCall} ${phone}.`}>
-              {orCall}{" "}
-              <ContactLink href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>
-                {phone}
-              </ContactLink>
-              .
-            </Words>
+            {orCall}{" "}
+            <ContactLink href={PHONE.test(phone) ? `tel:${phone.replace(/[^+\d]/g, "")}` : undefined}>
+              {phone}
+            </ContactLink>
+            .
           </p>
         )}
-        {address && (
-          <address className="mt-6 whitespace-pre-line not-italic">
-            <Words>{address}</Words>
-          </address>
-        )}
+        {address && <address className="mt-6 whitespace-pre-line not-italic">{address}</address>}
       </div>
       <div
         className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4 print:hidden`}
@@ -75,9 +57,7 @@ export function Contact({ copy, starts, retentionMonths }: ContactProps) {
         ))}
         <noscript>
           <p className="mb-6 font-semibold">
-            <Words text={`${withoutScript} ${inWords}`}>
-              {withoutScript} {orWrite}
-            </Words>
+            {withoutScript} {orWrite}
           </p>
         </noscript>
         <ContactForm
@@ -90,9 +70,9 @@ export function Contact({ copy, starts, retentionMonths }: ContactProps) {
           }
         >
           <p className="text-muted-foreground text-sm">
-            <Words>{`${botCheckNote} ${howLongKept(kept, retentionMonths)}`}</Words>{" "}
+            {`${botCheckNote} ${howLongKept(kept, retentionMonths)}`}{" "}
             <Link href={privacy.href} className="link">
-              <Words>{privacy.label}</Words>
+              {privacy.label}
             </Link>
           </p>
         </ContactForm>
@@ -100,7 +80,7 @@ export function Contact({ copy, starts, retentionMonths }: ContactProps) {
           href={adminLogin.href}
           className="text-muted-foreground mt-4 inline-flex min-h-11 items-center text-sm underline underline-offset-[0.2em]"
         >
-          <Words>{adminLogin.label}</Words>
+          {adminLogin.label}
         </Link>
       </div>
     </Section>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { ContactFormCopy } from "@/lib/content/contact";
 import { SEAL } from "../recognition/seal";
 import styles from "./contact.module.css";
-import { Words } from "../words";
 
 /**
  * The upper half of a sent order slip, stamped with the page's seal. It takes the focus: the form below it is long, and
@@ -18,15 +17,12 @@ export function Receipt({ copy: { label, heading, text }, at }: { copy: ContactF
       </svg>
       <div>
         <p className="label">
-          <Words>{label}</Words> ·{" "}
-          <time dateTime={at.toISOString()}>{at.toLocaleDateString("en-US", { dateStyle: "medium" })}</time>
+          {label} · <time dateTime={at.toISOString()}>{at.toLocaleDateString("en-US", { dateStyle: "medium" })}</time>
         </p>
         <h3 id="receipt" className="text-display-3 mt-2">
-          <Words>{heading}</Words>
+          {heading}
         </h3>
-        <p className="mt-2">
-          <Words>{text}</Words>
-        </p>
+        <p className="mt-2">{text}</p>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Drawing } from "../drawing";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 const ART = {
   blank: { src: "/images/pages/error.svg#blank-side", viewBox: "0 0 1000 1000" },
@@ -36,15 +35,13 @@ export function ErrorPageFrame({
       />
       <div className="grid-page *:relative *:col-span-full">
         <h1 className="max-w-[5.2em] text-[clamp(3.5rem,1.3rem+9.6vw,11rem)] leading-[0.88] font-extrabold tracking-[-0.05em] md:mt-[clamp(3rem,7vw,7rem)]">
-          <Headline text={title} ems={5} lines={3} />
+          <Fit text={title} />
         </h1>
-        <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[22em] md:col-span-5">
-          <Words>{text}</Words>
-        </p>
+        <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[22em] md:col-span-5">{text}</p>
         <div className="mt-8 flex flex-wrap gap-3">{children}</div>
         {hint && (
           <p className="bg-butter text-ink mt-[clamp(2.5rem,5vw,5rem)] justify-self-start rounded px-4 py-3.5 font-mono text-[0.9375rem] before:content-['//_']">
-            <Words>{hint}</Words>
+            {hint}
           </p>
         )}
       </div>

@@ -3,7 +3,6 @@
 import { buttonVariants } from "@/components/ui/button-variants";
 import { useFailureTexts } from "./failure-texts";
 import { ErrorPageFrame } from "./error-page-frame";
-import { Words } from "../words";
 
 /**
  * For a page that threw; its texts come from context, or are the defaults. `retry` renders the page again; home is a
@@ -17,7 +16,7 @@ export function FailurePage({ retry, alone }: { retry: () => void; alone?: boole
         {failure.retry}
       </button>
       <a href={failure.home.href} className={buttonVariants({ size: "lg", variant: "outline" })}>
-        <Words>{failure.home.label}</Words>
+        {failure.home.label}
       </a>
     </ErrorPageFrame>
   );

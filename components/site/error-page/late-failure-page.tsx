@@ -4,7 +4,6 @@ import { type ComponentProps, Suspense } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import type { FailurePage } from "./failure-page";
 import { useFailureTexts } from "./failure-texts";
-import { Words } from "../words";
 
 const Page = lazyPart(async () => ({ default: (await import("./failure-page")).FailurePage }));
 
@@ -16,12 +15,8 @@ export function LateFailurePage(props: ComponentProps<typeof FailurePage>) {
   const { title, text } = useFailureTexts();
   const words = (
     <div className="grid-page pt-section *:col-span-full">
-      <h1 className="text-display-1">
-        <Words>{title}</Words>
-      </h1>
-      <p className="text-lead mt-4">
-        <Words>{text}</Words>
-      </p>
+      <h1 className="text-display-1">{title}</h1>
+      <p className="text-lead mt-4">{text}</p>
     </div>
   );
   return (

@@ -3,7 +3,6 @@ import { Link } from "@/components/ui/link";
 import type { NotFoundCopy } from "@/lib/content/not-found";
 import { ActionButton } from "../action-button";
 import { ErrorPageFrame } from "./error-page-frame";
-import { Words } from "../words";
 
 export function NotFoundPage({ texts }: { texts: { "not-found": NotFoundCopy } }) {
   const { title, text, hint, actions } = texts["not-found"];
@@ -23,9 +22,7 @@ export function MissingPage({ copy: { heading, text, action } }: { copy: Missing
   return (
     <ErrorPageFrame art="blank" title={heading} text={text}>
       <Button size="lg" asChild>
-        <Link href={action.href}>
-          <Words>{action.label}</Words>
-        </Link>
+        <Link href={action.href}>{action.label}</Link>
       </Button>
     </ErrorPageFrame>
   );

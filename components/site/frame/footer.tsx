@@ -1,6 +1,5 @@
 "use client";
 
-import type { CSSProperties } from "react";
 import { Link } from "@/components/ui/link";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { Action, SocialAccount } from "@/lib/content/pieces";
@@ -8,41 +7,36 @@ import { VinylRecord } from "../record";
 import { Runout } from "../runout";
 import styles from "./footer.module.css";
 import { ICONS, SocialDrawings, SocialLink } from "./social-link";
-import { Words } from "../words";
+
+/** Ems of a letter of the name, which fills its line. */
+const NAME_LETTER = 0.5;
 
 /** A client component for its weight: Next sends the not-found page with every page, and the same copy only once. */
 export function Footer({
   siteName,
-  nameWidth,
   networks,
   copy: { label, line, portfolio, company, social, copyright, privacy },
 }: {
   siteName: string;
-  /** In ems of the display type. */
-  nameWidth: number;
   networks: readonly SocialAccount[];
   copy: FooterCopy;
 }) {
   return (
-    <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] print:hidden">
-      <div className="grid-page relative *:col-span-full">
+    <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">
+      <div className="grid-page @container relative *:col-span-full">
         <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(11rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]">
           <Runout />
         </VinylRecord>
-        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">
-          <Words>{line}</Words>
-        </p>
+        <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
         <nav
           aria-label={label}
-          className="gap-x-gutter mt-8 grid grid-cols-1 gap-y-6 not-has-data-long:grid-cols-2 md:col-[7/-1] md:mt-0 md:not-has-data-long:grid-cols-3 [&>:nth-child(2)]:row-span-2"
+          className="gap-x-gutter mt-8 grid grid-cols-2 gap-y-6 md:col-[7/-1] md:mt-0 md:grid-cols-3 [&>:nth-child(2)]:row-span-2"
         >
           <FooterLinks {...portfolio} />
           <FooterLinks {...company} />
           <div>
             <SocialDrawings />
-            <h2 className="label text-muted-foreground mb-3">
-              <Words narrow>{social.heading}</Words>
-            </h2>
+            <h2 className="label text-muted-foreground mb-3">{social.heading}</h2>
             <ul className={`${ICONS} -ml-3 gap-x-2`}>
               {networks.map(({ label: network, href }, index) => (
                 <li key={index}>
@@ -53,9 +47,9 @@ export function Footer({
           </div>
         </nav>
         <p
-          className={`${styles.name} font-display mt-[clamp(2rem,7vw,6.5rem)] border-b pb-[0.12em] -indent-[0.02em] leading-[0.9] font-extrabold tracking-[-0.045em] whitespace-nowrap`}
+          className={`font-display mt-[clamp(2rem,7vw,6.5rem)] border-b pb-[0.12em] -indent-[0.02em] leading-[0.9] font-extrabold tracking-[-0.045em]`}
           aria-hidden="true"
-          style={{ "--ems": Math.max(3, nameWidth) } as CSSProperties}
+          style={{ fontSize: `min(100cqi / ${Math.max(3, siteName.length * NAME_LETTER)}, 20rem)` }}
         >
           {siteName}
         </p>
@@ -63,9 +57,7 @@ export function Footer({
       {/* ink from edge to edge, which hides the lower half of the record */}
       <div className="bg-background">
         <div className="page-width text-muted-foreground flex flex-wrap items-center justify-between gap-x-6 py-3">
-          <p className="label py-2">
-            <Words>{`© ${copyright.year} ${siteName}. ${copyright.rights}`}</Words>
-          </p>
+          <p className="label py-2">{`© ${copyright.year} ${siteName}. ${copyright.rights}`}</p>
           <FooterLink {...privacy} />
         </div>
       </div>
@@ -76,15 +68,11 @@ export function Footer({
 function FooterLinks({ heading, links }: { heading: string; links: readonly Action[] }) {
   return (
     <div>
-      <h2 className="label text-muted-foreground mb-3">
-        <Words narrow>{heading}</Words>
-      </h2>
+      <h2 className="label text-muted-foreground mb-3">{heading}</h2>
       <ul className={styles.links}>
         {links.map(({ href, label }, index) => (
           <li key={index}>
-            <Link href={href}>
-              <Words>{label}</Words>
-            </Link>
+            <Link href={href}>{label}</Link>
           </li>
         ))}
       </ul>
@@ -98,7 +86,7 @@ function FooterLink({ href, label }: Action) {
       href={href}
       className="inline-flex min-h-9 items-center underline decoration-transparent decoration-1 underline-offset-[0.25em] transition-colors ease-out hover:decoration-current"
     >
-      <Words>{label}</Words>
+      {label}
     </Link>
   );
 }

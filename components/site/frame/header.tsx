@@ -6,7 +6,6 @@ import { Mark } from "../mark";
 import styles from "./header.module.css";
 import { Navigation } from "./navigation";
 import { StaffEdit } from "./staff-edit";
-import { Words } from "../words";
 
 /** `address`: the site's own, for its printed pages; `pages` stand at the end of the menus. */
 export function Header({
@@ -26,7 +25,7 @@ export function Header({
         href="#content"
         className="bg-foreground text-background absolute top-2 left-2 z-50 max-w-[calc(100%-1rem)] px-5 py-3 font-semibold not-focus:[clip-path:inset(50%)] print:hidden"
       >
-        <Words>{copy.labels.skip}</Words>
+        {copy.labels.skip}
       </a>
       <header
         className={`${styles.bar} h-bar bg-background sticky top-0 z-40 border-b border-transparent`}

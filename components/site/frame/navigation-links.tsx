@@ -3,7 +3,6 @@ import { Link } from "@/components/ui/link";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
 import styles from "./navigation.module.css";
-import { Words } from "../words";
 
 type Place = "bar" | "panel";
 
@@ -36,14 +35,14 @@ export function NavigationLinks({
 }) {
   const startButton = (
     <Link href={start.href} onClick={onFollow} className={buttonVariants({ size: place === "bar" ? "default" : "lg" })}>
-      <Words>{start.label}</Words>
+      {start.label}
     </Link>
   );
   const pageLinks = (links: readonly Action[]) =>
     links.map(({ href, label }, index) => (
       <li key={`page-${index}`}>
         <Link href={href} onClick={onFollow} className={LINK[place]} aria-current={currentPage(pathname, href)}>
-          <Words>{label}</Words>
+          {label}
         </Link>
       </li>
     ));
@@ -59,7 +58,7 @@ export function NavigationLinks({
                 className={LINK[place]}
                 aria-current={id === section ? "location" : undefined}
               >
-                <Words>{label}</Words>
+                {label}
               </a>
             </li>
           ))}
@@ -67,14 +66,12 @@ export function NavigationLinks({
         </ul>
         {place === "panel" && (
           <>
-            <h2 className="label text-muted-foreground mt-5">
-              <Words>{more.heading}</Words>
-            </h2>
+            <h2 className="label text-muted-foreground mt-5">{more.heading}</h2>
             <ul className="mt-1 grid grid-cols-2 gap-x-6">
               {more.links.map(({ href, label }, index) => (
                 <li key={index}>
                   <Link href={href} onClick={onFollow} className="link inline-flex min-h-11 items-center font-medium">
-                    <Words>{label}</Words>
+                    {label}
                   </Link>
                 </li>
               ))}

@@ -17,15 +17,10 @@ const opens = { command: "show-modal", commandfor: PANEL };
 const closes = { command: "close", commandfor: PANEL };
 
 /** From which width on all links stand in the bar, instead of a button for the panel. */
-const BARS = [
-  { room: 46, links: "lg:flex", button: "lg:hidden" },
-  { room: 67, links: "min-[90rem]:flex", button: "min-[90rem]:hidden" },
-  { room: Infinity, links: "", button: "" },
-];
-
-/** About as wide as the links are, in rem. */
-const widthOf = (links: readonly { label: string }[]) =>
-  links.reduce((width, { label }) => width + label.length * 0.48 + 1.75, 0);
+const SHORT = { links: "lg:flex", button: "lg:hidden" };
+const LONG = { links: "min-[90rem]:flex", button: "min-[90rem]:hidden" };
+/** The letters of a short bar, with three for each space between links. */
+const SHORT_LETTERS = 90;
 
 /** The links stand in the panel like records in a crate. */
 const CRATE =
@@ -46,8 +41,9 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
   const close = () => panel.current?.close();
   useScrolled();
 
-  const width = widthOf([...(isHome ? sections : [...copy.pages, copy.start]), ...pages]);
-  const bar = BARS.find(({ room }) => width <= room);
+  const shown = [...(isHome ? sections : [...copy.pages, copy.start]), ...pages];
+  const isShort = shown.map(({ label }) => label).join("   ").length <= SHORT_LETTERS;
+  const bar = isShort ? SHORT : LONG;
   const links = { copy, pages, pathname, section, onFollow: close };
   return (
     <>
@@ -58,12 +54,12 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
         <NavigationLinks
           {...links}
           place="bar"
-          className={`hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] noscript:flex ${bar?.links}`}
+          className={`hidden items-center gap-[clamp(1.1rem,1.9vw,1.75rem)] noscript:flex ${bar.links}`}
         />
       </nav>
       <button
         type="button"
-        className={`${MENU_BUTTON} -mr-2 noscript:hidden ${bar?.button}`}
+        className={`${MENU_BUTTON} -mr-2 noscript:hidden ${bar.button}`}
         aria-haspopup="dialog"
         aria-label={labels.open}
         {...opens}

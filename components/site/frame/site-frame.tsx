@@ -4,7 +4,6 @@ import type { BrandCopy } from "@/lib/content/brand";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
-import { lineWidth } from "../fit-text";
 import { RecordSymbol } from "../record-symbol";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -26,15 +25,10 @@ export function SiteFrame({
       <BrandStyle brand={brand} />
       <RecordSymbol />
       <Header brand={brand} copy={navigation} address={address} pages={pages?.menu} />
-      <main id="content" tabIndex={-1} className={print.page}>
+      <main id="content" tabIndex={-1} className={`${print.page} wrap-anywhere`}>
         {children}
       </main>
-      <Footer
-        siteName={brand.name}
-        nameWidth={lineWidth(brand.name)}
-        networks={brand.social}
-        copy={withPages(footer, pages?.footer)}
-      />
+      <Footer siteName={brand.name} networks={brand.social} copy={withPages(footer, pages?.footer)} />
       <NavigationProgress label={navigation.labels.loading} />
     </>
   );

@@ -3,7 +3,6 @@
 import { type ReactNode, use } from "react";
 import { type Entry, GlossaryContext } from "./glossary";
 import styles from "./term.module.css";
-import { Words } from "../words";
 
 /**
  * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
@@ -18,10 +17,7 @@ function Term({ entry: { id, title, content }, children }: { entry: Entry; child
         <span aria-hidden="true">{children}</span>
       </label>
       <span id={id} role="tooltip" popover="auto" className={styles.note}>
-        <b>
-          <Words>{title}</Words>
-        </b>{" "}
-        <Words>{content}</Words>
+        <b>{title}</b> {content}
       </span>
     </>
   );
@@ -33,8 +29,8 @@ function Term({ entry: { id, title, content }, children }: { entry: Entry; child
  */
 export function WithTerms({ text }: { text: string }): ReactNode {
   const terms = use(GlossaryContext);
-  if (!terms) return <Words>{text}</Words>;
-  const pieces = text.split(terms.phrases).map((piece, index) => {
+  if (!terms) return text;
+  return text.split(terms.phrases).map((piece, index) => {
     const entry = terms.entryOf(piece);
     return entry ? (
       <Term key={index} entry={entry}>
@@ -44,5 +40,4 @@ export function WithTerms({ text }: { text: string }): ReactNode {
       piece
     );
   });
-  return <Words text={text}>{pieces}</Words>;
 }

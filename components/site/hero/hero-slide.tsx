@@ -1,10 +1,9 @@
 import type { HeroCopy, HeroSlide as Slide } from "@/lib/content/hero";
 import { WithTerms } from "../glossary/term";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { HeroGlyph } from "./hero-glyph";
 import styles from "./hero.module.css";
 import { SLIDE_TITLE } from "./slide-title";
-import { Words } from "../words";
 
 export function HeroSlide({
   slide: { icon, title, subtitle, description, stats, highlight },
@@ -14,7 +13,7 @@ export function HeroSlide({
   return (
     <>
       <h2 className={SLIDE_TITLE}>
-        <Headline text={title} ems={6.2} lines={3} />
+        <Fit text={title} />
       </h2>
       <div className={styles.text}>
         <p className="text-lead flex gap-3.5 leading-[1.3] font-semibold">
@@ -23,9 +22,7 @@ export function HeroSlide({
             <WithTerms text={subtitle} />
           </span>
         </p>
-        <p className="md:mt-3 lg:mt-4">
-          <Words>{description}</Words>
-        </p>
+        <p className="md:mt-3 lg:mt-4">{description}</p>
       </div>
       <dl className={`${styles.notes} lg:text-body text-base leading-[1.45]`}>
         <Note label={impactLabel} text={stats} />
@@ -38,12 +35,8 @@ export function HeroSlide({
 function Note({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <dt className="label border-foreground border-t pt-3">
-        <Words>{label}</Words>
-      </dt>
-      <dd className="pb-3">
-        <Words>{text}</Words>
-      </dd>
+      <dt className="label border-foreground border-t pt-3">{label}</dt>
+      <dd className="pb-3">{text}</dd>
     </>
   );
 }

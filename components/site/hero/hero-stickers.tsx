@@ -1,18 +1,13 @@
 import type { HeroCopy } from "@/lib/content/hero";
 import styles from "./hero.module.css";
-import { Words } from "../words";
 
 export function HeroStickers({ badges }: Pick<HeroCopy, "badges">) {
   return (
     <ul className={styles.stickers}>
       {badges.map(({ label, value }, index) => (
         <li key={index} className={styles.sticker}>
-          <span className="label">
-            <Words>{label}</Words>
-          </span>{" "}
-          <b className="font-display text-xl leading-tight font-extrabold tracking-[-0.02em]">
-            <Words>{value}</Words>
-          </b>
+          <span className="label">{label}</span>{" "}
+          <b className="font-display text-xl leading-tight font-extrabold tracking-[-0.02em]">{value}</b>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { HeroCopy } from "@/lib/content/hero";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { HeroRecord } from "./hero-record";
 import { HeroStickers } from "./hero-stickers";
 import styles from "./hero.module.css";
@@ -21,9 +21,9 @@ export function HeroStill({
         <HeroStickers badges={badges} />
       </div>
       <h1 id="home-label" className={SLIDE_TITLE}>
-        <Headline text={`${name}\n${tagline}`} ems={6.2} lines={4}>
-          {name} <span className="block">{tagline}</span>
-        </Headline>
+        <Fit text={`${name} ${tagline}`}>
+          {name} <span className="mt-[0.2em] block text-[0.5em] leading-none tracking-[-0.035em]">{tagline}</span>
+        </Fit>
       </h1>
       <div className={`${styles.foot} flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-3`}>{children}</div>
     </div>

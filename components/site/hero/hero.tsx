@@ -5,7 +5,6 @@ import { HeroSlide } from "./hero-slide";
 import { HeroStage } from "./hero-stage";
 import { HeroStickers } from "./hero-stickers";
 import { HeroStill } from "./hero-still";
-import { Words } from "../words";
 
 const ACTION =
   "max-[29.99rem]:flex-auto max-[29.99rem]:px-1 max-[29.99rem]:text-[0.9375rem] max-[29.99rem]:break-normal max-[22.49rem]:flex-[1_1_40%] lg:max-xl:px-3.5 lg:max-xl:text-base";
@@ -39,7 +38,7 @@ export function Hero({
         {slides.length > 0 ? (
           <>
             <h1 id="home-label" className={LINE}>
-              <Words>{title}</Words>
+              {title}
             </h1>
             <HeroStage
               titles={slides.map(({ title: name }) => name)}
@@ -56,9 +55,7 @@ export function Hero({
           </>
         ) : (
           <>
-            <p className={LINE}>
-              <Words>{title}</Words>
-            </p>
+            <p className={LINE}>{title}</p>
             <HeroStill name={name} tagline={tagline} print={print} badges={badges}>
               {actions}
             </HeroStill>

@@ -1,11 +1,9 @@
 import type { ImpactCopy } from "@/lib/content/impact";
 import { Link } from "@/components/ui/link";
 import { ActionButton } from "../action-button";
-import { Fitted } from "../fitted";
 import { WithTerms } from "../glossary/term";
 import { Section } from "../section";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 type ImpactProps = {
   copy: ImpactCopy;
@@ -18,7 +16,7 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
     <Section id={section.id} number={section.number} name={section.name} ground="ink" heights={[77.5, 75.5, 60]}>
       <div className="md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[1/span_4]">
         <h2 className="text-display-2 lg:mt-10 xl:pr-6">
-          <Headline text={section.heading} ems={5.3} lines={7} />
+          <Fit text={section.heading} />
         </h2>
         <p className="text-lead mt-4 max-w-[26em] md:mt-5">
           <WithTerms text={section.intro} />
@@ -28,32 +26,24 @@ export function Impact({ copy: { section, statements, closing }, sources }: Impa
         {statements.map(({ title, text, figure }, index) => (
           <li key={index}>
             <p className="flex items-end gap-4 md:block lg:col-span-3">
-              <b className="font-display text-figure block font-extrabold tracking-[-0.06em] whitespace-nowrap">
-                <Fitted letters={4}>{figure.value}</Fitted>
+              <b className="font-display text-figure block font-extrabold tracking-[-0.06em] lg:text-[min(10vw,8.5rem)]">
+                {figure.value}
               </b>{" "}
               <span className="label min-w-0 md:mt-3 md:block">
                 <Sourced figure={figure} sources={sources} />
               </span>
             </p>
             <div className="lg:col-span-5">
-              <h3 className="text-display-3">
-                <Headline text={title} ems={6} lines={9} />
-              </h3>
-              <p className="text-muted-foreground mt-2 max-w-[34em] md:mt-3">
-                <Words>{text}</Words>
-              </p>
+              <h3 className="text-display-3">{title}</h3>
+              <p className="text-muted-foreground mt-2 max-w-[34em] md:mt-3">{text}</p>
             </div>
           </li>
         ))}
       </ol>
       <div className="gap-x-gutter border-foreground mt-2 grid grid-cols-1 gap-y-4 border-t pt-5 md:col-[3/-1] md:mt-4 md:gap-y-5 md:pt-6 lg:col-span-full lg:mt-10 lg:grid-cols-12 lg:items-end lg:*:nth-1:col-span-7 lg:*:nth-2:col-span-5">
-        <h3 className="text-display-2">
-          <Headline text={closing.heading} ems={8} lines={7} />
-        </h3>
+        <h3 className="text-display-2">{closing.heading}</h3>
         <div>
-          <p>
-            <Words>{closing.text}</Words>
-          </p>
+          <p>{closing.text}</p>
           <ActionButton action={closing.action} variant="signal" size="xl" className="mt-5" />
         </div>
       </div>
@@ -68,7 +58,7 @@ function Sourced({ figure: { label, source }, sources }: { figure: Figure; sourc
   if (!sources.includes(source)) return label;
   return (
     <Link href={source} className="link inline-block py-2">
-      <Words>{label}</Words>
+      {label}
     </Link>
   );
 }

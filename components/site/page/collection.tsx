@@ -7,7 +7,6 @@ import type { PostCard } from "@/lib/posts/rules";
 import { PostShelf } from "../blog/post-shelf";
 import { type ShelvedStory, StoryShelf } from "../portfolio/story-shelf";
 import { Members } from "../team/member";
-import { Words } from "../words";
 
 /** What the site has for the collections of a page; of a kind that the page does not show, nothing. */
 export type Collections = {
@@ -53,7 +52,7 @@ export function Collection({
             <PostShelf copy={texts.blog} posts={isLong ? posts : posts.slice(0, SHORT)} heading={heading} />
             <p className="mt-4">
               <Link href={texts.latest.all.href} className="link inline-flex min-h-11 items-center font-medium">
-                <Words>{texts.latest.all.label}</Words>
+                {texts.latest.all.label}
               </Link>
             </p>
           </div>

@@ -1,8 +1,7 @@
 import type { CallToAction } from "@/lib/content/pieces";
 import { cn } from "@/lib/utils";
 import { ActionButton } from "../action-button";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 export type ClosingGround = "signal" | "butter" | "mist" | "sand";
 
@@ -24,12 +23,10 @@ export function PageClosing({ heading, text, action, ground = "signal" }: CallTo
           id="closing-heading"
           className="text-display-1 max-w-[8em] font-extrabold tracking-[-0.045em] md:col-span-8"
         >
-          <Headline text={heading} ems={6.5} lines={5} />
+          <Fit text={heading} />
         </h2>
         <div className="md:col-[8/-1] lg:col-[9/-1]">
-          <p className="text-lead my-6 max-w-[22em] md:mt-0">
-            <Words>{text}</Words>
-          </p>
+          <p className="text-lead my-6 max-w-[22em] md:mt-0">{text}</p>
           <ActionButton action={action} size="xl" />
         </div>
       </div>

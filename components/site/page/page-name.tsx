@@ -1,8 +1,3 @@
-import { Words } from "../words";
 export function PageName({ children }: { children: string }) {
-  return (
-    <p className="label text-signal-text">
-      <Words>{children}</Words>
-    </p>
-  );
+  return <p className="label text-signal-text">{children}</p>;
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Fitted } from "../fitted";
 import { type Ground, GROUNDS } from "../section";
-import { Words } from "../words";
 
 /** Like `Section`, but the label at the left edge is its heading. */
 export function PageSection({
@@ -20,11 +18,8 @@ export function PageSection({
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={GROUNDS[ground]}>
       <div className="grid-page pb-section border-t pt-4 *:col-span-full">
-        <h2 id={`${id}-heading`} className="label pb-8 md:col-span-2 md:has-data-long:col-span-full">
-          <span className="text-signal-text mr-3 md:block">
-            <Fitted letters={10}>{number}</Fitted>
-          </span>{" "}
-          <Words narrow>{heading}</Words>
+        <h2 id={`${id}-heading`} className="label pb-8 md:col-span-2">
+          <span className="text-signal-text mr-3 md:block">{number}</span> {heading}
         </h2>
         {children}
       </div>

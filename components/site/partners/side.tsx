@@ -1,10 +1,8 @@
 import type { PartnersPageCopy } from "@/lib/content/partners";
 import { cn } from "@/lib/utils";
-import { Fitted } from "../fitted";
 import styles from "./side.module.css";
 import { sideId, Track, trackId } from "./track";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 type SideCopy = PartnersPageCopy["sides"][number];
 
@@ -31,14 +29,12 @@ export function Side({
           )}
         >
           <p className={cn(styles.letter, isFlipped && "-ml-[0.07em]")} aria-hidden="true">
-            <Fitted letters={1}>{side}</Fitted>
+            {side}
           </p>
           <h2 id={`${id}-heading`} className="text-display-3 self-end">
-            <Headline text={title} ems={8.9} lines={9} />
+            <Fit text={title} />
           </h2>
-          <p className="mt-2 max-w-[18em]">
-            <Words>{intro}</Words>
-          </p>
+          <p className="mt-2 max-w-[18em]">{intro}</p>
         </div>
         <ol
           className={cn(

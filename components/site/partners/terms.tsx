@@ -1,7 +1,5 @@
-import { Fitted } from "../fitted";
 import type { PartnersPageCopy } from "@/lib/content/partners";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 // down and to the right, as a tonearm moves
 const STEPS = ["md:col-[1/span_7]", "md:col-[2/span_7]", "md:col-[4/span_7]", "md:col-[6/-1]"];
@@ -15,7 +13,7 @@ export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
     >
       <div className="grid-page *:col-span-full">
         <h2 id="terms-heading" className="text-display-2 max-w-[9em] lg:max-w-none">
-          <Headline text={heading} ems={8} lines={7} />
+          <Fit text={heading} />
         </h2>
         <ol className="mt-10 md:grid md:grid-cols-subgrid">
           {steps.map(({ number, title, text }, index) => (
@@ -24,14 +22,10 @@ export function Terms({ heading, steps }: PartnersPageCopy["terms"]) {
               className={`border-foreground border-t pt-3.5 pb-7 *:col-[2/-1] md:grid md:grid-cols-subgrid md:items-baseline ${STEPS[index % STEPS.length]}`}
             >
               <span className="label text-signal-text col-span-1! row-start-1 whitespace-nowrap" aria-hidden="true">
-                <Fitted letters={6}>{number}</Fitted>
+                {number}
               </span>
-              <h3 className="text-display-3">
-                <Headline text={title} ems={11} lines={9} />
-              </h3>
-              <p>
-                <Words>{text}</Words>
-              </p>
+              <h3 className="text-display-3">{title}</h3>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

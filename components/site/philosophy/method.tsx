@@ -1,11 +1,8 @@
 import type { MethodTrack, PhilosophyCopy } from "@/lib/content/philosophy";
 import { Drawing } from "../drawing";
-import { Fitted } from "../fitted";
 import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
-import { Headline } from "../headline";
 import { restOnPhone } from "../section";
-import { Words } from "../words";
 
 const GROOVES = ["/images/pages/home.svg#i", "/images/pages/home.svg#v", "/images/pages/home.svg#o"] as const;
 const COLUMNS = ["md:col-span-3", "md:col-span-5", "md:col-span-4"] as const;
@@ -14,10 +11,8 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   return (
     <div className="max-md:below mt-part" style={restOnPhone(38)}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 className="text-display-3 has-data-long:basis-full">
-          <Headline text={copy.heading} ems={11} lines={9}>
-            <WithTerms text={copy.heading} />
-          </Headline>
+        <h3 className="text-display-3">
+          <WithTerms text={copy.heading} />
         </h3>
         <MoreLink action={copy.more} />
       </div>
@@ -33,9 +28,7 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
           />
         ))}
       </ol>
-      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">
-        <Words>{copy.threshold}</Words>
-      </p>
+      <p className="label text-signal-text mt-2 pl-[5.5rem] md:mt-6 md:pl-[25.5%]">{copy.threshold}</p>
     </div>
   );
 }
@@ -65,22 +58,20 @@ function Track({
           <use href={groove} transform="matrix(0 1 -1 0 120 0)" />
         </svg>
         <p className="bg-background font-display relative pb-2 text-center text-[clamp(4.5rem,9vw,8rem)] leading-[0.8] font-extrabold tracking-[-0.05em] md:absolute md:top-1/2 md:-translate-y-1/2 md:py-2 md:pr-[0.12em]">
-          <Fitted letters={2}>{letter}</Fitted>
+          {letter}
         </p>
       </div>
       <div className="pb-6 md:pr-6 md:pb-0">
-        <h4 className="text-display-3 md:mt-4">
-          <Headline text={name} ems={5} lines={11} />
-        </h4>
+        <h4 className="text-display-3 md:mt-4">{name}</h4>
         <p className="mt-2 max-w-[24em]">
           <WithTerms text={text} />
         </p>
         {middle && (
           <p className="border-foreground mt-3 text-[0.9375rem] leading-[1.3] max-md:border-l-[1.5px] max-md:pl-3 md:absolute md:right-6 md:bottom-full md:left-[clamp(6.5rem,13vw,12rem)] md:mt-0 md:border-x-[1.5px] md:border-b-[1.5px] md:pb-1 md:text-center">
             <b className="font-display block text-[clamp(1.25rem,0.65rem+1.4vw,2rem)] leading-[1.1] tracking-[-0.03em]">
-              <Words>{middle.value}</Words>
+              {middle.value}
             </b>{" "}
-            <Words>{middle.label}</Words>
+            {middle.label}
           </p>
         )}
       </div>

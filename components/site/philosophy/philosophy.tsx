@@ -4,8 +4,7 @@ import { MoreLink } from "../action-button";
 import { restOnPhone, Section } from "../section";
 import { Method } from "./method";
 import styles from "./philosophy.module.css";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   const { section, audience, services, method, quote, more } = copy;
@@ -13,13 +12,13 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} heights={[115.5, 109, 108.5]}>
       <h2 className="text-display-1 tracking-[-0.04em] md:col-[3/-1] md:row-start-1 md:pt-[clamp(1.5rem,3vw,3rem)] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
-        <Headline text={sentences.join("\n")} ems={6.5} lines={5}>
+        <Fit text={section.heading}>
           {sentences.map((sentence, index) => (
             <span key={index} className="block">
               {sentence}{" "}
             </span>
           ))}
-        </Headline>
+        </Fit>
       </h2>
       <p className="text-lead mt-5 max-w-[34em] md:col-[3/-1] md:mt-6 lg:col-[3/span_6]">
         <WithTerms text={section.intro} />
@@ -31,16 +30,11 @@ export function Philosophy({ copy }: { copy: PhilosophyCopy }) {
       <figure className="max-md:below mt-part md:col-[3/-1]" style={restOnPhone(11)}>
         <blockquote>
           <p className="font-display text-[clamp(1.875rem,1.2rem+2.8vw,3.5rem)] leading-[1.04] font-bold tracking-[-0.035em] text-balance">
-            <Headline text={quote.text} ems={9.6} lines={12}>
-              <span className="hanging-quote">{quote.text}</span>
-            </Headline>
+            <span className="hanging-quote">{quote.text}</span>
           </p>
         </blockquote>
         <figcaption className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
-          <span className="label">
-            <Words>{quote.source}</Words>
-          </span>{" "}
-          <MoreLink action={more} />
+          <span className="label">{quote.source}</span> <MoreLink action={more} />
         </figcaption>
       </figure>
     </Section>
@@ -51,29 +45,20 @@ function Services({ copy, audience }: { copy: PhilosophyCopy["services"]; audien
   return (
     <>
       <div className="mt-part md:col-[3/-1] lg:col-[3/span_3]">
-        <h3 className="text-display-3">
-          <Headline text={copy.heading} ems={6.5} lines={11} />
-        </h3>
-        <p className="text-muted-foreground mt-3">
-          <Words>{audience}</Words>
-        </p>
+        <h3 className="text-display-3">{copy.heading}</h3>
+        <p className="text-muted-foreground mt-3">{audience}</p>
       </div>
       <div className="max-md:below lg:mt-part mt-6 md:col-[3/-1] lg:col-[6/-1]" style={restOnPhone(26.5)}>
         <p
           className="label border-foreground text-muted-foreground border-b pb-2 text-right max-md:hidden"
           aria-hidden="true"
         >
-          <Words>{copy.valueHeading}</Words>
+          {copy.valueHeading}
         </p>
         <ol className={`${styles.tracks} max-md:border-foreground max-md:border-t`}>
           {copy.items.map(({ title, value }, index) => (
             <li key={index}>
-              <b>
-                <Headline text={title} ems={10} lines={9} />
-              </b>{" "}
-              <span>
-                <Words>{value}</Words>
-              </span>
+              <b>{title}</b> <span>{value}</span>
             </li>
           ))}
         </ol>

@@ -5,9 +5,7 @@ import { storyPath } from "@/lib/paths";
 import { itemNumber, layoutItems } from "@/lib/portfolio/rules";
 import { cn } from "@/lib/utils";
 import { VinylRecord } from "../record";
-import { Headline } from "../headline";
 import sleeve from "./sleeve.module.css";
-import { Words } from "../words";
 
 export type MorePortfolioItem = {
   id: number;
@@ -34,9 +32,7 @@ export function MorePortfolio({ portfolio, items }: { portfolio: ShownPortfolio;
   const copy = portfolio.more;
   return (
     <div className="mt-part border-foreground border-t pt-5">
-      <h3 className="text-display-3">
-        <Headline text={copy.heading} ems={11} lines={11} />
-      </h3>
+      <h3 className="text-display-3">{copy.heading}</h3>
       <ul className="gap-x-gutter mt-6 grid grid-cols-1 gap-y-9 md:grid-cols-2 md:gap-y-16">
         {layoutItems(items).map(({ item, kind, place }) => (
           <li key={item.id} className={PLACES[place]}>
@@ -81,24 +77,17 @@ function Card({ copy, number, item, isWide }: CardProps) {
       </div>
       <div className={cn("mt-4 md:mt-5", isWide && "md:mt-0")}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          <Words>{number}</Words>{" "}
-          {category && (
-            <span className="text-muted-foreground">
-              <Words>{category}</Words>
-            </span>
-          )}
+          {number} {category && <span className="text-muted-foreground">{category}</span>}
         </p>
         <h4
           id={`item-${id}`}
           className="my-2 text-[clamp(2rem,1.1rem+2.6vw,3.25rem)] leading-[0.95] font-extrabold tracking-[-0.045em] text-balance md:my-3"
         >
-          <Headline text={title} ems={9} lines={7} />
+          {title}
         </h4>
         {description && (
           <p className="max-w-[38em]">
-            <Words text={description}>
-              <span className="line-clamp-6">{description}</span>
-            </Words>
+            <span className="line-clamp-6">{description}</span>
           </p>
         )}
         <Technologies names={item.technologies} />
@@ -128,19 +117,11 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
         <VinylRecord className={`${PICTURE} p-[10%]`} />
       )}
       <div>
-        {category && (
-          <p className="label">
-            <Words>{category}</Words>
-          </p>
-        )}
-        <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">
-          <Headline text={title} ems={7} lines={9} />
-        </h4>
+        {category && <p className="label">{category}</p>}
+        <h4 className="mt-0.5 mb-1.5 text-2xl leading-[1.05]">{title}</h4>
         {description && (
           <p className="text-note max-w-[44em]">
-            <Words text={description}>
-              <span className="line-clamp-3">{description}</span>
-            </Words>
+            <span className="line-clamp-3">{description}</span>
           </p>
         )}
         <Technologies names={item.technologies} />
@@ -152,11 +133,7 @@ function Entry({ copy, item }: { copy: Copy; item: ShownItem }) {
 
 function Technologies({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
-  return (
-    <p className="label text-muted-foreground mt-3">
-      <Words>{names.join(" · ")}</Words>
-    </p>
-  );
+  return <p className="label text-muted-foreground mt-3">{names.join(" · ")}</p>;
 }
 
 function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item: ShownItem }) {
@@ -166,12 +143,12 @@ function Ways({ copy, item: { title, slug, url, hasStory } }: { copy: Copy; item
     <p className="mt-2 flex flex-wrap gap-x-6">
       {hasStory && (
         <Link href={storyPath(slug)} className="link inline-flex min-h-11 items-center font-semibold">
-          <Words>{copy.read}</Words> {name}
+          {copy.read} {name}
         </Link>
       )}
       {url && (
         <a href={url} className="link inline-flex min-h-11 items-center" rel="noopener">
-          <Words>{copy.visit}</Words> {name}
+          {copy.visit} {name}
         </a>
       )}
     </p>

@@ -2,8 +2,7 @@ import type { ShownPortfolio } from "@/lib/content/portfolio";
 import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
 import { Release } from "./release";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
   const { section, organizations } = copy;
@@ -11,11 +10,9 @@ export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readon
     <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[201, 127, 154]}>
       <div className="md:col-[8/-1] md:row-start-1 md:pt-10">
         <h2 className="text-display-1 md:text-display-2">
-          <Headline text={section.heading} ems={5.9} lines={5} />
+          <Fit text={section.heading} />
         </h2>
-        <p className="text-lead mt-4 max-w-[34em]">
-          <Words>{section.intro}</Words>
-        </p>
+        <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
       </div>
       {organizations.map((organization, index) => (
         <Release key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />

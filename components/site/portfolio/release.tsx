@@ -6,9 +6,7 @@ import { cn } from "@/lib/utils";
 import { VinylRecord } from "../record";
 import { WithTerms } from "../glossary/term";
 import { Carousel } from "./carousel";
-import { Headline } from "../headline";
 import sleeve from "./sleeve.module.css";
-import { Words } from "../words";
 
 type Place = "lead" | "left" | "right";
 
@@ -52,23 +50,20 @@ export function Release({
     <article aria-labelledby={id} className={classes.release}>
       <div className={classes.head}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
-          <Words>{catalogNumber}</Words>{" "}
-          <span className="text-muted-foreground">
-            <Words>{category}</Words>
-          </span>
+          {catalogNumber} <span className="text-muted-foreground">{category}</span>
         </p>
         <h3 id={id} className="text-release my-2 font-extrabold tracking-[-0.05em] md:my-3">
           {href ? (
             <Link href={href} className="hover:underline">
-              <Headline text={name} ems={5.8} lines={4} />
+              {name}
             </Link>
           ) : (
-            <Headline text={name} ems={5.8} lines={4} />
+            name
           )}
         </h3>
         {fullName && (
           <p className="font-display mb-3 text-[clamp(1.375rem,1.2rem+0.8vw,1.75rem)] leading-[1.1] font-bold tracking-[-0.03em]">
-            <Headline text={fullName} ems={12} lines={9} />
+            {fullName}
           </p>
         )}
       </div>
@@ -89,12 +84,7 @@ export function Release({
           <VinylRecord className="bg-sand aspect-square h-auto w-full p-[10%]" />
         )}
         <p className="border-ink bg-butter text-ink absolute top-5 -left-2 max-w-full -rotate-3 border-[1.5px] px-3 pt-1 pb-1.5 leading-tight">
-          <span className="label block">
-            <Words>{statusLabel}</Words>
-          </span>{" "}
-          <b className="font-display text-lg">
-            <Words>{status}</Words>
-          </b>
+          <span className="label block">{statusLabel}</span> <b className="font-display text-lg">{status}</b>
         </p>
       </div>
       <div className={cn("max-md:mt-4", classes.notes)}>
@@ -102,14 +92,11 @@ export function Release({
           <WithTerms text={description} />
         </p>
         <p className="mt-3 border-t pt-2 font-semibold md:mt-4 md:pt-3">
-          <span className="label text-signal-text block">
-            <Words>{impactLabel}</Words>
-          </span>{" "}
-          <Words>{impact}</Words>
+          <span className="label text-signal-text block">{impactLabel}</span> {impact}
         </p>
         {href && (
           <Link href={href} className="link mt-2 inline-flex min-h-11 items-center font-semibold">
-            <Words>{read}</Words> <span className="sr-only">{name}</span>
+            {read} <span className="sr-only">{name}</span>
           </Link>
         )}
       </div>
@@ -126,12 +113,7 @@ export function Captioned({ title, description, className, ...picture }: Caption
     <figure>
       <Artwork {...picture} />
       <figcaption className={cn("text-note pt-3", className)}>
-        {title && (
-          <b className="block">
-            <Words>{title}</Words>
-          </b>
-        )}{" "}
-        <WithTerms text={description} />
+        {title && <b className="block">{title}</b>} <WithTerms text={description} />
       </figcaption>
     </figure>
   );

@@ -12,7 +12,6 @@ import { PageClosing } from "../page/page-closing";
 import type { MorePortfolioItem } from "./more-portfolio";
 import { storyCover } from "./story-shelf";
 import { type Track, Tracks } from "./tracks";
-import { Words } from "../words";
 
 type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
 
@@ -32,17 +31,13 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   const { portfolio, story: copy } = texts;
   const notes = (
     <>
-      {category && (
-        <Note name={copy.category}>
-          <Words>{category}</Words>
-        </Note>
-      )}
+      {category && <Note name={copy.category}>{category}</Note>}
       {technologies.length > 0 && (
         <Note name={copy.technologies}>
           <ul className="flex min-w-0 flex-wrap">
             {technologies.map((technology) => (
               <li key={technology} className="not-last:after:mx-[0.4em] not-last:after:content-['·']">
-                <Words>{technology}</Words>
+                {technology}
               </li>
             ))}
           </ul>
@@ -83,7 +78,13 @@ type StoryLayoutProps = Omit<ComponentProps<typeof ArticleLayout>, "back" | "con
 export function StoryLayout({ texts: { story: copy, post }, others, url, children, ...article }: StoryLayoutProps) {
   return (
     <>
-      <ArticleLayout back={copy.back} contents={copy.contents} url={url} {...article}>
+      <ArticleLayout
+        back={copy.back}
+        contents={copy.contents}
+        url={url}
+        titleSize="text-[clamp(3.25rem,1.9rem+5.7vw,7rem)]"
+        {...article}
+      >
         <div className="flex flex-wrap items-end justify-between gap-x-6 *:min-w-0">
           <SharePost
             copy={{ share: { ...post.share, label: copy.share }, toasts: post.toasts }}
@@ -91,7 +92,7 @@ export function StoryLayout({ texts: { story: copy, post }, others, url, childre
             title={article.title}
           />
           <Link href={copy.more.all.href} className="link inline-flex min-h-11 items-center font-semibold">
-            <Words>{copy.more.all.label}</Words>
+            {copy.more.all.label}
           </Link>
         </div>
       </ArticleLayout>

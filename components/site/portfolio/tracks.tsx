@@ -2,8 +2,6 @@ import { Link } from "@/components/ui/link";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import { storyPath } from "@/lib/paths";
 import { itemNumber, type VentureOnPage } from "@/lib/portfolio/rules";
-import { Headline } from "../headline";
-import { Words } from "../words";
 
 /** A page that a page of the portfolio leads to. */
 export type Track = { href: string; number: string; title: string; note?: string | null };
@@ -31,7 +29,7 @@ export function Tracks({ heading, tracks }: { heading: string; tracks: readonly 
     <nav aria-labelledby="tracks" className="dark pt-4 pb-[clamp(3rem,6vw,6rem)] print:hidden">
       <div className="grid-page *:col-span-full">
         <h2 id="tracks" className="label text-muted-foreground pb-[clamp(1.5rem,4vw,3rem)] md:col-span-3!">
-          <Words>{heading}</Words>
+          {heading}
         </h2>
         <ol className="md:col-[4/-1]!">
           {tracks.map((track) => (
@@ -50,17 +48,11 @@ function TrackItem({ href, number, note, title }: Track) {
         href={href}
         className="group grid gap-y-2 py-5 md:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)_fit-content(33%)] md:items-baseline md:gap-x-6"
       >
-        <span className="label text-signal-text max-w-44">
-          <Words>{number}</Words>
-        </span>{" "}
+        <span className="label text-signal-text max-w-44">{number}</span>{" "}
         <span className="font-display group-hover:decoration-signal text-[clamp(1.75rem,1.2rem+1.8vw,3rem)] leading-none font-bold tracking-[-0.04em] text-balance underline decoration-transparent decoration-2 underline-offset-[0.12em] transition-colors">
-          <Headline text={title} ems={6} lines={7} />
+          {title}
         </span>{" "}
-        {note && (
-          <span className="label text-muted-foreground">
-            <Words>{note}</Words>
-          </span>
-        )}
+        {note && <span className="label text-muted-foreground">{note}</span>}
       </Link>
     </li>
   );

@@ -10,12 +10,11 @@ import type { PostCard } from "@/lib/posts/rules";
 import { Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { PostShelf } from "../blog/post-shelf";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { Captioned } from "./release";
 import { StoryLayout } from "./story-page";
 import { ventureCover } from "./story-shelf";
 import type { Track } from "./tracks";
-import { Words } from "../words";
 
 type VenturePageProps = {
   texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
@@ -35,19 +34,11 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
   const further = pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
   const notes = (
     <>
-      {fullName && (
-        <Note name={ventures.fullName}>
-          <Words>{fullName}</Words>
-        </Note>
-      )}
-      <Note name={story.category}>
-        <Words>{category}</Words>
-      </Note>
-      <Note name={portfolio.statusLabel}>
-        <Words>{status}</Words>
-      </Note>
+      {fullName && <Note name={ventures.fullName}>{fullName}</Note>}
+      <Note name={story.category}>{category}</Note>
+      <Note name={portfolio.statusLabel}>{status}</Note>
       <Note name={portfolio.impactLabel} isNamed>
-        <Words>{impact}</Words>
+        {impact}
       </Note>
     </>
   );
@@ -86,7 +77,7 @@ function Part({ id, heading, children }: { id: string; heading: string; children
   return (
     <section aria-labelledby={id} className="page-width pb-[clamp(3rem,6vw,6rem)] print:hidden">
       <h2 id={id} className="text-display-3 border-foreground mb-6 border-t pt-5 lg:mb-8">
-        <Headline text={heading} ems={11} lines={9} />
+        <Fit text={heading} />
       </h2>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PrivacyCopy } from "@/lib/content/privacy";
 import { prose } from "../blog/prose";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 
 /** `texts` with clean HTML. `children` stand below: the choice about statistics. */
 export function PrivacyPage({
@@ -14,7 +14,7 @@ export function PrivacyPage({
   return (
     <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,8vw,8rem)] *:col-span-full">
       <h1 className="mt-[clamp(2rem,5vw,5rem)] text-[clamp(3.25rem,1.1rem+9.2vw,10rem)] leading-[0.88] font-extrabold tracking-[-0.05em]">
-        <Headline text={privacy.title} ems={5.5} lines={3} />
+        <Fit text={privacy.title} />
       </h1>
       <div className="mt-[clamp(2rem,4vw,4rem)] md:col-[3/-1]">
         {/* marks what an author wrote (lib/security/content-security-policy.ts) */}

@@ -1,7 +1,6 @@
 import type { PageIntro } from "@/lib/content/pieces";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { PageName } from "../page/page-name";
-import { Words } from "../words";
 
 // the slots of the mark that stand for the steps: bar, wedge, disc
 const SLOTS = [
@@ -15,8 +14,8 @@ export function ProcessHero({ name, heading, intro }: PageIntro) {
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(4rem,7vw,7rem)] *:col-span-full">
       <PageName>{name}</PageName>
-      <h1 className="row-start-2 mt-[clamp(3rem,6vw,6rem)] text-[clamp(2.625rem,0.1rem+11vw,10.5rem)] leading-[0.98] font-extrabold tracking-[-0.05em]">
-        <Headline text={sentences.join("\n")} ems={6.9} beside={0.92} lines={3.6}>
+      <h1 className="row-start-2 mt-[clamp(3rem,6vw,6rem)] text-[clamp(2.375rem,0.1rem+9.9vw,9.45rem)] leading-[0.98] font-extrabold tracking-[-0.05em]">
+        <Fit text={heading}>
           {sentences.map((sentence, index) => (
             <span
               key={index}
@@ -25,10 +24,10 @@ export function ProcessHero({ name, heading, intro }: PageIntro) {
               {sentence}{" "}
             </span>
           ))}
-        </Headline>
+        </Fit>
       </h1>
       <p className="text-lead mt-[clamp(2rem,4vw,4rem)] max-w-[28em] md:col-[6/-1] xl:col-[9/-1] xl:row-start-2 xl:mt-26 xl:self-start">
-        <Words>{intro}</Words>
+        {intro}
       </p>
     </header>
   );

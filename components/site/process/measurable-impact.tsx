@@ -1,8 +1,6 @@
 import type { ProcessPageCopy } from "@/lib/content/process";
 import { Drawing } from "../drawing";
-import { Fitted } from "../fitted";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 const INKS = ["", "text-signal-large", "text-butter"];
 
@@ -24,11 +22,9 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
           id="measurable-impact-heading"
           className="text-[clamp(2.75rem,1.2rem+6.4vw,8rem)] leading-[0.9] font-extrabold tracking-[-0.05em] lg:col-[3/-1] lg:max-w-[6em]"
         >
-          <Headline text={heading} ems={6} lines={4} />
+          <Fit text={heading} />
         </h2>
-        <p className="text-lead mt-6 max-w-[24em] lg:col-[8/-1]">
-          <Words>{intro}</Words>
-        </p>
+        <p className="text-lead mt-6 max-w-[24em] lg:col-[8/-1]">{intro}</p>
         <ol className="lg:col-[8/-1]">
           {measures.map(({ value, label, text }, index) => (
             <li key={index} className="mt-12 border-t pt-4">
@@ -36,15 +32,11 @@ export function MeasurableImpact({ heading, intro, measures }: ProcessPageCopy["
                 <b
                   className={`font-display block text-[clamp(4.5rem,2rem+8.4vw,10rem)] leading-[0.85] font-extrabold tracking-[-0.055em] ${INKS[index % INKS.length]}`}
                 >
-                  <Fitted letters={5}>{value}</Fitted>
+                  {value}
                 </b>{" "}
-                <span className="mt-3 block font-semibold">
-                  <Words>{label}</Words>
-                </span>
+                <span className="mt-3 block font-semibold">{label}</span>
               </p>
-              <p className="text-muted-foreground mt-1.5 max-w-[26em]">
-                <Words>{text}</Words>
-              </p>
+              <p className="text-muted-foreground mt-1.5 max-w-[26em]">{text}</p>
             </li>
           ))}
         </ol>

@@ -1,10 +1,8 @@
 import type { ProcessPageCopy, ProcessStep } from "@/lib/content/process";
 import { cn } from "@/lib/utils";
 import { Drawing } from "../drawing";
-import { Fitted } from "../fitted";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import styles from "./step.module.css";
-import { Words } from "../words";
 
 const TERM =
   "mt-1.5 max-w-[16em] font-display text-[clamp(1.5rem,1.2rem+1.3vw,2.25rem)] leading-[1.05] font-bold tracking-[-0.03em] text-balance";
@@ -29,27 +27,19 @@ export function Step({
             id={`${id}-heading`}
             className="text-[clamp(2.75rem,1.2rem+6vw,7.5rem)] leading-[0.9] font-extrabold tracking-[-0.05em]"
           >
-            <Headline text={name} ems={4.9} lines={4} />
+            <Fit text={name} />
           </h2>
-          <p className="font-display text-display-3 mt-3 font-medium tracking-[-0.025em]">
-            <Headline text={line} ems={8.3} lines={9} />
-          </p>
+          <p className="font-display text-display-3 mt-3 font-medium tracking-[-0.025em]">{line}</p>
         </div>
         <div className="md:col-[3/-1] lg:col-[3/span_4]">
-          <h3 className="label text-muted-foreground">
-            <Words>{labels.happens}</Words>
-          </h3>
-          <p className="text-lead mt-2">
-            <Words>{happens}</Words>
-          </p>
+          <h3 className="label text-muted-foreground">{labels.happens}</h3>
+          <p className="text-lead mt-2">{happens}</p>
         </div>
         <StepList heading={labels.youBring} items={youBring} className="md:col-[3/span_5] lg:col-[7/span_3]" />
         <StepList heading={labels.youGet} items={youGet} className="md:col-[8/-1] lg:col-[10/-1]" />
         <dl className="grid grid-cols-1 gap-y-7 md:col-[3/-1] md:grid-cols-subgrid">
           <div className={isPilot ? "md:col-span-full" : "md:col-[1/span_5] lg:col-[1/span_4]"}>
-            <dt className="label text-muted-foreground">
-              <Words>{labels.duration}</Words>
-            </dt>
+            <dt className="label text-muted-foreground">{labels.duration}</dt>
             <dd
               className={cn(
                 TERM,
@@ -57,7 +47,7 @@ export function Step({
                   "max-w-none text-[clamp(2.25rem,0.6rem+7.4vw,7.75rem)] leading-[0.92] font-extrabold tracking-[-0.05em]",
               )}
             >
-              <Headline text={duration} ems={6} lines={5} />
+              {duration}
             </dd>
             {isPilot && (
               <dd className="mt-7" aria-hidden="true">
@@ -66,12 +56,8 @@ export function Step({
             )}
           </div>
           <div className="md:col-[6/-1] lg:col-[5/-1]">
-            <dt className="label text-muted-foreground">
-              <Words>{labels.decides}</Words>
-            </dt>
-            <dd className={TERM}>
-              <Headline text={decides} ems={9} lines={9} />
-            </dd>
+            <dt className="label text-muted-foreground">{labels.decides}</dt>
+            <dd className={TERM}>{decides}</dd>
           </div>
         </dl>
       </div>
@@ -92,7 +78,7 @@ function Groove({ letter, index }: { letter: string; index: number }) {
         className="absolute inset-0 size-full"
       />
       <span className="bg-background font-display relative block pt-[0.16em] pb-[0.14em] text-center text-[4.25rem] leading-[0.76] font-extrabold tracking-[-0.05em] md:text-[clamp(4.25rem,14vw,13rem)]">
-        <Fitted letters={2}>{letter}</Fitted>
+        {letter}
       </span>
     </div>
   );
@@ -101,13 +87,11 @@ function Groove({ letter, index }: { letter: string; index: number }) {
 function StepList({ heading, items, className }: { heading: string; items: readonly string[]; className: string }) {
   return (
     <div className={className}>
-      <h3 className="label text-muted-foreground">
-        <Words>{heading}</Words>
-      </h3>
+      <h3 className="label text-muted-foreground">{heading}</h3>
       <ul className="border-foreground mt-2 border-t">
         {items.map((item, index) => (
           <li key={index} className="border-b py-2 lg:text-lg lg:leading-snug">
-            <Words>{item}</Words>
+            {item}
           </li>
         ))}
       </ul>
@@ -121,15 +105,9 @@ function PilotRuler({ first, middle, last }: ProcessPageCopy["ruler"]) {
     <div
       className={`${styles.ruler} relative grid grid-cols-[calc(100%/3)_minmax(0,1fr)_fit-content(33%)] pt-[clamp(4.5rem,8vw,7rem)] *:wrap-anywhere`}
     >
-      <span className="label">
-        <Fitted letters={6}>{first}</Fitted>
-      </span>
-      <span className="label">
-        <Fitted letters={6}>{middle}</Fitted>
-      </span>
-      <span className="label">
-        <Fitted letters={6}>{last}</Fitted>
-      </span>
+      <span className="label">{first}</span>
+      <span className="label">{middle}</span>
+      <span className="label">{last}</span>
     </div>
   );
 }

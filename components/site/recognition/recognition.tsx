@@ -1,10 +1,8 @@
 import type { RecognitionCopy } from "@/lib/content/recognition";
 import { ActionButton } from "../action-button";
-import { Fitted } from "../fitted";
 import { Section } from "../section";
 import { Seal } from "./seal";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 const SPINES = [
   "bg-sand",
@@ -13,58 +11,39 @@ const SPINES = [
 ];
 
 const STACK =
-  "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 max-sm:*:has-data-long:grid-cols-1 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
+  "*:border-ink *:text-ink *:grid *:grid-cols-[auto_minmax(0,1fr)] *:items-center *:gap-x-4 *:border-[1.5px] *:px-5 *:py-3 *:transition-transform *:duration-200 *:ease-out *:not-first:-mt-[1.5px] *:hover:translate-x-3 sm:*:grid-cols-[minmax(5.5rem,auto)_minmax(0,1fr)_minmax(0,auto)]";
 
 export function Recognition({ copy: { section, seal, panel, action } }: { copy: RecognitionCopy }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="green" heights={[59, 57, 50]}>
       <div className="md:col-[3/-1] lg:col-[6/-1] lg:row-start-1 lg:pt-10">
         <h2 className="text-display-2">
-          <Headline text={section.heading} ems={8} lines={7} />
+          <Fit text={section.heading} />
         </h2>
-        <p className="text-lead mt-4 max-w-[34em] md:mt-5">
-          <Words>{section.intro}</Words>
-        </p>
+        <p className="text-lead mt-4 max-w-[34em] md:mt-5">{section.intro}</p>
       </div>
       <div className="mt-6 grid grid-cols-[2fr_3fr] items-center gap-x-6 md:col-[3/-1] md:mt-8 lg:col-[1/span_4] lg:row-[1/span_2] lg:mt-20 lg:block">
         <Seal {...seal} className="-rotate-8 lg:w-[min(100%,24rem)]" />
         <div className="max-md:contents lg:mt-8">
           <h3 className="text-display-3">
-            <Headline text={seal.title} ems={6} lines={5} />{" "}
-            <span className="text-butter block">
-              <Headline text={seal.subtitle} ems={6} lines={5} />
-            </span>
+            {seal.title} <span className="text-butter block">{seal.subtitle}</span>
           </h3>
-          <p className="text-muted-foreground mt-3 max-w-[26em] max-md:col-span-full max-md:mt-5">
-            <Words>{seal.text}</Words>
-          </p>
+          <p className="text-muted-foreground mt-3 max-w-[26em] max-md:col-span-full max-md:mt-5">{seal.text}</p>
         </div>
       </div>
       <div className="mt-8 md:col-[3/-1] md:mt-10 lg:col-[6/-1] lg:mt-12">
-        <p className="label text-muted-foreground">
-          <Words>{panel.label}</Words>
-        </p>
-        <h3 className="text-display-3">
-          <Headline text={panel.heading} ems={11} lines={9} />
-        </h3>
+        <p className="label text-muted-foreground">{panel.label}</p>
+        <h3 className="text-display-3">{panel.heading}</h3>
         <ul className={`my-5 ${STACK}`}>
           {panel.ventures.map(({ catalogNumber, name, note }, index) => (
             <li key={index} className={SPINES[index % SPINES.length]}>
-              <span className="label max-sm:row-start-2">
-                <Words>{catalogNumber}</Words>
-              </span>
-              <b className="font-display text-spine font-extrabold tracking-[-0.04em] whitespace-nowrap max-sm:col-span-full">
-                <Fitted letters={12}>{name}</Fitted>
-              </b>
-              <span className="label text-right">
-                <Words narrow>{note}</Words>
-              </span>
+              <span className="label max-sm:row-start-2">{catalogNumber}</span>
+              <b className="font-display text-spine font-extrabold tracking-[-0.04em] max-sm:col-span-full">{name}</b>
+              <span className="label text-right">{note}</span>
             </li>
           ))}
         </ul>
-        <p className="mb-5 max-w-[26em]">
-          <Words>{panel.text}</Words>
-        </p>
+        <p className="mb-5 max-w-[26em]">{panel.text}</p>
         <ActionButton action={action} variant="outline" />
       </div>
     </Section>

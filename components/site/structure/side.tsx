@@ -2,9 +2,6 @@ import { useId } from "react";
 import { fillIn } from "@/lib/format";
 import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
 import { cn } from "@/lib/utils";
-import { Fitted } from "../fitted";
-import { Headline } from "../headline";
-import { Words } from "../words";
 
 export function Side({
   way: { side, title, text, suits, examples },
@@ -20,30 +17,19 @@ export function Side({
   return (
     <article aria-labelledby={id}>
       <p className="font-display text-side flex items-start gap-3 font-extrabold tracking-[-0.04em] md:justify-between md:pb-5">
-        <span className="label max-md:sr-only">
-          <Words>{copy.sideLabel}</Words>
-        </span>{" "}
-        <Fitted letters={2}>{side}</Fitted>
+        <span className="label max-md:sr-only">{copy.sideLabel}</span> {side}
       </p>
       <h3 id={id} className="text-display-3 self-end md:self-start">
-        <Headline text={title} ems={7.3} lines={11} />
+        {title}
       </h3>
-      <p className="col-span-full mt-2.5 md:mt-3">
-        <Words>{text}</Words>
-      </p>
-      <dl className="col-span-full mt-3 grid grid-cols-1 gap-5 max-md:not-has-data-long:grid-cols-2 md:row-span-2 md:mt-4 md:grid-rows-subgrid">
+      <p className="col-span-full mt-2.5 md:mt-3">{text}</p>
+      <dl className="col-span-full mt-3 grid grid-cols-2 gap-5 md:row-span-2 md:mt-4 md:grid-cols-1 md:grid-rows-subgrid">
         <div>
-          <dt className="label text-muted-foreground pb-1">
-            <Words narrow>{copy.suitsLabel}</Words>
-          </dt>
-          <dd>
-            <Words>{suits}</Words>
-          </dd>
+          <dt className="label text-muted-foreground pb-1">{copy.suitsLabel}</dt>
+          <dd>{suits}</dd>
         </div>
         <div>
-          <dt className="label text-muted-foreground pb-1">
-            <Words narrow>{copy.examplesLabel}</Words>
-          </dt>
+          <dt className="label text-muted-foreground pb-1">{copy.examplesLabel}</dt>
           {examples.map((example, index) => (
             <dd
               key={index}
@@ -55,7 +41,7 @@ export function Side({
               <span className="label" aria-hidden="true">
                 {`${side}${index + 1}`}
               </span>{" "}
-              <Words>{example}</Words>
+              {example}
             </dd>
           ))}
         </div>
@@ -65,7 +51,7 @@ export function Side({
           href={`#${start}`}
           className="link col-span-full mt-3 inline-flex min-h-11 items-center font-semibold print:hidden"
         >
-          <Words>{fillIn(copy.ask, { side })}</Words>
+          {fillIn(copy.ask, { side })}
         </a>
       )}
     </article>

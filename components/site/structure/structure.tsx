@@ -3,18 +3,17 @@ import { contactStart } from "../contact/starts";
 import { ActionButton, MoreLink } from "../action-button";
 import { Section } from "../section";
 import { Side } from "./side";
-import { Headline } from "../headline";
-import { Words } from "../words";
+import { Fit } from "../fit";
 
 export function Structure({ copy }: { copy: StructureCopy }) {
   const { section, ways, traits, action, more } = copy;
   return (
     <Section id={section.id} number={section.number} name={section.name} ground="sand" heights={[116, 77, 72.5]}>
       <h2 className="text-display-2 md:col-[3/-1] md:row-start-1 md:pt-10 lg:col-[3/span_6] lg:self-start">
-        <Headline text={section.heading} ems={8} lines={7} />
+        <Fit text={section.heading} />
       </h2>
       <p className="text-lead mt-4 max-w-[30em] md:col-[3/-1] md:mt-5 lg:col-[9/-1] lg:row-start-1 lg:mt-0 lg:self-end">
-        <Words>{section.intro}</Words>
+        {section.intro}
       </p>
       <div className="gap-x-gutter *:border-foreground mt-6 grid *:grid *:grid-cols-[auto_minmax(0,1fr)] *:gap-x-5 *:border-t *:pt-3.5 *:pb-5 md:mt-14 md:grid-cols-3 md:grid-rows-[repeat(6,auto)] md:*:row-span-6 md:*:grid-cols-1 md:*:grid-rows-subgrid md:*:pt-4 md:*:pb-0">
         {ways.map((way, index) => (
@@ -22,11 +21,7 @@ export function Structure({ copy }: { copy: StructureCopy }) {
         ))}
       </div>
       <div className="mt-4 md:col-[3/-1] md:mt-10 lg:col-[1/span_4]">
-        {traits.items.length > 0 && (
-          <h3 className="text-display-3">
-            <Headline text={traits.heading} ems={8.9} lines={11} />
-          </h3>
-        )}
+        {traits.items.length > 0 && <h3 className="text-display-3">{traits.heading}</h3>}
         <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 max-lg:hidden">
           <ActionButton action={action} variant="outline" /> <MoreLink action={more} />
         </p>
@@ -34,12 +29,8 @@ export function Structure({ copy }: { copy: StructureCopy }) {
       <dl className="*:gap-x-gutter border-foreground mt-5 border-t *:grid *:gap-y-1 *:border-b *:py-2.5 md:col-[3/-1] md:*:grid-cols-[2fr_3fr] lg:col-[5/-1] lg:mt-12">
         {traits.items.map(({ title, text }, index) => (
           <div key={index}>
-            <dt className="font-bold">
-              <Words>{title}</Words>
-            </dt>
-            <dd>
-              <Words>{text}</Words>
-            </dd>
+            <dt className="font-bold">{title}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

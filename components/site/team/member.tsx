@@ -2,8 +2,6 @@ import type { ShownTeam } from "@/lib/content/team";
 import { coverStyle, imageCopies } from "@/lib/media/rules";
 import { Drawing } from "../drawing";
 import { ICONS, SocialLink } from "../frame/social-link";
-import { Headline } from "../headline";
-import { Words } from "../words";
 
 type Person = ShownTeam["members"][number];
 
@@ -60,15 +58,9 @@ function Member({
         />
       )}
       <div>
-        <Heading className="text-person font-extrabold tracking-[-0.045em]">
-          <Headline text={firstName} ems={4.2} lines={3} />
-        </Heading>
-        <p className="mt-2 font-semibold">
-          <Words>{position}</Words>
-        </p>
-        <p>
-          <Words>{expertise}</Words>
-        </p>
+        <Heading className="text-person font-extrabold tracking-[-0.045em]">{firstName}</Heading>
+        <p className="mt-2 font-semibold">{position}</p>
+        <p>{expertise}</p>
       </div>
       <p className={`${ICONS} col-start-2 -ml-3 gap-x-1 min-[22.5rem]:col-start-auto max-sm:min-[22.5rem]:ml-0`}>
         {links.map(({ label, href }, place) => (

@@ -1,27 +1,20 @@
 import type { ShownTeam } from "@/lib/content/team";
 import { ActionButton } from "../action-button";
 import { Section } from "../section";
-import { Headline } from "../headline";
+import { Fit } from "../fit";
 import { Members } from "./member";
-import { Words } from "../words";
 
 export function Team({ copy: { section, members, join } }: { copy: ShownTeam }) {
   return (
     <Section id={section.id} number={section.number} name={section.name} ruled={false} heights={[66.5, 98, 63]}>
       <h2 className="text-[clamp(3.25rem,0.5rem+9.5vw,9rem)] leading-[0.9] font-extrabold tracking-[-0.05em] md:col-[3/-1] md:row-start-1 md:pt-6 md:-indent-[0.04em]">
-        <Headline text={section.heading} ems={5.5} lines={3} />
+        <Fit text={section.heading} />
       </h2>
-      <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">
-        <Words>{section.tagline}</Words>
-      </p>
+      <p className="text-lead mt-4 max-w-[36em] md:col-[3/-1] md:mt-5">{section.tagline}</p>
       <Members members={members} className="mt-6 sm:mt-8 lg:mt-12" />
       <div className="gap-x-gutter border-foreground mt-6 grid justify-items-start gap-y-3 border-t pt-5 lg:mt-12 lg:grid-cols-12 lg:items-center lg:pt-6">
-        <h3 className="text-display-3 w-full lg:col-span-4">
-          <Headline text={join.heading} ems={8} lines={9} />
-        </h3>
-        <p className="lg:col-span-5">
-          <Words>{join.text}</Words>
-        </p>
+        <h3 className="text-display-3 w-full lg:col-span-4">{join.heading}</h3>
+        <p className="lg:col-span-5">{join.text}</p>
         <ActionButton action={join.action} className="lg:col-span-3 lg:justify-self-end" />
       </div>
     </Section>

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+/** Ems that a letter of the display faces takes on average. */
+const LETTER = 0.56;
+
+/**
+ * The text of an h1 or h2, down to half its size where its longest word does not fit into one line; longer words break.
+ * The heading's own width must not depend on its text.
+ */
+export function Fit({ text, children = text }: { text: string; children?: ReactNode }) {
+  const letters = Math.max(1, ...text.split(/[\s\-–—/]+/).map((word) => word.length));
+  return (
+    <span className="@container block">
+      <span className="block" style={{ fontSize: `clamp(0.5em, 100cqi / ${(letters * LETTER).toFixed(1)}, 1em)` }}>
+        {children}
+      </span>
+    </span>
+  );
+}
