@@ -218,7 +218,12 @@ describe("fields that only the server sets", () => {
 
   it("server-set fields in a request have no effect on a message", async () => {
     const answer = await postContact(
-      withForbiddenMembers({ ...message, website: "https://robot.example", recaptchaToken: await newToken() }),
+      withForbiddenMembers({
+        ...message,
+        message: "https://a.example https://b.example https://c.example https://d.example",
+        website: "https://robot.example",
+        recaptchaToken: await newToken(),
+      }),
     );
     expect(answer.status).toBe(201);
     expect(await db().contactSubmission.findFirstOrThrow()).toMatchObject({

@@ -1,4 +1,4 @@
-import { buildEditorFromExtensions } from "@lexical/extension";
+import { buildEditorFromExtensions, type LexicalEditorWithDispose } from "@lexical/extension";
 import {
   $getRoot,
   $getSelection,
@@ -125,7 +125,7 @@ function type(editor: LexicalEditor, keys: string): void {
   }
 }
 
-function openToType(html = "<p></p>"): { editor: LexicalEditor; html: () => string } {
+function openToType(html = "<p></p>"): { editor: LexicalEditorWithDispose; html: () => string } {
   const editor = buildEditorFromExtensions(articleExtension(html));
   registerMarkdown(editor);
   editor.update(() => void $getRoot().selectEnd(), { discrete: true });

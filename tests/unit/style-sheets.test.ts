@@ -44,7 +44,7 @@ it("a style module names foreign classes only below one of its own or on the doc
   expect(wild).toEqual([]);
 });
 
-it("style sheets stay below 250 lines of globals and 2,800 in all", () => {
-  expect(lines("app/globals.css")).toBeLessThanOrEqual(250);
+it("style sheets stay below 260 lines of globals and 2,800 in all", () => {
+  expect(lines("app/globals.css")).toBeLessThanOrEqual(260);
   expect(sheets.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(2_800);
 });
