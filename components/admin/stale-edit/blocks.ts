@@ -1,6 +1,6 @@
 export type Block = { tag: string; text: string; picture?: { src: string; alt: string }; element: Element };
 
-export const BLOCKS =
+const BLOCKS =
   "p, h1, h2, h3, h4, h5, h6, li, pre, td, th, summary, figcaption, caption, figure.embed > a, img, iframe, hr";
 
 export const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, "text/html").body;
