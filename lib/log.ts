@@ -71,6 +71,15 @@ export function logError(message: string, error?: unknown, request?: string | nu
   failures.error({ id: request ?? undefined, error: error === undefined ? undefined : describe(error) }, message);
 }
 
+const loggedAt = new Map<string, number>();
+
+/** The same at most once a minute, for a failure that each request repeats. */
+export function logErrorOnceAMinute(message: string, error: unknown): void {
+  if (performance.now() - (loggedAt.get(message) ?? -Infinity) < 60_000) return;
+  loggedAt.set(message, performance.now());
+  logError(message, error);
+}
+
 /** Writes collected lines; called before the process ends. */
 export function flush(): void {
   const taken = takeLines();

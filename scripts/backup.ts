@@ -5,9 +5,11 @@ import { parseArgs } from "node:util";
 import { ArchiveError, type Manifest, verifyArchive } from "../lib/backup/archive.ts";
 import { writeBackup } from "../lib/backup/backup.ts";
 import { hasDate, pruneBackups } from "../lib/backup/prune.ts";
+import { removeScratch } from "../lib/backup/scratch.ts";
 import { storage } from "../lib/storage/storage.ts";
 import { StartError } from "./embedded/data-dir.ts";
-import { withDatabase } from "./with-database.ts";
+import { isProcessRunning } from "./embedded/process-state.ts";
+import { onInterrupt, withDatabase } from "./with-database.ts";
 
 const USAGE = `Usage:
   npm run backup -- [FILE] [--keep N]  writes all rows and images to FILE; without FILE, or where FILE is a folder, to
@@ -45,16 +47,30 @@ async function verify(file: string): Promise<void> {
 }
 
 async function backUp(file: string, keep: number | null): Promise<void> {
+  const folder = path.dirname(path.resolve(file));
+  onInterrupt(() => removeScratch(folder, (pid) => pid !== process.pid && isProcessRunning(pid)));
   await withDatabase(async (databaseUrl) => {
-    const manifest = await writeBackup(databaseUrl, storage(), file).catch((error: Error) => {
-      throw new StartError(`Nothing was written: ${error.message}`);
-    });
+    const manifest = await writeArchive(databaseUrl, file, folder);
     console.log(`${file}: ${contents(manifest)}.`);
-    if (manifest.missingImages.length > 0)
-      console.error(`Not in the image store, though the database names them: ${manifest.missingImages.join(", ")}`);
+    const missing = manifest.missingImages;
+    if (missing.length > 0)
+      throw new StartError(
+        `Not in the image store are ${missing.length} that the database names: ${missing.join(", ")}`,
+      );
     const deleted = keep === null ? [] : await pruneBackups(file, keep);
     if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}`);
   });
+}
+
+async function writeArchive(databaseUrl: string, file: string, folder: string): Promise<Manifest> {
+  try {
+    removeScratch(folder, isProcessRunning);
+    return await writeBackup(databaseUrl, storage(), file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isFull = code === "ENOSPC" || code === "EDQUOT";
+    throw new StartError(`Nothing was written: ${isFull ? `the disk of ${folder} is full` : message}`);
+  }
 }
 
 const { values, positionals } = readArguments();

@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { migrationNames, migrationsDir, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
+import { migrationNames, migrationsDir, OLDEST_STATE, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
 
 /** The advisory lock that Prisma's own migration command takes. */
 const MIGRATION_LOCK = 72_707_369;
@@ -25,12 +25,14 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Names of the committed migrations that the database of `client` does not have. */
+/** Names of the committed migrations that the database of `client` does not have. Throws for one of an earlier version. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists",
   );
   const applied = new Set(rows[0]?.exists ? await appliedMigrations(client) : []);
+  if (applied.size > 0 && !applied.has(OLDEST_STATE))
+    throw new Error("The database belongs to a version before November 25, 2026: start that version on it first.");
   return (await migrationNames()).filter((name) => !applied.has(name));
 }
 
@@ -61,8 +63,6 @@ async function applyMigration(client: pg.Client, name: string): Promise<boolean>
       await client.query("ROLLBACK");
       return false;
     }
-    // an earlier version noted a migration before it applied it: such a row without an end changed nothing
-    await client.query("DELETE FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL");
     await client.query(sql);
     await convertData(client, name);
     await client.query(

@@ -1,28 +1,40 @@
+import { constants } from "node:os";
 import { env, EnvError, setEnv } from "../lib/env.ts";
 import { announce } from "./announce.ts";
-import { lockDataDir, openDataDir, StartError, unlockDataDir } from "./embedded/data-dir.ts";
+import { lockDataDir, openDataDir, publishDatabaseUrl, StartError, unlockDataDir } from "./embedded/data-dir.ts";
 import { startEmbeddedDatabase } from "./embedded/start.ts";
 import { loadEnvFiles } from "./env-files.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+const cleanUps: (() => unknown)[] = [];
+
+/** Runs `cleanUp` when a signal ends the command; the last one first. */
+export function onInterrupt(cleanUp: () => unknown): void {
+  cleanUps.unshift(cleanUp);
+}
 
 /**
  * Runs `work` with the database of DATABASE_URL or the embedded one, shared with a running site or started for this
  * command. On failure prints one line and sets the exit code.
  */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  let isInterrupted = false;
+  const interrupt = async (signal: NodeJS.Signals) => {
+    isInterrupted = true;
+    for (const cleanUp of cleanUps) await cleanUp();
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, (name) => void interrupt(name));
   try {
     loadEnvFiles();
     const { DATABASE_URL, DATA_DIR } = env();
     process.umask(0o077);
-    if (DATABASE_URL) return await work(DATABASE_URL);
-    openDataDir(DATA_DIR);
-    const holder = lockDataDir(DATA_DIR);
-    if (holder) return await workWith(holder.databaseUrl, work);
-    try {
-      await withEmbeddedDatabase(DATA_DIR, work);
-    } finally {
-      unlockDataDir(DATA_DIR);
-    }
+    if (DATABASE_URL) await work(DATABASE_URL);
+    else await withEmbeddedDatabase(DATA_DIR, work);
   } catch (error) {
+    // what the interrupted work says of its end
+    if (isInterrupted) return;
     if (!(error instanceof EnvError || error instanceof StartError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
@@ -30,24 +42,27 @@ export async function withDatabase(work: (databaseUrl: string) => Promise<void>)
 }
 
 async function withEmbeddedDatabase(dataDir: string, work: (databaseUrl: string) => Promise<void>): Promise<void> {
-  const embedded = await announce("Waiting for the database…", startEmbeddedDatabase(dataDir));
-  const interrupt = (signal: NodeJS.Signals) => {
-    void embedded.end().finally(() => {
-      unlockDataDir(dataDir);
-      process.exit(signal === "SIGINT" ? 130 : 143);
-    });
-  };
-  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  openDataDir(dataDir);
+  const holder = lockDataDir(dataDir);
+  if (holder) return workWith(holder.databaseUrl, work);
+  onInterrupt(() => unlockDataDir(dataDir));
   try {
-    await workWith(embedded.url, work);
+    const embedded = await announce("Waiting for the database…", startEmbeddedDatabase(dataDir));
+    onInterrupt(embedded.end);
+    try {
+      // for commands beside this one
+      publishDatabaseUrl(dataDir, embedded.url);
+      await workWith(embedded.url, work);
+    } finally {
+      await embedded.end();
+    }
   } finally {
-    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-    await embedded.end();
+    unlockDataDir(dataDir);
   }
 }
 
 async function workWith(databaseUrl: string | null, work: (databaseUrl: string) => Promise<void>): Promise<void> {
-  if (!databaseUrl) throw new StartError("The site is just starting; try again in a moment.");
+  if (!databaseUrl) throw new StartError("The database of DATA_DIR is just starting; try again in a moment.");
   setEnv({ DATABASE_URL: databaseUrl });
   await work(databaseUrl);
 }

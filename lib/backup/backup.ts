@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import type pg from "pg";
 import { type Pack, pack } from "tar-stream";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, imageEntry, MANIFEST, type Manifest, MAX_MANIFEST_BYTES, tableEntry } from "./archive.ts";
+import { makeScratch } from "./scratch.ts";
 import { connect, quote, readSequences, readTables, type Table } from "./tables.ts";
 
 /** Few: a post may have a million characters. */
@@ -22,9 +23,10 @@ type Rows = Pick<Manifest, "migrations" | "tables" | "sequences"> & { images: st
  * never change).
  */
 export async function writeBackup(databaseUrl: string, storage: Storage, file: string): Promise<Manifest> {
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-  // same file system: room enough, and rename works
-  const scratch = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".backup-"));
+  const folder = path.dirname(path.resolve(file));
+  await mkdir(folder, { recursive: true });
+  // in the same file system, so that rename works
+  const scratch = await makeScratch(folder);
   try {
     const rows = await spoolRows(databaseUrl, scratch);
     const archive = path.join(scratch, "archive");
@@ -138,7 +140,7 @@ async function fillArchive(
 function addEntry(tar: Pack, name: string, size: number, body: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-    body.once("error", reject);
+    for (const stream of [body, entry as unknown as NodeJS.WritableStream]) stream.on("error", reject);
     body.pipe(entry as unknown as NodeJS.WritableStream);
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { OLDEST_STATE } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
-import { convertEarlierRevisions } from "../posts/earlier-revisions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
 import { connect, continueSequences, countRows, firstFilledTable, quote, readTables, type Table } from "./tables.ts";
@@ -10,7 +10,15 @@ import { connect, continueSequences, countRows, firstFilledTable, quote, readTab
 const BATCH_BYTES = 2 * 1024 * 1024;
 /** Far above any row: a post has some megabytes at most. */
 const MAX_ROW_BYTES = 64 * 1024 * 1024;
-const LOCK_TIMEOUT = "30s";
+const LOCK_TIMEOUT_MS = 30_000;
+const YIELD_AFTER_MS = 500;
+/** SQLSTATE, after lock_timeout. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** Objects that no restored row names become rows of deleted pictures, whose bytes a job deletes. */
+const DELETE_NEWER_OBJECTS = `INSERT INTO media (id, object, type, bytes, width, height, deleted_at)
+  SELECT replace(gen_random_uuid()::text, '-', ''), object, type, bytes, width, height, now()
+  FROM replaced_media WHERE object NOT IN (SELECT object FROM media)`;
 
 type Restore = { file: string; manifest: Manifest; replace: boolean };
 
@@ -27,11 +35,9 @@ export async function restoreBackup(
   try {
     const tables = await readTables(client);
     assertKnown(file, manifest, tables);
-    await client.query("BEGIN");
-    await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-    // keeps writers out; readers see the earlier rows until the commit
-    await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(", ")} IN EXCLUSIVE MODE`);
+    await lockTables(client, tables);
     if (!replace) await assertEmpty(client, tables);
+    await client.query("CREATE TEMPORARY TABLE replaced_media ON COMMIT DROP AS SELECT * FROM media");
     // sessions go with their users
     for (const { name } of tables.toReversed()) await client.query(`DELETE FROM ${quote(name)}`);
     // they are about those rows; the caller queues what waits in the restored ones
@@ -39,13 +45,13 @@ export async function restoreBackup(
     await restoreRows(client, file, manifest);
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
     await assertComplete(client, file, manifest);
-    await convertEarlierRevisions(client);
     // a post may have been restored before its pictures
     await client.query("SELECT refill_media_uses()");
     // one may have been revoked since the backup
     const { rowCount } = await client.query(
       "UPDATE blog_preview_links SET revoked_at = now() WHERE revoked_at IS NULL",
     );
+    await client.query(DELETE_NEWER_OBJECTS);
     await continueSequences(client, tables, manifest.sequences);
     await restoreImages(file, manifest, storage);
     // what was done between the backup and now is gone from the activity log, too
@@ -58,9 +64,34 @@ export async function restoreBackup(
   }
 }
 
+/**
+ * Begins the transaction and keeps writers out; readers see the earlier rows until the commit. It yields to a save that
+ * holds one table and waits for another before the server would end either of them (deadlock_timeout).
+ */
+async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    await client.query("BEGIN");
+    await client.query(`SET LOCAL lock_timeout = '${YIELD_AFTER_MS}ms'`);
+    try {
+      await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(", ")} IN EXCLUSIVE MODE`);
+      await client.query("SET LOCAL lock_timeout = 0");
+      return;
+    } catch (error) {
+      await client.query("ROLLBACK");
+      if ((error as pg.DatabaseError).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (performance.now() > deadline)
+        throw new Error("the site is being written to all the time; try again, or stop it first", { cause: error });
+    }
+  }
+}
+
 function assertKnown(file: string, manifest: Manifest, tables: Table[]): void {
+  if (!manifest.migrations.includes(OLDEST_STATE))
+    throw new ArchiveError(
+      `${file} was made by a version before November 25, 2026: restore it with that version and back up again.`,
+    );
   for (const { name, columns } of manifest.tables) {
-    if (name in EARLIER_TABLES) continue;
     const known = tables.find((table) => table.name === name)?.columns ?? [];
     const unknown = columns.find((column) => !known.includes(column));
     if (unknown !== undefined)
@@ -77,7 +108,7 @@ async function assertEmpty(client: pg.Client, tables: Table[]): Promise<void> {
 /** Counts what is stored, not what was sent: a partly read archive must not replace a site. */
 async function assertComplete(client: pg.Client, file: string, manifest: Manifest): Promise<void> {
   for (const { name, rows } of manifest.tables) {
-    const count = await countRows(client, name, EARLIER_TABLES[name]?.count);
+    const count = await countRows(client, name);
     if (count !== rows) throw damaged(file, `${name} would have ${count} rows instead of ${rows}`);
   }
 }
@@ -90,9 +121,7 @@ async function restoreRows(client: pg.Client, file: string, manifest: Manifest):
     if (!table) return;
     const columns = table.columns.map(quote).join(", ");
     // newer columns take their defaults
-    const insert =
-      EARLIER_TABLES[table.name]?.insert ??
-      `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
+    const insert = `INSERT INTO ${quote(table.name)} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${quote(table.name)}, $1::jsonb)`;
     for await (const rows of batches(file, entry.body)) await client.query(insert, [rows]);
   });
 }
@@ -141,24 +170,3 @@ async function* batches(file: string, body: AsyncIterable<Buffer>): AsyncGenerat
 
 // JSON escapes line breaks, so each one ends a row
 const arrayOf = (lines: Buffer) => `[${lines.toString("utf8").replaceAll("\n", ",")}]`;
-
-/** Tables of archives of earlier versions: how a JSON array of their rows is stored now, and how many rows that makes. */
-const EARLIER_TABLES: Record<string, { insert: string; count: string }> = {
-  images: {
-    insert: `INSERT INTO media (id, object, type, bytes, width, height, created_at, registered_at)
-      SELECT id, name, type, bytes, width, height, created_at, created_at
-      FROM jsonb_to_recordset($1::jsonb)
-        AS earlier (id text, name text, type text, bytes int, width int, height int, created_at timestamptz)`,
-    count: "SELECT count(*) AS count FROM media",
-  },
-  blog_post_old_slugs: {
-    insert: `INSERT INTO old_paths (path, post_id)
-      SELECT '/blog/' || slug, post_id FROM jsonb_to_recordset($1::jsonb) AS earlier (slug text, post_id int)`,
-    count: "SELECT count(*) AS count FROM old_paths WHERE post_id IS NOT NULL",
-  },
-  portfolio_old_slugs: {
-    insert: `INSERT INTO old_paths (path, item_id)
-      SELECT '/portfolio/' || slug, item_id FROM jsonb_to_recordset($1::jsonb) AS earlier (slug text, item_id int)`,
-    count: "SELECT count(*) AS count FROM old_paths WHERE item_id IS NOT NULL",
-  },
-};

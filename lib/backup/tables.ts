@@ -106,13 +106,8 @@ export async function continueSequences(
   }
 }
 
-/** The rows of `table`, or the `count` that `query` returns. */
-export async function countRows(
-  client: pg.ClientBase,
-  table: string,
-  query = `SELECT count(*) AS count FROM ${quote(table)}`,
-): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(query);
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quote(table)}`);
   return Number(rows[0]?.count);
 }
 

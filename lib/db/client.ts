@@ -4,6 +4,7 @@ import pg from "pg";
 import { env, isOnVercel } from "../env.ts";
 import { AppError, isDatabaseUnavailable, isDiskFull } from "../errors.ts";
 import { PrismaClient } from "../generated/prisma/client.ts";
+import { logErrorOnceAMinute } from "../log.ts";
 import { createCircuit } from "./circuit-breaker.ts";
 import { lastDbFailure, sharePool } from "./pool.ts";
 import { createQueue } from "./queue.ts";
@@ -54,8 +55,10 @@ function connect() {
   });
 }
 
-const diskFull = (cause: unknown) =>
-  new AppError("unavailable", "The server's disk is full. Nothing was saved.", { cause });
+function diskFull(cause: unknown): AppError {
+  logErrorOnceAMinute("The disk of the database is full", cause);
+  return new AppError("unavailable", "The server's disk is full. Nothing was saved.", { cause });
+}
 
 function unavailable(cause?: unknown): AppError {
   lastDbFailure.at = performance.now();

@@ -13,6 +13,9 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
+/** The last migration of the oldest version whose databases and backups this one takes. */
+export const OLDEST_STATE = "20261125074156_last_savers";
+
 /** Selects the names of the applied migrations. */
 export const SELECT_APPLIED_MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;

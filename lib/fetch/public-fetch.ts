@@ -5,9 +5,12 @@ import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { AppError } from "../errors.ts";
 import { env } from "../env.ts";
+import { isWithin } from "../security/address-range.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 const MAX_REDIRECTS = 5;
+/** The empty one is that of the protocol. */
+const WEB_PORTS = new Set(["", "80", "443"]);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export type Limits = {
@@ -48,12 +51,15 @@ function assertWeb({ protocol, username, password }: URL): void {
 }
 
 /** An IP address of the host, all of whose addresses are public: which one a second look-up would give is not known. */
-async function checkedAddress({ hostname }: URL, signal: AbortSignal): Promise<string> {
+async function checkedAddress({ hostname, port }: URL, signal: AbortSignal): Promise<string> {
   const host = hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) ? [host] : await resolved(host, signal);
   const [first] = addresses;
   if (!first) throw unreachable();
-  if (!addresses.every((one) => isPublicAddress(one, env().FETCH_ALLOW)))
+  const { FETCH_ALLOW } = env();
+  // no page of the web has a port of its own, but databases and mail servers do
+  const isOfWeb = (one: string) => WEB_PORTS.has(port) && isPublicAddress(one);
+  if (!addresses.every((one) => isWithin(FETCH_ALLOW, one) || isOfWeb(one)))
     throw refused("This address is not on the public web.");
   return first;
 }

@@ -55,7 +55,7 @@ export async function checkMigrations(): Promise<Check> {
 export async function checkStorage(): Promise<Check> {
   const { BLOB_READ_WRITE_TOKEN, DATA_DIR } = env();
   try {
-    await storage().has(`${"0".repeat(32)}.png`);
+    await storage().size(`${"0".repeat(32)}.png`);
     const s3 = s3Settings(env());
     if (s3) return ok(`bucket ${s3.S3_BUCKET}`);
     if (BLOB_READ_WRITE_TOKEN) return ok("Vercel Blob");

@@ -59,7 +59,7 @@ const isOfKind = (kind: UploadKind, { object }: Stored) => isFileName(object) ==
 export async function storeUpload(id: string, bytes: Buffer, kind: UploadKind): Promise<Stored> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const before = await db().media.findUnique({ where: { sha256 }, select: STORED });
-  const isStored = before && isOfKind(kind, before) && (await storage().has(before.object));
+  const isStored = before && isOfKind(kind, before) && (await storage().size(before.object)) !== null;
   const content = isStored ? null : kind === "file" ? readPdf(bytes) : await normalizeImage(bytes);
   const stored = await bookkeepTogether(async (transaction) => {
     // of uploads to one address, and of the same bytes, one is first
@@ -165,7 +165,7 @@ export async function storedUpload({ field, url: address, kind }: UploadAddress,
   const stored = await findUpload(db(), upload.id);
   if (stored) {
     if (!isOfKind(kind, stored)) throw wrongKind(kind);
-    if (await storage().has(stored.object)) return stored;
+    if ((await storage().size(stored.object)) !== null) return stored;
     throw new AppError("not_found", "The upload is not finished.");
   }
   try {

@@ -6,7 +6,6 @@ import { db } from "../db/client.ts";
 import { AppError } from "../errors.ts";
 import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { assertPost, draftSnapshot } from "./admin-queries.ts";
-import { decodeEarlierRevision } from "./earlier-revisions.ts";
 import { REVISIONS_PER_PAGE } from "./rules.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot } from "./snapshot.ts";
 
@@ -97,12 +96,11 @@ export async function getRevision(actor: Actor, postId: number, id: number): Pro
   await assertPost(actor, postId);
   const row = await db().postRevision.findUnique({
     where: { id, postId },
-    select: { ...LISTED, fields: true, delta: true, base: { select: { text: true } } },
+    select: { ...LISTED, fields: true },
   });
   if (!row) throw revisionNotFound();
-  const { fields, delta, base, author, ...revision } = row;
-  const snapshot = delta && base ? await decodeEarlierRevision(delta, base.text) : draftSnapshot(fields);
-  return { ...BLANK_SNAPSHOT, ...snapshot, ...revision, author: personOf(author) };
+  const { fields, author, ...revision } = row;
+  return { ...BLANK_SNAPSHOT, ...draftSnapshot(fields), ...revision, author: personOf(author) };
 }
 
 export const revisionNotFound = () => new AppError("not_found", "Revision not found");

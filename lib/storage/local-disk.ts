@@ -1,11 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { AppError } from "../errors.ts";
+import { logErrorOnceAMinute } from "../log.ts";
 import type { Storage } from "./storage.ts";
 
+const CHUNK_BYTES = 64 * 1024;
 const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Images under DATA_DIR/uploads. Browsers upload to this site's route, so every file here is checked. */
@@ -24,24 +25,48 @@ export function localDisk(dataDir: string): Storage {
         await writeAtomically(fileOf(name), bytes);
       } catch (error) {
         if (!DISK_FULL.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+        logErrorOnceAMinute("The disk of DATA_DIR is full", error);
         throw new AppError("unavailable", "There is no room left to store the image. Please try again later.", {
           cause: error,
         });
       }
     },
     async get(name) {
-      const file = await open(fileOf(name)).catch(() => null);
-      if (!file) return null;
-      const { size } = await file.stat();
-      return { size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+      const size = await sizeOf(fileOf(name));
+      return size === null ? null : { size, body: bodyOf(fileOf(name)) };
     },
-    async has(name) {
-      const file = await open(fileOf(name)).catch(() => null);
-      await file?.close();
-      return file !== null;
-    },
+    size: (name) => sizeOf(fileOf(name)),
     delete: (name) => rm(fileOf(name), { force: true }),
   };
+}
+
+/** The bytes of a file, which is open from the first read to the last, or until nobody reads on. */
+function bodyOf(file: string): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        handle ??= await open(file);
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(CHUNK_BYTES));
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await handle.close();
+        controller.close();
+      },
+      cancel: () => handle?.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Null where there is no such file. */
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    logErrorOnceAMinute("The image store cannot be read", error);
+    throw new AppError("unavailable", "The image store cannot be read at the moment.", { cause: error });
+  }
 }
 
 /** Writes a file atomically, also across a power loss: a synced temporary file, renamed. */

@@ -93,7 +93,10 @@ export function s3(settings: S3Settings): Storage {
       if (!response?.body) return null;
       return { size: Number(response.headers.get("content-length")), body: response.body };
     },
-    has: async (name) => (await call({ method: "HEAD", key: objectKey(name) })) !== null,
+    async size(name) {
+      const response = await call({ method: "HEAD", key: objectKey(name) });
+      return response && Number(response.headers.get("content-length"));
+    },
     async delete(name) {
       const response = await call({ method: "DELETE", key: objectKey(name) });
       await response?.body?.cancel();

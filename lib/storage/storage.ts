@@ -28,8 +28,10 @@ export interface Storage {
   deleteUpload(token: string): Promise<void>;
   /** Atomic. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
+  /** Null where there is no such object; other failures throw AppError unavailable. */
   get(name: string): Promise<StoredObject | null>;
-  has(name: string): Promise<boolean>;
+  /** The same without its bytes. */
+  size(name: string): Promise<number | null>;
   /** Nothing where there is no such object. */
   delete(name: string): Promise<void>;
 }

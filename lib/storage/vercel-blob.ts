@@ -3,6 +3,9 @@ import { blobApiUrl } from "../env.ts";
 import { readUploadedBytes, storeUnavailable } from "./remote-store.ts";
 import type { Storage } from "./storage.ts";
 
+/** A silent store must not hold requests. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+const abortSignal = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
@@ -15,23 +18,28 @@ export function vercelBlob(token: string): Storage {
 
   async function find(pathname: string) {
     const { head, BlobNotFoundError } = await import("@vercel/blob");
-    return head(pathname, { token }).catch((error: unknown) => {
+    return head(pathname, { token, abortSignal: abortSignal() }).catch((error: unknown) => {
       if (error instanceof BlobNotFoundError) return null;
       throw storeUnavailable(error);
     });
   }
 
   async function read(url: string): Promise<Response> {
-    const response = await fetch(url, { cache: "no-store" }).catch((error: unknown) => {
-      throw storeUnavailable(error);
-    });
+    const timeout = new AbortController();
+    // until the response: its body may take longer
+    const timer = setTimeout(() => timeout.abort(), RESPONSE_TIMEOUT_MS);
+    const response = await fetch(url, { cache: "no-store", signal: timeout.signal })
+      .catch((error: unknown) => {
+        throw storeUnavailable(error);
+      })
+      .finally(() => clearTimeout(timer));
     if (!response.ok || !response.body) throw storeUnavailable(response.status);
     return response;
   }
 
   async function remove(pathname: string): Promise<void> {
     const { del } = await import("@vercel/blob");
-    await del(pathname, { token }).catch((error: unknown) => {
+    await del(pathname, { token, abortSignal: abortSignal() }).catch((error: unknown) => {
       throw storeUnavailable(error);
     });
   }
@@ -48,7 +56,13 @@ export function vercelBlob(token: string): Storage {
         validUntil,
       };
       try {
-        const signed = await issueSignedToken({ token, pathname, operations: ["put"], ...limits });
+        const signed = await issueSignedToken({
+          token,
+          pathname,
+          operations: ["put"],
+          abortSignal: abortSignal(),
+          ...limits,
+        });
         const options = {
           operation: "put",
           access: "public",
@@ -79,6 +93,7 @@ export function vercelBlob(token: string): Storage {
       const options = {
         access: "public",
         token,
+        abortSignal: abortSignal(),
         contentType: type,
         addRandomSuffix: false,
         allowOverwrite: true,
@@ -94,7 +109,7 @@ export function vercelBlob(token: string): Storage {
       const { body } = await read(blob.url);
       return body && { size: blob.size, body };
     },
-    has: async (name) => (await find(objectPath(name))) !== null,
+    size: async (name) => (await find(objectPath(name)))?.size ?? null,
     delete: (name) => remove(objectPath(name)),
   };
 }

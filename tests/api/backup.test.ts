@@ -13,7 +13,9 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import pg from "pg";
 import { extract, type Header, pack } from "tar-stream";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
@@ -29,6 +31,7 @@ import { SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
 import { db } from "@/lib/db/client";
 import { countEach } from "@/lib/lists/counts";
+import { listWaiting as listDeleted } from "@/lib/media/delete-job";
 import { localDisk } from "@/lib/storage/local-disk";
 import { allEntries } from "../support/audit";
 import { callJson } from "../support/call";
@@ -223,7 +226,7 @@ describe("a restore over a changed site", () => {
     for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
   });
 
-  it("a restore brings back the stories of portfolio items and gives slugs to items of older archives", async () => {
+  it("a restore brings back the stories of portfolio items", async () => {
     const items = async () =>
       (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug, story }) => [slug, story]);
     await db().portfolioItem.create({ data: { title: "Hub", slug: "the-hub", story: "<p>x</p>" } });
@@ -234,58 +237,9 @@ describe("a restore over a changed site", () => {
       ["the-hub", "<p>x</p>"],
       ["hub", null],
     ]);
-    const table = "tables/portfolio_items.ndjson";
-    const older = await repack("older.tar.gz", (entries) => {
-      const rows =
-        entries
-          .find(({ header }) => header.name === table)
-          ?.body.toString()
-          .trim()
-          .split("\n") ?? [];
-      const without = rows.map((row) => ({ ...JSON.parse(row), slug: undefined, story: undefined }));
-      const columns = Object.keys(JSON.parse(JSON.stringify(without[0])));
-      const body = Buffer.from(without.map((row) => `${JSON.stringify(row)}\n`).join(""));
-      return replaceEntry(entries, table, body, { columns });
-    });
-    await restore(older);
-    expect(await items()).toEqual([
-      ["hub", null],
-      ["hub-2", null],
-    ]);
   });
 
-  it("a restore brings back former slugs from an archive that stores them in separate tables", async () => {
-    await db().portfolioItem.create({ data: { title: "Hub", slug: "hub" } });
-    await backUp();
-    const [post, item] = [await db().post.findFirstOrThrow(), await db().portfolioItem.findFirstOrThrow()];
-    const rows = {
-      blog_post_old_slugs: { slug: "before", post_id: post.id },
-      portfolio_old_slugs: { slug: "old-hub", item_id: item.id },
-    };
-    const earlier = await repack("earlier.tar.gz", (entries) => {
-      const tables = entries.filter(({ header }) => header.name !== "tables/old_paths.ndjson");
-      const manifest = JSON.parse(tables.pop()?.body.toString() ?? "") as Manifest;
-      manifest.tables = manifest.tables.filter(({ name }) => name !== "old_paths");
-      for (const [name, row] of Object.entries(rows)) {
-        const body = Buffer.from(`${JSON.stringify(row)}\n`);
-        tables.push({ header: { name: `tables/${name}.ndjson` }, body });
-        const sha256 = createHash("sha256").update(body).digest("hex");
-        manifest.tables.push({ name, columns: Object.keys(row), rows: 1, bytes: body.length, sha256 });
-      }
-      return [...tables, { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) }];
-    });
-    await restore(earlier);
-    const paths = await db().oldPath.findMany({
-      orderBy: { path: "asc" },
-      select: { path: true, postId: true, itemId: true },
-    });
-    expect(paths).toEqual([
-      { path: "/blog/before", postId: post.id, itemId: null },
-      { path: "/portfolio/old-hub", postId: null, itemId: item.id },
-    ]);
-  });
-
-  it("a restore brings back the library with what shows each picture, also from an archive that calls it images", async () => {
+  it("a restore brings back the library with what shows each picture", async () => {
     const used = { title: "Porch", slug: "porch", content: "<p>x</p>", featuredImage: `/objects/${IMAGE}` };
     expect((await callJson(postsRoute.POST, { method: "POST", cookie, body: used })).status).toBe(201);
     await backUp();
@@ -297,26 +251,36 @@ describe("a restore over a changed site", () => {
     };
     const expected = ["post-featured", "post-revision"].map((kind) => [kind, "a".repeat(32)]);
     expect([await uses(), await db().media.findMany({ select: { alt: true } })]).toEqual([expected, [{ alt: "" }]]);
+  });
 
-    const row = { id: "a".repeat(32), name: IMAGE, type: "image/png", bytes: 21, width: 1, height: 1 };
-    const body = Buffer.from(`${JSON.stringify({ ...row, created_at: "2026-11-22T00:00:00Z" })}\n`);
-    const earlier = await repack("earlier-images.tar.gz", (entries) => {
-      const others = entries.filter(({ header }) => header.name !== "tables/media.ndjson");
-      const manifest = JSON.parse(others.pop()?.body.toString() ?? "") as Manifest;
-      const sha256 = createHash("sha256").update(body).digest("hex");
-      const columns = [...Object.keys(row), "created_at"];
-      manifest.tables = [
-        ...manifest.tables.filter(({ name }) => name !== "media"),
-        { name: "images", columns, rows: 1, bytes: body.length, sha256 },
-      ];
-      const tables = [...others, { header: { name: "tables/images.ndjson" }, body }];
-      return [...tables, { header: { name: "manifest.json" }, body: Buffer.from(JSON.stringify(manifest)) }];
+  it("a restore deletes pictures that the backup does not have", async () => {
+    await backUp();
+    const newer = `${"c".repeat(32)}.png`;
+    await store.put(newer, Buffer.from("newer"), "image/png");
+    await db().media.create({
+      data: { id: "c".repeat(32), object: newer, type: "image/png", bytes: 5, width: 1, height: 1 },
     });
-    await restore(earlier);
-    expect(await uses()).toEqual(expected);
-    expect(await db().media.findMany({ select: { object: true, registeredAt: true } })).toEqual([
-      { object: IMAGE, registeredAt: new Date("2026-11-22T00:00:00Z") },
-    ]);
+    await restore(original);
+    const objects = (rows: { object: string }[]) => rows.map(({ object }) => object);
+    expect(objects(await db().media.findMany({ where: { deletedAt: null } }))).toEqual([IMAGE]);
+    // as every deleted picture: a job deletes its bytes
+    expect(objects(await db().media.findMany({ where: { deletedAt: { not: null } } }))).toEqual([newer]);
+    expect(await listDeleted()).toHaveLength(1);
+  });
+
+  it("a restore yields to a save that waits for it, and both succeed", async () => {
+    await backUp();
+    const client = new pg.Client({ connectionString: env().DATABASE_URL });
+    await client.connect();
+    await client.query("BEGIN");
+    await client.query("UPDATE blog_posts SET title = title");
+    const restoring = restore(original);
+    await wait(300);
+    await client.query("UPDATE users SET first_name = first_name");
+    await client.query("COMMIT");
+    await client.end();
+    await restoring;
+    expect(await slugs()).toEqual(["first", "second"]);
   });
 
   it("a restore brings back the PDFs of the library", async () => {
@@ -351,6 +315,20 @@ describe("a restore over a changed site", () => {
     expect(await slugs()).toEqual(["first", "second"]);
     expect(await db().user.count()).toBe(1);
   });
+});
+
+it("a backup of a version before the oldest supported one is refused in one line", async () => {
+  await backUp();
+  const earlier = await repack("earlier.tar.gz", (entries) =>
+    entries.map((entry) => {
+      if (entry.header.name !== "manifest.json") return entry;
+      const manifest = JSON.parse(entry.body.toString()) as Manifest;
+      const migrations = manifest.migrations.filter((name) => name < "20261125074156");
+      return { ...entry, body: Buffer.from(JSON.stringify({ ...manifest, migrations })) };
+    }),
+  );
+  await expect(restore(earlier)).rejects.toThrow(/^\S+ was made by a version before November 25, 2026: [^\n]+$/);
+  expect(await slugs()).toHaveLength(4);
 });
 
 describe("an invalid archive", () => {

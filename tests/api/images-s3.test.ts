@@ -232,7 +232,7 @@ describe("the bucket", () => {
     await put(url, await picture("jpeg"));
     const name = (await register(url)).body.objectPath.replace("/objects/", "");
     await storage().delete(name);
-    expect([await store.keys(), await storage().has(name)]).toEqual([[], false]);
+    expect([await store.keys(), await storage().size(name)]).toEqual([[], null]);
     await expect(storage().delete(name)).resolves.toBeUndefined();
   });
 

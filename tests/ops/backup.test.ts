@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +18,7 @@ import {
   uploadTo,
 } from "../support/site-client.ts";
 import { type Site, siteEnvironment, startSite } from "../support/site-process.ts";
+import { mountSmallDisk } from "../support/small-disk.ts";
 import { freePort } from "../support/free-port.ts";
 
 const PORT = await freePort(2);
@@ -223,4 +224,49 @@ it("npm run backup verifies an archive without a database and keeps as many as r
   expect(readdirSync(nightly)).toHaveLength(2);
   expect(run("backup", original, path.join(nightly, "site.tar.gz"), "--keep", "2").status).toBe(2);
   expect(run("backup", original, nightly, "--keep", "0").status).toBe(2);
+});
+
+const scratchIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith(".backup-"));
+
+it.each(["SIGTERM", "SIGINT", "SIGHUP", "SIGKILL"] as const)(
+  "npm run backup leaves nothing behind when it is ended by %s, at the latest after the next backup",
+  async (signal) => {
+    const target = path.join(scratch, signal);
+    mkdirSync(target);
+    const script = ["--conditions=react-server", path.join(root, "scripts/backup.ts"), target];
+    const child = spawn(process.execPath, script, { cwd: root, env: siteEnvironment({ DATA_DIR: original.dataDir }) });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    await expect.poll(() => scratchIn(target), { interval: 1 }).toHaveLength(1);
+    child.kill(signal);
+    await ended;
+    expect(output).toBe("");
+    if (signal !== "SIGKILL") expect(readdirSync(target)).toEqual([]);
+    expect(run("backup", original, target).status).toBe(0);
+    expect(readdirSync(target)).toEqual([expect.stringMatching(/^backup-/)]);
+  },
+);
+
+it("npm run backup reports a full disk in one line and leaves nothing there (needs mount)", (context) => {
+  const disk = mountSmallDisk(path.join(scratch, "small"), "1m");
+  if (!disk) return context.skip("nothing may be mounted here");
+  try {
+    const { status, output } = run("backup", original, disk.directory);
+    expect([status, output]).toEqual([1, `Nothing was written: the disk of ${disk.directory} is full\n`]);
+    expect(readdirSync(disk.directory)).toEqual([]);
+  } finally {
+    disk.remove();
+  }
+});
+
+it("npm run backup with a missing picture names it, deletes no older backup and exits with 1", () => {
+  const uploads = path.join(original.dataDir, "uploads");
+  const target = path.join(scratch, "incomplete");
+  mkdirSync(target);
+  writeFileSync(path.join(target, "backup-2020-01-01.tar.gz"), "");
+  for (const name of readdirSync(uploads)) rmSync(path.join(uploads, name));
+  const { status, output } = run("backup", original, path.join(target, "backup-2026-11-26.tar.gz"), "--keep", "1");
+  expect([status, output]).toEqual([1, expect.stringMatching(/Not in the image store are 1 .*: [0-9a-f]{32}\.png\n$/)]);
+  expect(readdirSync(target)).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ export const GET = publicRoute(
   async ({ request, params, query }) => {
     const [name = ""] = params.path;
     if (!isObjectName(name)) throw new AppError("not_found", "Not found");
-    if (isFileName(name)) return download(name);
+    if (isFileName(name)) return download(request, name);
     if (query.crop) return shared(name, query.crop);
     const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
     const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
@@ -35,7 +35,7 @@ export const GET = publicRoute(
         headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) },
       });
     }
-    return stored(name, headers);
+    return stored(request, name, headers);
   },
 );
 
@@ -55,10 +55,10 @@ async function shared(name: string, crop: { width: number; height: number }): Pr
 }
 
 /** Under the name that people gave it. */
-async function download(name: string): Promise<Response> {
+async function download(request: Request, name: string): Promise<Response> {
   const fileName = await findFileName(name);
   if (fileName === null) throw new AppError("not_found", "Not found");
-  return stored(name, {
+  return stored(request, name, {
     ...HEADERS,
     ETag: `"${name}"`,
     "Content-Disposition": attachmentHeader(withExtension(fileName)),
@@ -67,9 +67,11 @@ async function download(name: string): Promise<Response> {
 
 const withExtension = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);
 
-async function stored(name: string, headers: Record<string, string>): Promise<Response> {
-  const object = await storage().get(name);
-  if (!object) throw new AppError("not_found", "Not found");
+async function stored(request: Request, name: string, headers: Record<string, string>): Promise<Response> {
+  // nobody reads or cancels the body of a response to HEAD
+  const isHead = request.method === "HEAD";
+  const object = isHead ? { size: await storage().size(name), body: null } : await storage().get(name);
+  if (!object || object.size === null) throw new AppError("not_found", "Not found");
   return new Response(object.body, {
     headers: { ...headers, "Content-Type": typeOfObject(name) ?? "", "X-Body-Length": String(object.size) },
   });

@@ -1,1 +1,0 @@
-export { convertEarlierRevisions as convert } from "../../../lib/posts/earlier-revisions.ts";
