@@ -39,7 +39,7 @@ export async function importSiteDocuments(actor: Actor, { documents }: SiteExpor
       // in one order, so that concurrent imports do not wait for each other
       for (const { key, value } of values.toSorted((one, two) => (one.key < two.key ? -1 : 1))) {
         const current = await lockDocument(transaction, key);
-        await publishIn(transaction, actor, current, { key, value, stored: value, kind: "published" });
+        await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
       }
     },
   );

@@ -5,15 +5,24 @@ import { type Transaction, write, writeDraft } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { goneObjects } from "../media/gone-queries.ts";
-import { assertCurrentDocument, documentOf, type Json, lockDocument, parseAndClean, publishIn } from "./publication.ts";
+import {
+  assertCurrentDocument,
+  assertSeenDraft,
+  documentOf,
+  type Json,
+  keepReplacedDraft,
+  lockDocument,
+  parseAndClean,
+  publishIn,
+} from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument, getSiteRevision } from "./queries.ts";
-import type { SiteInput } from "./schema.ts";
+import type { SiteDiscardInput, SiteInput } from "./schema.ts";
 import { draftSchema, editableValue, publishedSchema } from "./values.ts";
 import { withoutPicture } from "./without-picture.ts";
 
 /**
- * Publishes `value` and drops the working copy. Throws AppError: not_found, validation (paths below `value.`), conflict
- * (published since `version`).
+ * Publishes `value` and ends the working copy. Throws AppError: not_found, validation (paths below `value.`), conflict
+ * (published since `version`, another working copy than that of `savedAt`).
  */
 export async function publishSiteDocument(actor: Actor, key: string, input: SiteInput): Promise<EditableSiteDocument> {
   const document = documentOf(key);
@@ -22,7 +31,8 @@ export async function publishSiteDocument(actor: Actor, key: string, input: Site
   await write(actor, { action: "publish", subject: "site", id: key }, async (transaction) => {
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(current, input.version);
-    await publishIn(transaction, actor, current, { key, value, stored: value, kind: "published" });
+    assertSeenDraft(current, input.savedAt);
+    await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
   });
   return getSiteDocument(key);
 }
@@ -33,7 +43,7 @@ export async function resetSiteDocument(actor: Actor, key: string): Promise<Edit
   const value = editableValue(document, null) as Json;
   await write(actor, { action: "reset", subject: "site", id: key }, async (transaction) => {
     const current = await lockDocument(transaction, key);
-    await publishIn(transaction, actor, current, { key, value, stored: Prisma.DbNull, kind: "reset" });
+    await publishIn(transaction, actor, current, { value, stored: Prisma.DbNull, kind: "reset" });
   });
   return getSiteDocument(key);
 }
@@ -42,7 +52,7 @@ const MAX_DRAFT_BYTES = 1024 * 1024;
 
 /**
  * Saves a working copy, or removes it where nothing in it differs from what is public. Throws AppError: not_found,
- * too_large, validation, conflict (published since `version`).
+ * too_large, validation, conflict (published since `version`, another working copy than that of `savedAt`).
  */
 export async function saveSiteDraft(
   actor: Actor,
@@ -56,6 +66,8 @@ export async function saveSiteDraft(
   return writeDraft(async (transaction) => {
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(current, input.version);
+    assertSeenDraft(current, input.savedAt);
+    await keepReplacedDraft(transaction, actor, current, value);
     if (isDeepStrictEqual(value, editableValue(document, current.value))) {
       await transaction.siteDraft.deleteMany({ where: { key } });
       return { savedAt: new Date(), version: current.version };
@@ -64,14 +76,16 @@ export async function saveSiteDraft(
   });
 }
 
-/** Throws AppError not_found. */
-export async function discardSiteDraft(actor: Actor, key: string): Promise<void> {
+/** Throws AppError: not_found, conflict (another working copy than that of `savedAt`). */
+export async function discardSiteDraft(actor: Actor, key: string, { savedAt }: SiteDiscardInput = {}): Promise<void> {
   documentOf(key);
   await write(
     actor,
     { action: "update", subject: "site", id: key, summary: "Working copy discarded" },
     async (transaction) => {
-      await lockDocument(transaction, key);
+      const current = await lockDocument(transaction, key);
+      assertSeenDraft(current, savedAt);
+      await keepReplacedDraft(transaction, actor, current);
       await transaction.siteDraft.deleteMany({ where: { key } });
     },
   );
@@ -86,10 +100,11 @@ export async function restoreSiteRevision(actor: Actor, key: string, id: number)
     actor,
     { action: "restore", subject: "site", id: key, summary: "Earlier version restored" },
     async (transaction) => {
-      const { version } = await lockDocument(transaction, key);
+      const current = await lockDocument(transaction, key);
       const gone = await goneObjects(transaction, JSON.stringify(before));
       const value = gone.reduce<unknown>((rest, path) => withoutPicture(key, rest, path), before) as Json;
-      await storeDraft(transaction, actor, key, { version, value });
+      await keepReplacedDraft(transaction, actor, current, value);
+      await storeDraft(transaction, actor, key, { version: current.version, value });
       await transaction.siteRevision.create({ data: { key, kind: "restored", value, authorId: actor.id } });
     },
   );

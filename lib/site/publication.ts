@@ -52,10 +52,17 @@ export function isDefault(document: SiteDocument, stored: unknown): boolean {
 
 const NEVER_PUBLISHED = { value: null, version: 0, updatedAt: undefined, editor: null };
 
+export const DRAFT_SELECT = { value: true, savedAt: true, author: { select: PERSON_SELECT } } as const;
+
+type DraftRow = Prisma.SiteDraftGetPayload<{ select: typeof DRAFT_SELECT }>;
+
+/** A working copy as its editors get it. */
+export const shownDraft = (draft: DraftRow | null) => draft && { ...draft, author: personOf(draft.author) };
+
 /**
- * The published value and version of a document, null and 0 for none, and its last editor. Document and working copy are locked until the
- * transaction ends: every write of them begins here. Not by the row, which a document does not have before it is
- * published.
+ * The published value and version of a document, null and 0 for none, its last editor and its working copy. Document and
+ * working copy are locked until the transaction ends: every write of them begins here. Not by the row, which a document
+ * does not have before it is published.
  */
 export async function lockDocument(transaction: Transaction, key: string) {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('site_documents'), hashtext(${key}))`;
@@ -63,10 +70,11 @@ export async function lockDocument(transaction: Transaction, key: string) {
     where: { key },
     select: { value: true, version: true, updatedAt: true, editor: { select: PERSON_SELECT } },
   });
-  return row ?? NEVER_PUBLISHED;
+  const draft = await transaction.siteDraft.findUnique({ where: { key }, select: DRAFT_SELECT });
+  return { ...(row ?? NEVER_PUBLISHED), key, draft };
 }
 
-type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
+export type LockedDocument = Awaited<ReturnType<typeof lockDocument>>;
 
 /** Throws AppError conflict when `version` is outdated. */
 export function assertCurrentDocument({ editor, ...current }: LockedDocument, version: number): Promise<void> {
@@ -78,8 +86,32 @@ export function assertCurrentDocument({ editor, ...current }: LockedDocument, ve
   }));
 }
 
+/**
+ * Throws AppError conflict, with the working copy, unless that is the one saved at `savedAt`; null: there was none,
+ * undefined: any. A working copy that is gone is no conflict.
+ */
+export function assertSeenDraft({ draft }: LockedDocument, savedAt: Date | null | undefined): void {
+  if (!draft || savedAt === undefined || draft.savedAt.getTime() === savedAt?.getTime()) return;
+  const shown = shownDraft(draft);
+  throw new AppError("conflict", `${shown?.author?.name ?? "Somebody else"} has saved this text since you opened it.`, {
+    issues: [{ path: "savedAt", message: "There is a newer working copy" }],
+    extra: { draft: shown, author: shown?.author, savedBy: shown?.author },
+  });
+}
+
+/** Keeps the working copy of somebody else as a revision before `value` takes its place. */
+export async function keepReplacedDraft(
+  transaction: Transaction,
+  actor: Actor,
+  { key, draft }: LockedDocument,
+  value?: Json,
+): Promise<void> {
+  if (!draft || draft.author?.id === actor.id || isDeepStrictEqual(draft.value, value)) return;
+  const authorId = draft.author?.id ?? null;
+  await transaction.siteRevision.create({ data: { key, kind: "replaced", value: draft.value as Json, authorId } });
+}
+
 type Publication = {
-  key: string;
   /** What the history keeps. */
   value: Json;
   /** What becomes public; null restores the default. */
@@ -91,14 +123,18 @@ type Publication = {
 export async function publishIn(
   transaction: Transaction,
   actor: Actor,
-  { version: before }: Pick<LockedDocument, "version">,
-  { key, value, stored, kind }: Publication,
+  document: LockedDocument,
+  { value, stored, kind }: Publication,
 ): Promise<number> {
-  const version = before + 1;
+  const { key } = document;
+  const version = document.version + 1;
   const data = { value: stored, version, updatedBy: actor.id };
   await transaction.siteDocument.upsert({ where: { key }, create: { key, ...data }, update: data });
   if (kind === "restored") await transaction.siteDraft.updateMany({ where: { key }, data: { version } });
-  else await transaction.siteDraft.deleteMany({ where: { key } });
+  else {
+    await keepReplacedDraft(transaction, actor, document, value);
+    await transaction.siteDraft.deleteMany({ where: { key } });
+  }
   await transaction.siteRevision.create({ data: { key, kind, value, authorId: actor.id } });
   return version;
 }

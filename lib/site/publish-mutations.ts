@@ -4,7 +4,17 @@ import { type Transaction, write } from "../db/write.ts";
 import { AppError, type Issue } from "../errors.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
-import { cleaned, documentOf, invalid, issuesOf, type Json, lockDocument, publishIn } from "./publication.ts";
+import {
+  assertSeenDraft,
+  cleaned,
+  documentOf,
+  invalid,
+  issuesOf,
+  type Json,
+  type LockedDocument,
+  lockDocument,
+  publishIn,
+} from "./publication.ts";
 import { type EditableSiteDocument, getSiteDocument } from "./queries.ts";
 import type { PublicationInput } from "./schema.ts";
 import { editableValue, publishedSchema } from "./values.ts";
@@ -14,8 +24,8 @@ type Published = { key: string; version: number; value: Json | null };
 
 /**
  * Publishes the working copies of several documents, all or none. The token undoes that for 10 minutes. Throws AppError:
- * not_found; conflict, with the `keys` of those published since their versions; validation, for a document without a
- * working copy, too (paths: `{key}.value.…`, `{key}`).
+ * not_found; conflict, with the `keys` of those published since their versions or with the `draft` that is another than
+ * that of `savedAt`; validation, for a document without a working copy, too (paths: `{key}.value.…`, `{key}`).
  */
 export async function publishSiteDocuments(actor: StaffActor, { documents }: PublicationInput) {
   const keys = documents.map(({ key }) => key);
@@ -23,18 +33,17 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
   const summary = `Published: ${keys.join(", ")}`;
   const change = { action: "publish", subject: "site", id: onlyOne(keys), summary } as const;
   const token = await write(actor, change, async (transaction) => {
-    const versions = await lockDocuments(transaction, keys);
-    const stale = documents.filter(({ key, version }) => versions.get(key) !== version).map(({ key }) => key);
-    if (stale.length > 0) throw staleDocuments(stale);
-    const drafts = await transaction.siteDraft.findMany({ where: { key: { in: keys } }, select: VALUE });
-    const values = parseAll(shown, new Map(drafts.map(({ key, value }) => [key, value])));
-    const before = await transaction.siteDocument.findMany({ where: { key: { in: keys } }, select: VALUE });
+    const current = await lockDocuments(transaction, keys);
+    const asked = documents.map((seen, index) => ({ seen, locked: current[index] as LockedDocument }));
+    const stale = asked.filter(({ seen, locked }) => seen.version !== locked.version);
+    if (stale.length > 0) throw staleDocuments(stale.map(({ seen }) => seen.key));
+    asked.forEach(({ seen, locked }) => assertSeenDraft(locked, seen.savedAt));
+    const values = parseAll(shown, current);
     const published: Published[] = [];
-    for (const { key, version: base } of documents) {
-      const value = values.get(key) ?? {};
-      const publication = { key, value, stored: value, kind: "published" } as const;
-      const version = await publishIn(transaction, actor, { version: base }, publication);
-      published.push({ key, version, value: (before.find((one) => one.key === key)?.value ?? null) as Json | null });
+    for (const locked of current) {
+      const value = values.get(locked.key) ?? {};
+      const version = await publishIn(transaction, actor, locked, { value, stored: value, kind: "published" });
+      published.push({ key: locked.key, version, value: locked.value as Json | null });
     }
     return keepUndo(transaction, actor, "site", published);
   });
@@ -53,30 +62,28 @@ export async function undoPublication(
   const restored = await write(actor, { action: "restore", subject: "site", id: null }, async (transaction, change) => {
     const published = (await takeUndo(transaction, actor, "site", token)) as Published[];
     const keys = published.map(({ key }) => key);
-    const versions = await lockDocuments(transaction, keys);
-    const unchanged = published.filter(({ key, version }) => versions.get(key) === version);
-    for (const { key, version, value: before } of unchanged) {
-      const document = documentOf(key);
-      const value = before ?? (editableValue(document, null) as Json);
-      const stored = before ?? Prisma.DbNull;
-      await publishIn(transaction, actor, { version }, { key, value, stored, kind: "restored" });
+    const current = await lockDocuments(transaction, keys);
+    const restoredKeys: string[] = [];
+    for (const [index, { key, version, value: before }] of published.entries()) {
+      const locked = current[index];
+      if (locked?.version !== version) continue;
+      const value = before ?? (editableValue(documentOf(key), null) as Json);
+      await publishIn(transaction, actor, locked, { value, stored: before ?? Prisma.DbNull, kind: "restored" });
+      restoredKeys.push(key);
     }
-    const restoredKeys = unchanged.map(({ key }) => key);
     change.summary = `Publication undone: ${restoredKeys.join(", ")}`;
     return restoredKeys;
   });
   return { documents: await Promise.all(restored.map(getSiteDocument)) };
 }
 
-const VALUE = { key: true, value: true } as const;
-
 const onlyOne = ([key, ...others]: string[]) => (key !== undefined && others.length === 0 ? key : null);
 
-/** The published versions. Locked in one order, so that two publications do not wait for each other. */
-async function lockDocuments(transaction: Transaction, keys: string[]): Promise<ReadonlyMap<string, number>> {
-  const versions = new Map<string, number>();
-  for (const key of keys.toSorted()) versions.set(key, (await lockDocument(transaction, key)).version);
-  return versions;
+/** In the order of `keys`, but locked in one order, so that two publications do not wait for each other. */
+async function lockDocuments(transaction: Transaction, keys: string[]): Promise<LockedDocument[]> {
+  const locked: LockedDocument[] = [];
+  for (const key of keys.toSorted()) locked.push(await lockDocument(transaction, key));
+  return locked.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 }
 
 function staleDocuments(keys: string[]): AppError {
@@ -85,14 +92,15 @@ function staleDocuments(keys: string[]): AppError {
 }
 
 /** The values to publish by key, with sanitized HTML. Throws AppError validation. */
-function parseAll(documents: EditableSiteDocument[], drafts: ReadonlyMap<string, unknown>): ReadonlyMap<string, Json> {
+function parseAll(documents: EditableSiteDocument[], locked: LockedDocument[]): ReadonlyMap<string, Json> {
   const issues: Issue[] = [];
   const values = new Map<string, Json>();
-  for (const { key, title, value: published } of documents) {
+  for (const [index, { key, title, value: published }] of documents.entries()) {
     const document = documentOf(key);
-    const result = publishedSchema(document, published).safeParse(drafts.get(key));
+    const draft = locked[index]?.draft;
+    const result = publishedSchema(document, published).safeParse(draft?.value);
     if (result.success) values.set(key, cleaned(document, result.data));
-    else if (drafts.has(key)) issues.push(...issuesOf(result.error, `${key}.value`));
+    else if (draft) issues.push(...issuesOf(result.error, `${key}.value`));
     else issues.push({ path: key, message: `${title} has no unpublished changes` });
   }
   if (issues.length > 0) throw invalid(issues);

@@ -11,7 +11,7 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { describeFields } from "./describe.ts";
 import { knownName } from "./known-name.ts";
-import { documentOf, isDefault } from "./publication.ts";
+import { documentOf, DRAFT_SELECT, isDefault, shownDraft } from "./publication.ts";
 import { authorPath, categoryPath, postPath, storyPath } from "../paths.ts";
 import { listOtherStories } from "../portfolio/queries.ts";
 import { listLatestPosts } from "../posts/list-queries.ts";
@@ -160,7 +160,7 @@ export async function getSiteDocument(key: string) {
   const document = documentOf(key);
   const [row, draft] = await Promise.all([
     db().siteDocument.findUnique({ where: { key }, select: { value: true, version: true } }),
-    db().siteDraft.findUnique({ where: { key }, select: { value: true, savedAt: true, author: AUTHOR } }),
+    db().siteDraft.findUnique({ where: { key }, select: DRAFT_SELECT }),
   ]);
   return {
     key,
@@ -169,7 +169,7 @@ export async function getSiteDocument(key: string) {
     default: editableValue(document, null),
     version: row?.version ?? 0,
     isDefault: isDefault(document, row?.value),
-    draft: draft && { value: draft.value, savedAt: draft.savedAt, author: personOf(draft.author) },
+    draft: shownDraft(draft),
     fields: describeFields(document.fields),
   };
 }

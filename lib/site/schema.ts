@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ID, pathId, searchText } from "../validation/fields.ts";
+import { dateTime, MAX_ID, pathId, searchText } from "../validation/fields.ts";
 
 const MAX_KEY_LENGTH = 60;
 const MAX_DOCUMENTS = 100;
@@ -20,18 +20,26 @@ export const siteSearchQuery = z.object({ q: searchText.default("") });
 
 const documentVersion = z.number("Send the version that the texts were begun on").int().min(0).max(MAX_ID);
 
+/** When the working copy as last seen was saved (409 when it is another one); null: there was none. */
+const savedAt = dateTime("savedAt").nullish();
+
+/** The working copy that is discarded; without a body any. */
+export const siteDiscardInput = z.object({ savedAt }).prefault({});
+
 /** The fields of the document check the value. */
 export const siteInput = z.object({
+  savedAt,
   value: z.record(z.string(), z.unknown(), "Send the texts as an object"),
   version: documentVersion,
 });
 
 export type SiteInput = z.infer<typeof siteInput>;
+export type SiteDiscardInput = z.infer<typeof siteDiscardInput>;
 
 /** Documents whose working copies are published together. */
 export const publicationInput = z.object({
   documents: z
-    .array(z.object({ key: documentKey, version: documentVersion }), "Send the documents as a list")
+    .array(z.object({ key: documentKey, version: documentVersion, savedAt }), "Send the documents as a list")
     .min(1, "Say which documents to publish")
     .max(MAX_DOCUMENTS)
     .refine(isWithoutRepeats, "A document stands in the list twice"),

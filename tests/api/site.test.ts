@@ -121,6 +121,93 @@ describe("a document", () => {
     expect((await draft({ title: "Too late" }, 0)).status).toBe(409);
   });
 
+  describe("two people at one text", () => {
+    let other: string;
+    const theirs = { ...privacy, title: "Theirs" };
+    const mine = { ...privacy, title: "Mine" };
+    const by = (who: string) => ({ cookie: who, params: { key: "privacy" } });
+    const draftBy = (who: string, value: unknown, savedAt?: string | null) =>
+      callJson(draftRoute.PUT, { method: "PUT", ...by(who), body: { value, version: 0, savedAt } });
+    const publishBy = (who: string, value: unknown, savedAt?: string | null) =>
+      callJson(documentRoute.PUT, { method: "PUT", ...by(who), body: { value, version: 0, savedAt } });
+    const publishCopy = (who: string, savedAt?: string | null) =>
+      callJson(publishRoute.POST, {
+        method: "POST",
+        cookie: who,
+        body: { documents: [{ key: "privacy", version: 0, savedAt }] },
+      });
+    const discardBy = (who: string, savedAt?: string | null) =>
+      callJson(draftRoute.DELETE, {
+        method: "DELETE",
+        ...by(who),
+        ...(savedAt !== undefined && { body: { savedAt } }),
+      });
+    const kept = async () => {
+      const found = (await revisions()).find(({ kind }) => kind === "replaced");
+      if (!found) return undefined;
+      const { body } = await callJson(revisionRoute.GET, at("privacy", found.id));
+      return { title: body.value.title, author: body.author };
+    };
+    beforeEach(async () => {
+      other = await signIn();
+    });
+
+    const WRITES: [string, (who: string, savedAt: string | null) => ReturnType<typeof callJson>][] = [
+      ["an autosave", (who, savedAt) => draftBy(who, mine, savedAt)],
+      ["a publication", (who, savedAt) => publishBy(who, mine, savedAt)],
+      ["a publication of several texts", publishCopy],
+      ["a discard", discardBy],
+    ];
+
+    it.each(WRITES)("%s is a conflict with the working copy that was not seen", async (_, write) => {
+      const first = (await draftBy(cookie, mine)).body.savedAt;
+      await draftBy(other, theirs, first);
+      const { draft: newest } = (await read()).body;
+      for (const seen of [first, null]) {
+        const refused = await write(cookie, seen);
+        expect([refused.status, refused.body.issues[0].path]).toEqual([409, "savedAt"]);
+        expect(refused.body.draft).toEqual(newest);
+        expect(refused.body.message).toBe(`${newest.author.name} has saved this text since you opened it.`);
+      }
+      expect((await read()).body.draft).toEqual(newest);
+      expect((await write(cookie, newest.savedAt)).status).toBe(200);
+    });
+
+    const ENDS: [string, () => Promise<unknown>, string | undefined][] = [
+      ["publishing another text", () => publishBy(other, mine), "Theirs"],
+      ["publishing the same text", () => publishCopy(other), undefined],
+      ["discarding", () => discardBy(other), "Theirs"],
+      ["resetting", () => callJson(resetRoute.POST, { method: "POST", ...by(other) }), "Theirs"],
+      ["saving without having seen it", () => draftBy(other, mine), "Theirs"],
+      ["saving the published text", () => draftBy(other, privacy), "Theirs"],
+    ];
+
+    it.each(ENDS)(
+      "%s leaves a colleague's working copy in the history, where its text would be lost",
+      async (_, end, title) => {
+        await draftBy(cookie, theirs);
+        const { author } = (await read()).body.draft;
+        await end();
+        expect(await kept()).toEqual(title && { title, author });
+      },
+    );
+
+    it("restoring a version leaves a colleague's working copy in the history, one's own does not stay", async () => {
+      await publishBy(cookie, changed);
+      const [{ id } = expect.unreachable()] = await revisions();
+      const restoreBy = (who: string) =>
+        callJson(restoreRoute.POST, { method: "POST", cookie: who, params: { key: "privacy", id: String(id) } });
+      const save = () =>
+        callJson(draftRoute.PUT, { method: "PUT", ...by(cookie), body: { value: theirs, version: 1 } });
+      await save();
+      await restoreBy(cookie);
+      expect(await kept()).toBeUndefined();
+      await save();
+      await restoreBy(other);
+      expect(await kept()).toMatchObject({ title: "Theirs" });
+    });
+  });
+
   it("a working copy with nothing but the published text is none", async () => {
     await publish(changed);
     await draft(privacy, 1);
@@ -386,7 +473,7 @@ describe("exporting and importing site texts", () => {
     await draft({ title: "Half" }, 2);
     expect(await tagsChangedBy(() => importSiteDocuments(SYSTEM, texts))).toEqual(["site:privacy"]);
     expect((await read()).body).toMatchObject({ value: changed, version: 3, isDefault: false, draft: null });
-    expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "reset", "published"]);
+    expect((await revisions()).map(({ kind }) => kind)).toEqual(["published", "replaced", "reset", "published"]);
   });
 
   it("an exported brand keeps the program's name where SITE_NAME overrides it", async () => {

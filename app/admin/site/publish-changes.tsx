@@ -57,7 +57,9 @@ function Changes({ keys, onDone }: { keys: string[]; onDone: () => void }) {
     const published = await run<Publication>({
       method: "POST",
       url: siteApi.publish,
-      body: { documents: documents.map(({ key, version }) => ({ key, version })) },
+      body: {
+        documents: documents.map(({ key, version, draft }) => ({ key, version, savedAt: draft?.savedAt ?? null })),
+      },
       success: ({ token }) => ({
         description: "Site texts published successfully",
         action: { label: "Undo", onClick: () => void undo(token) },

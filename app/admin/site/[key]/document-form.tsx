@@ -149,7 +149,9 @@ function StoredDocumentForm({ stored }: { stored: SiteDocument }) {
       <StaleEdit
         what="site text"
         conflict={record.conflict}
-        differences={(theirs) => <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.value} />}
+        differences={(theirs) => (
+          <DocumentDifferences fields={fields} mine={currentValue()} theirs={theirs.draft?.value ?? theirs.value} />
+        )}
       />
       <LeaveGuard unsaved={record.unsaved} />
     </>

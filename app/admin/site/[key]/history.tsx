@@ -13,7 +13,12 @@ import type { Group } from "@/lib/content/fields";
 import { siteApi } from "@/lib/api/paths";
 import { DocumentDifferences } from "./document-differences";
 
-const KINDS: Record<string, string> = { published: "Published", restored: "Restored", reset: "Reset to default" };
+const KINDS: Record<string, string> = {
+  published: "Published",
+  restored: "Restored",
+  reset: "Reset to default",
+  replaced: "Replaced",
+};
 
 type Comparison = { fields: Group; currentValue: () => unknown; onRestore: (id: number) => void };
 

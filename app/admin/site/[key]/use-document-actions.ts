@@ -51,7 +51,7 @@ export function useDocumentActions({ documentKey, fields, record, copy, saving, 
     const call = {
       method: "PUT",
       url: siteApi.document(documentKey),
-      body: { value: fromForm(fields, sent), version },
+      body: { value: fromForm(fields, sent), version, savedAt: copy.savedAt() },
       success: "Site text published successfully",
       failure: "Failed to publish site text",
       reload: [siteApi.documents],

@@ -32,19 +32,22 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   const [isDefault, setDefault] = useState(stored.isDefault);
   const version = useRef(stored.version);
   const hasDraft = useRef(stored.draft !== null);
+  /** Of the working copy as last seen. */
+  const savedAt = useRef(stored.draft?.savedAt ?? null);
   const published = useRef(stored.value);
   const holder = useAutosaveHolder(AUTOSAVE_MS);
   const { autosave } = holder;
 
   async function send({ leaving }: { leaving: boolean }) {
     const sent = structuredClone(record.form.getValues());
-    const body = { value: valueOf(sent), version: version.current };
+    const body = { value: valueOf(sent), version: version.current, savedAt: savedAt.current };
     const outcome = await attempt<SavedSiteDraft>("PUT", siteApi.draft(key), body, { leaving });
     if (outcome.error) {
       record.draft.flush();
       return outcome;
     }
     record.markSaved(sent, outcome.record.version);
+    savedAt.current = outcome.record.savedAt;
     const hadDraft = hasDraft.current;
     // what equals the published text is no working copy
     hasDraft.current = JSON.stringify(body.value) !== JSON.stringify(published.current);
@@ -57,6 +60,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     autosave.resume();
     version.current = document.version;
     hasDraft.current = document.draft !== null;
+    savedAt.current = document.draft?.savedAt ?? null;
     published.current = document.value;
     setState(stateOf(document));
     setDefault(document.isDefault);
@@ -71,7 +75,11 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
   async function askAboutConflict(refusal: ApiError, keepMine: (version: number) => void): Promise<boolean> {
     autosave.stop();
     const { record: theirs } = await attempt<SiteDocument>("GET", siteApi.document(key));
-    if (theirs) ask(theirs, () => keepMine(theirs.version), whoSaved(refusal, admin?.id));
+    const overwrite = (seen: SiteDocument) => {
+      savedAt.current = seen.draft?.savedAt ?? null;
+      keepMine(seen.version);
+    };
+    if (theirs) ask(theirs, () => overwrite(theirs), whoSaved(refusal, admin?.id));
     return theirs !== undefined;
   }
 
@@ -94,6 +102,7 @@ export function useDocumentCopy({ stored, record, valueOf, isPaused, onLoadTheir
     state,
     isDefault,
     version: () => version.current,
+    savedAt: () => savedAt.current,
     exists: () => hasDraft.current,
     onLoaded,
     conflict,

@@ -1,6 +1,6 @@
 import { staffRoute } from "@/lib/api/route";
 import { discardSiteDraft, saveSiteDraft } from "@/lib/site/mutations";
-import { siteInput, siteParams } from "@/lib/site/schema";
+import { siteDiscardInput, siteInput, siteParams } from "@/lib/site/schema";
 
 /** Saves the working copy. */
 export const PUT = staffRoute(
@@ -10,6 +10,8 @@ export const PUT = staffRoute(
 );
 
 /** Discards it. */
-export const DELETE = staffRoute("DELETE /api/site/[key]/draft", { params: siteParams }, ({ actor, params }) =>
-  discardSiteDraft(actor, params.key),
+export const DELETE = staffRoute(
+  "DELETE /api/site/[key]/draft",
+  { params: siteParams, body: siteDiscardInput },
+  ({ actor, params, body }) => discardSiteDraft(actor, params.key, body),
 );

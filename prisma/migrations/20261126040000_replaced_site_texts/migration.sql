@@ -1,0 +1,1 @@
+ALTER TYPE "site_revision_kind" ADD VALUE 'replaced';
