@@ -1,4 +1,6 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import sanitize from "sanitize-html";
 import { allowedAttributes, DROPPED, isEmptyMedia, WRAPPERS } from "./allowed.ts";
 import { articleHtml } from "./canonical.ts";
@@ -51,12 +53,25 @@ const cleanOnce = (html: string): string => articleHtml(readCleanHtml(sanitized(
 
 const MAX_ROUNDS = 6;
 
-/**
- * Safe, canonical HTML; cleaning it again changes nothing. Also applied when content is shown. Content too large for
- * an article is reduced to its words.
- */
+/** Safe, canonical HTML; cleaning it again changes nothing. Content too large for an article is reduced to its words. */
 export function cleanHtml(html: string): string {
   return cleanArticle(html) ?? paragraphOf(wordsOf(html));
+}
+
+const CLEANED_CHARACTERS = 8 * 1024 * 1024;
+const cleaned = new LRUCache<string, string>({
+  maxSize: CLEANED_CHARACTERS,
+  sizeCalculation: (html) => html.length + 1,
+});
+
+/** The same for stored content that is shown, cleaned once however often that is. */
+export function cleanShown(html: string): string {
+  const key = createHash("sha256").update(html).digest("base64");
+  const known = cleaned.get(key);
+  if (known !== undefined) return known;
+  const clean = cleanHtml(html);
+  cleaned.set(key, clean);
+  return clean;
 }
 
 /** The same for content to be stored: null when it is too large for an article. */

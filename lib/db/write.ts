@@ -41,15 +41,28 @@ const enqueue = createQueue(SAVES);
  * when the queue takes too long.
  */
 export async function write<Result>(actor: Actor, change: Readonly<Change>, work: Work<Result>): Promise<Result> {
+  return writeSeveral(actor, change.subject, async (transaction, changes) => {
+    const done = { ...change };
+    changes.push(done);
+    return work(transaction, done);
+  });
+}
+
+/** The same for several changes of a kind of records, each with an entry: `work` adds them to `changes`. */
+export async function writeSeveral<Result>(
+  actor: Actor,
+  subject: SubjectKind | null,
+  work: (transaction: Transaction, changes: Change[]) => Promise<Result>,
+): Promise<Result> {
   const run = () =>
     inTransaction(async (transaction) => {
-      const done = { ...change };
-      const result = await work(transaction, done);
-      await addEntry(transaction, actor, done);
+      const changes: Change[] = [];
+      const result = await work(transaction, changes);
+      for (const change of changes) await addEntry(transaction, actor, change);
       return result;
     });
   // what visitors send is on no page
-  const isPublic = ON_PAGES.has(change.subject) && actor.role !== "guest";
+  const isPublic = ON_PAGES.has(subject) && actor.role !== "guest";
   return isPublic ? announced(() => enqueue(run)) : run();
 }
 

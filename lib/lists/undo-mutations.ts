@@ -3,39 +3,48 @@ import type { StaffActor } from "../auth/rules.ts";
 import type { Transaction } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
-import { createToken, hashToken } from "../security/token.ts";
+import { hashToken } from "../security/token.ts";
 import { undoableSince } from "./recovery.ts";
 
 /** Whose records were changed. */
 type Kind = "posts" | "site";
 
-/** Keeps what undoes a change for 10 minutes, for the person who made it. Resolves with the token that takes it. */
+/** Keeps what undoes changes for 10 minutes, for the person who made them, behind what `token` undoes already. */
 export async function keepUndo(
   transaction: Transaction,
   { id: madeBy }: StaffActor,
   kind: Kind,
-  changes: Prisma.InputJsonArray,
-): Promise<string> {
-  const token = createToken();
+  { token, changes }: { token: string; changes: Prisma.InputJsonArray },
+): Promise<void> {
   await transaction.undoableChange.deleteMany({ where: { createdAt: { lt: undoableSince() } } });
-  await transaction.undoableChange.create({ data: { tokenHash: hashToken(token), kind, madeBy, changes } });
-  return token;
+  await transaction.$executeRaw`
+    INSERT INTO undoable_changes AS kept (token_hash, kind, made_by, changes, created_at)
+    VALUES (${hashToken(token)}, ${kind}, ${madeBy}::uuid, ${JSON.stringify(changes)}::jsonb, ${new Date()})
+    ON CONFLICT (token_hash) DO UPDATE
+    SET changes = kept.changes || excluded.changes, created_at = excluded.created_at`;
 }
 
 /**
- * What `keepUndo` was given, once. Throws AppError not_found for a token that is unknown, used, older than 10 minutes, or
- * somebody else's.
+ * The first `most` of what `keepUndo` was given, once. Throws AppError not_found for a token that is unknown, used, older
+ * than 10 minutes, or somebody else's.
  */
 export async function takeUndo(
   transaction: Transaction,
   { id: madeBy }: StaffActor,
   kind: Kind,
   token: string,
-): Promise<unknown> {
-  const where = { tokenHash: hashToken(token), kind, madeBy, createdAt: { gte: undoableSince() } };
-  const kept = await transaction.undoableChange.findFirst({ where, select: { changes: true } });
+  most = Infinity,
+): Promise<{ changes: unknown[]; left: readonly unknown[] }> {
+  const tokenHash = hashToken(token);
   // of two at once, the second finds it gone
-  const { count } = await transaction.undoableChange.deleteMany({ where });
-  if (!kept || count === 0) throw new AppError("not_found", "This can no longer be undone.");
-  return kept.changes;
+  const [kept] = await transaction.$queryRaw<{ changes: Prisma.JsonArray }[]>`
+    SELECT changes FROM undoable_changes
+    WHERE token_hash = ${tokenHash} AND kind = ${kind} AND made_by = ${madeBy}::uuid
+      AND created_at >= ${undoableSince()}
+    FOR UPDATE`;
+  if (!kept) throw new AppError("not_found", "This can no longer be undone.");
+  const rest = kept.changes.slice(most) as Prisma.InputJsonArray;
+  if (rest.length > 0) await transaction.undoableChange.update({ where: { tokenHash }, data: { changes: rest } });
+  else await transaction.undoableChange.delete({ where: { tokenHash } });
+  return { changes: kept.changes.slice(0, most), left: rest };
 }

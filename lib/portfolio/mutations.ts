@@ -7,7 +7,7 @@ import { assertCurrent } from "../db/optimistic-lock.ts";
 import { type Change, type Transaction, type Work, write } from "../db/write.ts";
 import { AppError, isUniqueViolation, slugTaken } from "../errors.ts";
 import { isVentureSlug, storyPath } from "../paths.ts";
-import { keepOldPath, takePath } from "../redirects/mutations.ts";
+import { keepOldPath } from "../redirects/mutations.ts";
 import { freeItemSlug, ITEM_SELECT, itemNotFound, type PortfolioItem } from "./admin-queries.ts";
 import type { PortfolioChanges, PortfolioInput } from "./schema.ts";
 
@@ -18,7 +18,6 @@ export async function createPortfolioItem(actor: Actor, { story, ...input }: Por
   return writeItem(actor, creation, input.slug, async (transaction, change) => {
     const item = await transaction.portfolioItem.create({ data, select: ITEM_SELECT });
     change.id = item.id;
-    await takePath(transaction, storyPath(item.slug));
     return item;
   });
 }
@@ -37,11 +36,9 @@ export async function updatePortfolioItem(actor: Actor, id: number, { version, s
       author: personOf(current.editor),
     }));
     const item = await transaction.portfolioItem.update({ where: { id }, data, select: ITEM_SELECT });
-    if (item.slug !== current.slug) {
-      await takePath(transaction, storyPath(item.slug));
-      // only a public story's path may be known
-      if (current.isPublic) await keepOldPath(transaction, storyPath(current.slug), { itemId: id });
-    }
+    // only a public story's path may be known
+    if (item.slug !== current.slug && current.isPublic)
+      await keepOldPath(transaction, storyPath(current.slug), { itemId: id });
     return item;
   });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { readCleanHtml } from "../article-html/read.ts";
 import { element, type Element, type Html, isTag, lineOf, serialize, textOf } from "../article-html/tree.ts";
 import { embedOf } from "../article-html/embeds.ts";
-import { cleanHtml } from "../article-html/clean.ts";
+import { cleanShown } from "../article-html/clean.ts";
 import { createHeadingIds } from "../article-html/heading-ids.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
@@ -32,7 +32,7 @@ export function articleTree(html: string, pictures: ShownPictures = {}): Html[] 
     ...{ giveId: createHeadingIds(), highlight: createHighlighter(), pictures, images: { count: 0 } },
     ...{ width: "column", isGallery: false },
   };
-  return readCleanHtml(cleanHtml(html)).map((node) => shown(node, page));
+  return readCleanHtml(cleanShown(html)).map((node) => shown(node, page));
 }
 
 function shown(node: Html, page: Page): Html {
@@ -170,7 +170,7 @@ function scrolling(table: Element): Element {
 
 /** The HTML of the post at `address` for feed readers, with absolute addresses. */
 export function portableBody(html: string, address: string): string {
-  return serialize(readCleanHtml(cleanHtml(html)).map((node) => withAddress(node, address)));
+  return serialize(readCleanHtml(cleanShown(html)).map((node) => withAddress(node, address)));
 }
 
 function withAddress(node: Html, base: string): Html {

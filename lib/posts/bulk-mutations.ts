@@ -1,18 +1,19 @@
 import "server-only";
 import type { Actor, StaffActor } from "../auth/rules.ts";
-import { bookkeep, bookkeepTogether, type Transaction } from "../db/write.ts";
-import { AppError } from "../errors.ts";
+import { type Change, type Transaction, writeSeveral } from "../db/write.ts";
+import { AppError, isDatabaseUnavailable } from "../errors.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
+import { createToken } from "../security/token.ts";
 import { draftSnapshot, EDIT_SELECT, type PostRow } from "./admin-queries.ts";
 import { listMatchingIds } from "./matching-queries.ts";
-import { categoryChanges, inPostTransaction, revisionKindFor, updateRow } from "./row-mutations.ts";
+import { categoryChanges, revisionKindFor, unknownCategory, updateRow } from "./row-mutations.ts";
 import { assertMayPublish } from "./permissions.ts";
 import { assertUnchanged, currentVersion, lockPost } from "./post-lock.ts";
 import { addRevision } from "./revision-mutations.ts";
 import { savingChange } from "./rules.ts";
-import type { BulkInput, PostChanges } from "./schema.ts";
+import type { BulkInput } from "./schema.ts";
 import { type PostSnapshot, snapshotOf } from "./snapshot.ts";
-import { restorePost, trashPost } from "./trash-mutations.ts";
+import { putInTrash, restoringOf, takeOutOfTrash, trashingOf, withFreeSlugs } from "./trash-mutations.ts";
 
 type BulkResult = { done: number[]; failed: { id: number; message: string }[] };
 
@@ -25,19 +26,37 @@ type Changed = {
   before: (Decided & { publishedAt: string | null; updatedAt: string; draft: Decided | null }) | null;
 };
 
+/** Posts of one transaction. */
+const POSTS_AT_ONCE = 100;
+/** A browser waits 60 s for a response. */
+const MAX_BULK_MS = 40_000;
+const NOT_DONE = "It took too long, or the database could not be reached. Please try again.";
+
 /**
- * Applies an action to many posts one by one; a failure does not stop the others. The token undoes it for 10 minutes.
+ * Applies an action to many posts; the refusal of one does not stop the others. The token undoes what was done for 10
+ * minutes.
  */
 export async function changePosts(
   actor: StaffActor,
   { ids, filter, action, categoryIds }: BulkInput,
 ): Promise<BulkResult & { token: string }> {
-  const changed: Changed[] = [];
-  const result = await forEach(ids ?? (await listMatchingIds(actor, filter ?? { kind: "post" })), async (id) => {
-    if (action === "trash") changed.push({ id, version: await trashPost(actor, id), before: null });
-    else changed.push(await changePost(actor, id, (post) => changesOf(post, action, categoryIds)));
+  let left = ids ?? (await listMatchingIds(actor, filter ?? { kind: "post" }));
+  const token = createToken();
+  const result = await inParts(async () => {
+    const part = left.slice(0, POSTS_AT_ONCE);
+    const outcome = await writeSeveral(actor, "post", async (transaction, changes) => {
+      const changed: Changed[] = [];
+      const known = await lockCategories(transaction, categoryIds);
+      const outcome = await forEach(part, async (id) => {
+        if (known.length < categoryIds.length) throw unknownCategory();
+        changed.push(await changePost(transaction, actor, id, { action, categoryIds }, changes));
+      });
+      await keepUndo(transaction, actor, "posts", { token, changes: changed });
+      return outcome;
+    });
+    left = left.slice(POSTS_AT_ONCE);
+    return { ...outcome, left };
   });
-  const token = await bookkeepTogether((transaction) => keepUndo(transaction, actor, "posts", changed));
   return { ...result, token };
 }
 
@@ -46,13 +65,40 @@ export async function changePosts(
  * used, older than 10 minutes or somebody else's.
  */
 export async function undoBulk(actor: StaffActor, token: string): Promise<BulkResult> {
-  const taken = (await bookkeep((database) => takeUndo(database, actor, "posts", token))) as Changed[];
-  const changed = new Map(taken.map((one) => [one.id, one]));
-  return forEach([...changed.keys()], async (id) => {
-    const one = changed.get(id);
-    if (one?.before) await revertPost(actor, one, one.before);
-    else await restorePost(actor, id, { asBefore: true, version: one?.version });
-  });
+  return inParts(() =>
+    withFreeSlugs(() =>
+      writeSeveral(actor, "post", async (transaction, changes) => {
+        const taken = await takeUndo(transaction, actor, "posts", token, POSTS_AT_ONCE);
+        const changed = new Map((taken.changes as Changed[]).map((one) => [one.id, one]));
+        const outcome = await forEach([...changed.keys()], async (id) => {
+          const { version, before } = changed.get(id) as Changed;
+          if (before) await revertPost(transaction, actor, { id, version, before });
+          else await takeOutOfTrash(transaction, actor, id, { asBefore: true, version });
+          changes.push({ ...restoringOf(id), ...(before && { summary: "Bulk change undone" }) });
+        });
+        return { ...outcome, left: (taken.left as Changed[]).map(({ id }) => id) };
+      }),
+    ),
+  );
+}
+
+/** Runs `next` until no post is left; after the first time, one that fails or takes too long ends it. */
+async function inParts(next: () => Promise<BulkResult & { left: number[] }>): Promise<BulkResult> {
+  const end = Date.now() + MAX_BULK_MS;
+  const result: BulkResult = { done: [], failed: [] };
+  let part: Awaited<ReturnType<typeof next>> | undefined = await next();
+  for (;;) {
+    result.done.push(...part.done);
+    result.failed.push(...part.failed);
+    const { left } = part;
+    if (left.length === 0) return result;
+    part = Date.now() < end ? await next().catch(undefinedIfRefused) : undefined;
+    if (!part) return { ...result, failed: [...result.failed, ...left.map((id) => ({ id, message: NOT_DONE }))] };
+  }
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof AppError) && !isDatabaseUnavailable(error)) throw error;
 }
 
 /** A refusal does not stop the others. */
@@ -70,41 +116,52 @@ async function forEach(ids: number[], change: (id: number) => Promise<void>): Pr
   return result;
 }
 
-type Changes = Pick<PostChanges, "status" | "categoryIds" | "readyForReview">;
+type BulkAction = Pick<BulkInput, "action" | "categoryIds">;
 
-function changesOf(post: PostRow, action: "publish" | "archive" | "categorize", categoryIds: number[]): Changes {
-  if (action === "categorize" && post.kind === "page") throw new AppError("conflict", "A page has no categories.");
-  if (action === "categorize")
-    return { categoryIds: [...new Set([...post.categories.map(({ categoryId }) => categoryId), ...categoryIds])] };
-  if (action === "archive") return { status: "archived" };
-  // the author has written since the last save
-  if (post.draft && post.status !== "published")
-    throw new AppError("conflict", `"${post.title}" has unsaved changes. Open it to publish it.`);
-  return { status: "published", readyForReview: false };
+/** Changes status or categories of a post and of its working copy, or moves it to the trash. */
+async function changePost(
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  bulk: BulkAction,
+  changes: Change[],
+): Promise<Changed> {
+  if (bulk.action === "trash") {
+    const version = await putInTrash(transaction, actor, id);
+    changes.push(trashingOf(id));
+    return { id, version, before: null };
+  }
+  const before = await lockPost(transaction, actor, id);
+  assertChangeable(before, bulk);
+  const shown = snapshotOf(before);
+  const stored = before.draft && draftSnapshot(before.draft.fields);
+  const draft = stored ? { ...stored, ...changesOf(stored, bulk) } : undefined;
+  const after = await updateRow(transaction, actor, before, changesOf(shown, bulk), draft);
+  await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot: snapshotOf(after) });
+  changes.push({ subject: "post", id, ...savingChange(before, after) });
+  return {
+    id,
+    version: currentVersion(after),
+    before: {
+      ...decided(shown),
+      publishedAt: before.publishedAt?.toISOString() ?? null,
+      updatedAt: before.updatedAt.toISOString(),
+      draft: stored && decided(stored),
+    },
+  };
 }
 
-/** Changes status or categories of a post and of its working copy. */
-async function changePost(actor: Actor, id: number, decide: (post: PostRow) => Changes): Promise<Changed> {
-  const update = { action: "update", subject: "post", id } as const;
-  return inPostTransaction(actor, update, undefined, async (transaction, change) => {
-    const before = await lockPost(transaction, actor, id);
-    const changes = decide(before);
-    const stored = before.draft && draftSnapshot(before.draft.fields);
-    const after = await updateRow(transaction, actor, before, changes, stored ? { ...stored, ...changes } : undefined);
-    const snapshot = snapshotOf(after);
-    await addRevision(transaction, id, { kind: revisionKindFor(after), authorId: actor.id, snapshot });
-    Object.assign(change, savingChange(before, after));
-    return {
-      id,
-      version: currentVersion(after),
-      before: {
-        ...decided(snapshotOf(before)),
-        publishedAt: before.publishedAt?.toISOString() ?? null,
-        updatedAt: before.updatedAt.toISOString(),
-        draft: stored && decided(stored),
-      },
-    };
-  });
+function assertChangeable(post: PostRow, { action }: BulkAction): void {
+  if (action === "categorize" && post.kind === "page") throw new AppError("conflict", "A page has no categories.");
+  // the author has written since the last save
+  if (action === "publish" && post.draft && post.status !== "published")
+    throw new AppError("conflict", `"${post.title}" has unsaved changes. Open it to publish it.`);
+}
+
+/** What an action changes in the public text, or in the working copy. */
+function changesOf(text: Decided, { action, categoryIds }: BulkAction): Partial<Decided> {
+  if (action === "categorize") return { categoryIds: [...new Set([...text.categoryIds, ...categoryIds])] };
+  return action === "archive" ? { status: "archived" } : { status: "published", readyForReview: false };
 }
 
 const decided = ({ status, categoryIds, readyForReview }: PostSnapshot): Decided => ({
@@ -115,33 +172,32 @@ const decided = ({ status, categoryIds, readyForReview }: PostSnapshot): Decided
 
 /** Brings back what a bulk action changed. */
 async function revertPost(
+  transaction: Transaction,
   actor: Actor,
-  { id, version }: Changed,
-  { draft, categoryIds: former, ...before }: NonNullable<Changed["before"]>,
+  { id, version, before: { draft, categoryIds: former, ...before } }: Changed & { before: object },
 ): Promise<void> {
-  const change = { action: "restore", subject: "post", id, summary: "Bulk change undone" } as const;
-  await inPostTransaction(actor, change, undefined, async (transaction) => {
-    const post = await lockPost(transaction, actor, id);
-    assertUnchanged(post, version);
-    assertMayPublish(actor, post.status, before);
-    const categoryIds = await knownIds(transaction, former);
-    const next = version + 1;
-    const fields = post.draft && draft && { ...draftSnapshot(post.draft.fields), ...draft };
-    const after = await transaction.post.update({
-      where: { id },
-      data: {
-        ...before,
-        version: next,
-        categories: categoryChanges(post, categoryIds),
-        draft: fields ? { update: { version: next, fields } } : undefined,
-      },
-      select: EDIT_SELECT,
-    });
-    await addRevision(transaction, id, { kind: "restored", authorId: actor.id, snapshot: snapshotOf(after) });
+  const post = await lockPost(transaction, actor, id);
+  assertUnchanged(post, version);
+  assertMayPublish(actor, post.status, before);
+  const categoryIds = await lockCategories(transaction, former);
+  const next = version + 1;
+  const fields = post.draft && draft && { ...draftSnapshot(post.draft.fields), ...draft };
+  const after = await transaction.post.update({
+    where: { id },
+    data: {
+      ...before,
+      version: next,
+      categories: categoryChanges(post, categoryIds),
+      draft: fields ? { update: { version: next, fields } } : undefined,
+    },
+    select: EDIT_SELECT,
   });
+  await addRevision(transaction, id, { kind: "restored", authorId: actor.id, snapshot: snapshotOf(after) });
 }
 
-async function knownIds(transaction: Transaction, ids: number[]): Promise<number[]> {
-  const known = await transaction.category.findMany({ where: { id: { in: ids } }, select: { id: true } });
-  return known.map(({ id }) => id);
+/** Those of `ids` that exist, which stay until the transaction ends. */
+async function lockCategories(transaction: Transaction, ids: number[]): Promise<number[]> {
+  const rows = await transaction.$queryRaw<{ id: number }[]>`
+    SELECT id FROM blog_categories WHERE id = ANY(${ids}) FOR KEY SHARE`;
+  return rows.map(({ id }) => id);
 }

@@ -11,8 +11,6 @@ import {
   getPostForEdit,
   type PostRow,
 } from "./admin-queries.ts";
-import { textPath } from "../paths.ts";
-import { takePath } from "../redirects/mutations.ts";
 import { cutToField } from "../validation/text.ts";
 import { assertMayPublish, assertMayUse } from "./permissions.ts";
 import { assertCurrentPost, lockPost, lockPostMadeFrom } from "./post-lock.ts";
@@ -69,7 +67,6 @@ export async function createPost(
     if (made)
       return editable(await sendAgain(transaction, actor, made, { ...cleaned, version: onlyNew ? 0 : null }, change));
     const post = await transaction.post.create({ data, select: EDIT_SELECT });
-    await takePath(transaction, textPath(post));
     if (readyForReview) await askForReview(transaction, post.id);
     await addRevision(transaction, post.id, {
       kind: revisionKindFor(post),

@@ -6,7 +6,7 @@ import type { RevisionKind } from "../generated/prisma/enums.ts";
 import { sendJob } from "../jobs/send.ts";
 import { isMailConfigured } from "../mail/send.ts";
 import { textPath } from "../paths.ts";
-import { keepOldPath, takePath } from "../redirects/mutations.ts";
+import { keepOldPath } from "../redirects/mutations.ts";
 import { draftSnapshot, EDIT_SELECT, freePostSlug, type PostRow } from "./admin-queries.ts";
 import { assertMayPublish } from "./permissions.ts";
 import { currentVersion } from "./post-lock.ts";
@@ -33,7 +33,7 @@ export async function inPostTransaction<T>(
   }
 }
 
-function unknownCategory(): AppError {
+export function unknownCategory(): AppError {
   const message = "One of the categories no longer exists.";
   return new AppError("validation", message, { issues: [{ path: "categoryIds", message }] });
 }
@@ -94,12 +94,9 @@ export async function updateRow(
     select: EDIT_SELECT,
   });
   if (readyForReview && !post.readyForReview) await askForReview(transaction, id);
-  if (slug !== post.slug) {
-    await takePath(transaction, textPath(after));
-    // only a public post's path may be known
-    if (post.publishedAt !== null && post.publishedAt <= now)
-      await keepOldPath(transaction, textPath(post), { postId: id });
-  }
+  // only a public post's path may be known
+  if (slug !== post.slug && post.publishedAt !== null && post.publishedAt <= now)
+    await keepOldPath(transaction, textPath(post), { postId: id });
   return after;
 }
 

@@ -3,8 +3,6 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { isUniqueViolation } from "../errors.ts";
-import { textPath } from "../paths.ts";
-import { takePath } from "../redirects/mutations.ts";
 import { trashLimit } from "../lists/recovery.ts";
 import { editable, EDIT_SELECT, type EditablePost, freePostSlug } from "./admin-queries.ts";
 import { assertMayPublish } from "./permissions.ts";
@@ -12,31 +10,35 @@ import { assertUnchanged, currentVersion, lockPost, lockTrashedPost } from "./po
 import { nextPublishedAt } from "./rules.ts";
 import type { RestoreInput } from "./schema.ts";
 
-/**
- * Moves post `id` to the trash, where it is a draft, and frees its slug. Resolves with its version there. Throws AppError:
- * not_found, forbidden.
- */
-export async function trashPost(actor: Actor, id: number): Promise<number> {
-  return write(actor, { action: "delete", subject: "post", id, summary: "Moved to the trash" }, async (transaction) => {
-    const post = await lockPost(transaction, actor, id);
-    assertMayPublish(actor, post.status, { status: "draft" });
-    await transaction.post.update({
-      where: { id },
-      data: {
-        status: "draft",
-        trashedAt: new Date(),
-        trashedStatus: post.status,
-        // not a valid slug of a post
-        slug: `~${id}`,
-        trashedSlug: post.slug,
-        trashedCategories: post.categories.map(({ categoryId }) => categoryId),
-        categories: { deleteMany: {} },
-        updatedAt: post.updatedAt,
-      },
-      select: { id: true },
-    });
-    return currentVersion(post);
+/** How the activity log names a move to the trash. */
+export const trashingOf = (id: number) =>
+  ({ action: "delete", subject: "post", id, summary: "Moved to the trash" }) as const;
+
+/** Moves post `id` to the trash. Throws AppError: not_found, forbidden. */
+export async function trashPost(actor: Actor, id: number): Promise<void> {
+  await write(actor, trashingOf(id), (transaction) => putInTrash(transaction, actor, id));
+}
+
+/** Makes post `id` a draft in the trash and frees its slug. Resolves with its version there. Throws AppError as above. */
+export async function putInTrash(transaction: Transaction, actor: Actor, id: number): Promise<number> {
+  const post = await lockPost(transaction, actor, id);
+  assertMayPublish(actor, post.status, { status: "draft" });
+  await transaction.post.update({
+    where: { id },
+    data: {
+      status: "draft",
+      trashedAt: new Date(),
+      trashedStatus: post.status,
+      // not a valid slug of a post
+      slug: `~${id}`,
+      trashedSlug: post.slug,
+      trashedCategories: post.categories.map(({ categoryId }) => categoryId),
+      categories: { deleteMany: {} },
+      updatedAt: post.updatedAt,
+    },
+    select: { id: true },
   });
+  return currentVersion(post);
 }
 
 const MAX_ATTEMPTS = 5;
@@ -51,21 +53,28 @@ type Restoring = RestoreInput & {
  * number. Throws AppError: not_found, forbidden, conflict (not in the trash, or another version).
  */
 export async function restorePost(actor: Actor, id: number, how: Restoring): Promise<EditablePost> {
+  return withFreeSlugs(() =>
+    write(actor, restoringOf(id), (transaction) => takeOutOfTrash(transaction, actor, id, how)),
+  );
+}
+
+/** How the activity log names it. */
+export const restoringOf = (id: number) =>
+  ({ action: "restore", subject: "post", id, summary: "Taken out of the trash" }) as const;
+
+/** Repeats a restoring `run` while another post takes a slug that it found free. */
+export async function withFreeSlugs<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write(
-        actor,
-        { action: "restore", subject: "post", id, summary: "Taken out of the trash" },
-        (transaction) => takeOutOfTrash(transaction, actor, id, how),
-      );
+      return await run();
     } catch (error) {
-      // another post took the slug meanwhile
       if (!isUniqueViolation(error, "blog_posts_slug_key") || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-async function takeOutOfTrash(
+/** The same in a transaction. Throws AppError as above. */
+export async function takeOutOfTrash(
   transaction: Transaction,
   actor: Actor,
   id: number,
@@ -105,7 +114,6 @@ async function takeOutOfTrash(
     },
     select: EDIT_SELECT,
   });
-  await takePath(transaction, textPath(restored));
   return editable(restored);
 }
 

@@ -3,12 +3,14 @@ import type { Transaction } from "../db/write.ts";
 
 type Owner = { postId: number } | { itemId: number };
 
-/** A page has taken `path`: nothing else is found there any more. */
-export async function takePath(transaction: Transaction, path: string): Promise<void> {
-  await transaction.oldPath.deleteMany({ where: { path } });
-}
-
-/** Leads from `path`, which its page has given up, to the page of `owner`. */
+/** Leads from `path`, which its page has given up, to the page of `owner` while nothing else is public there. */
 export async function keepOldPath(transaction: Transaction, path: string, owner: Owner): Promise<void> {
-  await transaction.oldPath.create({ data: { path, ...owner }, select: { path: true } });
+  const none = { postId: null, itemId: null };
+  const data = { ...none, ...owner };
+  await transaction.oldPath.upsert({
+    where: { path },
+    create: { path, ...data },
+    update: data,
+    select: { path: true },
+  });
 }

@@ -15,6 +15,7 @@ import {
   lockDocument,
   publishIn,
 } from "./publication.ts";
+import { createToken } from "../security/token.ts";
 import { type EditableSiteDocument, getSiteDocument } from "./queries.ts";
 import type { PublicationInput } from "./schema.ts";
 import { editableValue, publishedSchema } from "./values.ts";
@@ -32,7 +33,8 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
   const shown = await Promise.all(keys.map(getSiteDocument));
   const summary = `Published: ${keys.join(", ")}`;
   const change = { action: "publish", subject: "site", id: onlyOne(keys), summary } as const;
-  const token = await write(actor, change, async (transaction) => {
+  const token = createToken();
+  await write(actor, change, async (transaction) => {
     const current = await lockDocuments(transaction, keys);
     const asked = documents.map((seen, index) => ({ seen, locked: current[index] as LockedDocument }));
     const stale = asked.filter(({ seen, locked }) => seen.version !== locked.version);
@@ -45,7 +47,7 @@ export async function publishSiteDocuments(actor: StaffActor, { documents }: Pub
       const version = await publishIn(transaction, actor, locked, { value, stored: value, kind: "published" });
       published.push({ key: locked.key, version, value: locked.value as Json | null });
     }
-    return keepUndo(transaction, actor, "site", published);
+    await keepUndo(transaction, actor, "site", { token, changes: published });
   });
   return { documents: await Promise.all(keys.map(getSiteDocument)), token };
 }
@@ -60,7 +62,7 @@ export async function undoPublication(
   token: string,
 ): Promise<{ documents: EditableSiteDocument[] }> {
   const restored = await write(actor, { action: "restore", subject: "site", id: null }, async (transaction, change) => {
-    const published = (await takeUndo(transaction, actor, "site", token)) as Published[];
+    const published = (await takeUndo(transaction, actor, "site", token)).changes as Published[];
     const keys = published.map(({ key }) => key);
     const current = await lockDocuments(transaction, keys);
     const restoredKeys: string[] = [];

@@ -2,6 +2,7 @@ import { unstable_doesMiddlewareMatch as isGuarded } from "next/experimental/tes
 import { NextRequest } from "next/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as publishedRoute from "@/app/api/blog/posts/published/route";
+import * as postRoute from "@/app/api/blog/posts/slug/[slug]/route";
 import * as loginRoute from "@/app/api/login/route";
 import { createQueue } from "@/lib/db/queue";
 import { config, middleware } from "@/middleware";
@@ -24,16 +25,24 @@ vi.mock("@/lib/posts/list-queries", async (original) => ({
   everyPublishedPost: async function* () {},
 }));
 
+vi.mock("@/lib/posts/queries", async (original) => ({
+  ...(await original<object>()),
+  getPublishedPost: async () => ({ content: "", author: null }),
+}));
+
 afterEach(() => vi.useRealTimers());
 
 const search = (address: string, query = "?q=x") =>
   call(publishedRoute.GET, { url: `/api/blog/posts/published${query}`, headers: { "x-connection-address": address } });
+const readPost = (address: string) =>
+  call(postRoute.GET, { params: { slug: "a-post" }, headers: { "x-connection-address": address } });
 const searchPage = (target: string) => (address: string) =>
   middleware(new NextRequest(`http://localhost:3000${target}`, { headers: { "x-connection-address": address } }));
 
 describe.each([
   ["in the API", search, "203.0.113.1"],
   ["for every post at once", (address: string) => search(address, ""), "203.0.113.7"],
+  ["for one post", readPost, "203.0.113.8"],
   ["on the page", searchPage("/blog?q=x"), "203.0.113.2"],
   ["on the page behind it", searchPage("/blog/search?q=x"), "203.0.113.5"],
   ["in a category", searchPage("/blog/category/a?q=x"), "203.0.113.6"],

@@ -293,7 +293,7 @@ describe("the story of a portfolio item", () => {
     expect([await getStory("house"), await addresses(), await hasStory()]).toEqual([null, [], [false, false]]);
   });
 
-  it("a former path of a story redirects to the current one while it is public", async () => {
+  it("a former path of a story redirects to the current one while it is public, until another story had it", async () => {
     const { body } = await create({ slug: "first", story: "<p>x</p>" });
     await update(body.id, { slug: "second" });
     await update(body.id, { slug: "third" });
@@ -303,9 +303,12 @@ describe("the story of a portfolio item", () => {
     await update(body.id, { status: "archived" });
     expect(await found()).toEqual([null, null, null]);
     await update(body.id, { status: "active", slug: "first" });
-    expect(await found()).toEqual([null, "first", null]);
+    expect(await found()).toEqual(["first", "first", null]);
     const { body: other } = await create({ title: "Second" });
-    expect([other.slug, await found()]).toEqual(["second", [null, null, null]]);
+    expect([other.slug, await found()]).toEqual(["second", ["first", "first", null]]);
+    await update(other.id, { story: "<p>y</p>" });
+    await update(other.id, { slug: "fourth" });
+    expect(await found()).toEqual(["first", "fourth", null]);
   });
 
   it("a slug that visitors never saw leaves no former path", async () => {

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as postRoute from "@/app/api/blog/posts/[id]/route";
 import * as postsRoute from "@/app/api/blog/posts/route";
 import { db } from "@/lib/db/client";
+import { findRenamedPost, getPublishedPost } from "@/lib/posts/queries";
 import { callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
+import { editorOf } from "../support/posts";
 import { signIn } from "../support/sign-in";
 
 let cookie: string;
@@ -229,16 +231,37 @@ describe("PUT /api/blog/posts/{id}", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it("former paths of a published post redirect to it, without chains, until another post takes one", async () => {
+  it("former paths of a published post redirect to it, without chains, until another post is public at one", async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    const found = () =>
+      Promise.all(
+        ["first", "second", "third"].map(async (slug) =>
+          (await getPublishedPost(slug)) ? "shown" : await findRenamedPost(slug),
+        ),
+      );
     const { body: created } = await create({ status: "published", slug: "first" });
     await update(created.id, { slug: "second" });
     await update(created.id, { slug: "third" });
-    const oldPaths = async () => (await db().oldPath.findMany({ orderBy: { path: "asc" } })).map(({ path }) => path);
-    expect(await oldPaths()).toEqual(["/blog/first", "/blog/second"]);
+    expect(await found()).toEqual(["third", "third", "shown"]);
     await update(created.id, { slug: "first" });
-    expect(await oldPaths()).toEqual(["/blog/second", "/blog/third"]);
-    await create({ slug: "second" });
-    expect(await oldPaths()).toEqual(["/blog/third"]);
+    expect(await found()).toEqual(["shown", "first", "first"]);
+    const { body: other } = await create({ slug: "second" });
+    expect(await found()).toEqual(["shown", "first", "first"]);
+    await update(other.id, { status: "published", publishAt: inAnHour });
+    expect(await found()).toEqual(["shown", "first", "first"]);
+    await update(other.id, { publishAt: new Date().toISOString() });
+    expect(await found()).toEqual(["shown", "shown", "first"]);
+    await update(other.id, { slug: "fourth" });
+    expect(await found()).toEqual(["shown", "fourth", "first"]);
+  });
+
+  it("the former path of a post outlives drafts that had it", async () => {
+    const { body: created } = await create({ status: "published", slug: "first" });
+    await update(created.id, { slug: "second" });
+    const { body: draft } = await create({ slug: "first" });
+    await editorOf(cookie).remove(draft.id);
+    await editorOf(cookie).restorePost(draft.id);
+    expect(await findRenamedPost("first")).toBe("second");
   });
 
   it("a draft leaves no former paths", async () => {

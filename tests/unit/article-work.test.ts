@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanArticle, cleanHtml, isEmptyArticle, plainText } from "@/lib/article-html/clean";
+import { cleanArticle, cleanHtml, cleanShown, isEmptyArticle, plainText } from "@/lib/article-html/clean";
 import { hasTooManyTags, MAX_TAGS } from "@/lib/article-html/limits";
 import { articleBody } from "@/lib/posts/article";
 import { MAX_ARTICLE_LENGTH } from "@/lib/article-html/field";
@@ -41,6 +41,13 @@ const LARGE: [string, string][] = [
 
 // 1 second on an idle machine; quadratic work would take many times the limit
 const LIMIT_MS = 4_000;
+
+it("stored content that is shown is cleaned once while it stays the same", () => {
+  const content = Array.from({ length: 2_500 }, (_, n) => `<p>Paragraph <em>${n}</em></p>`).join("");
+  const first = cpuMs(() => expect(cleanShown(content)).toBe(content));
+  expect(cpuMs(() => expect(cleanShown(content)).toBe(content))).toBeLessThan(first / 4);
+  expect(cleanShown(`${content}<script>x</script>`)).toBe(content);
+});
 
 describe.each([
   ["2 MiB of any content", FREEZING, LIMIT_MS],

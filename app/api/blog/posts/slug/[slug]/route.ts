@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { publicRoute } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
-import { cleanHtml } from "@/lib/article-html/clean";
+import { cleanShown } from "@/lib/article-html/clean";
 import { isSlug } from "@/lib/paths";
 import { getPublishedPost } from "@/lib/posts/queries";
 
 const params = z.object({ slug: z.string() });
 
 /** One published post. */
-export const GET = publicRoute({ params }, async ({ params: { slug } }) => {
+export const GET = publicRoute({ params, limit: "search" }, async ({ params: { slug } }) => {
   const post = isSlug(slug) ? await getPublishedPost(slug) : null;
   if (!post) throw new AppError("not_found", "Post not found");
   const { summary: _summary, pictures: _pictures, author, ...fields } = post;
-  return { ...fields, content: cleanHtml(post.content), author: author && { name: author.name } };
+  return { ...fields, content: cleanShown(post.content), author: author && { name: author.name } };
 });
