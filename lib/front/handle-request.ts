@@ -10,15 +10,16 @@ import {
   dropRouterHeaders,
   STATIC_PREFIX,
 } from "./next-internals.ts";
-import { cachedPath, pathOfPayload, targetOf } from "./page-cache/page-path.ts";
-import type { Served } from "./page-cache/served-page.ts";
-import { findByPath } from "./page-cache/store.ts";
+import { cachedPath, parsePayloadUrl, targetOf } from "./page-cache/page-path.ts";
+import { findPayload } from "./page-cache/payloads.ts";
+import { type CacheEntry, findByPath } from "./page-cache/store.ts";
 import { refreshVersions } from "./page-cache/versions.ts";
+import { meantTarget } from "./meant-target.ts";
 import { patchResponse } from "./patch-response.ts";
 import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-reason.ts";
 import { findOrRender, renderAfterOlder } from "./renderings.ts";
 import { beginRequest, requestLog } from "./request-log.ts";
-import { type RouteName, routeNames } from "./route-name.ts";
+import { type RouteName, routeNames, UNKNOWN_ROUTE } from "./route-name.ts";
 import { securityHeaders } from "../security/headers.ts";
 import { staticFile } from "./static-files.ts";
 import { isPending, sendStored, type StoredResponse } from "./stored-response.ts";
@@ -51,8 +52,8 @@ type Kind = "metrics" | "file" | "page" | "other";
 /** A request not served from memory. */
 type Exchange = { req: IncomingMessage; res: ServerResponse; requestId: string; kind: Kind };
 
-/** `part` is null where only Next can respond, as to the client router. */
-type RequestedPart = { path: string; part: keyof Served | null };
+/** `part` is null where only Next can respond, as to the client router; `hash` is of a payload. */
+type RequestedPart = { path: string; part: "document" | "payload" | null; hash?: string };
 
 /** Serves stored responses from memory; Next handles the rest. */
 export function requestHandler(options: FrontOptions): RequestListener {
@@ -93,15 +94,22 @@ function findStored(req: IncomingMessage, kind: Kind, distDir: string): StoredRe
   if (kind === "file") return staticFile(req.url ?? "", distDir);
   if (kind !== "page") return null;
   const requested = requestedPart(req);
-  const stored = requested?.part && findByPath(requested.path)?.served?.[requested.part];
+  const stored = requested && partOf(findByPath(requested.path), requested);
   return stored && !isPending(req, stored) ? stored : null;
 }
 
 function requestedPart({ url = "", headers }: IncomingMessage): RequestedPart | null {
-  const ofPayload = pathOfPayload(url);
-  if (ofPayload !== null) return { path: ofPayload, part: "payload" };
+  const ofPayload = parsePayloadUrl(url);
+  if (ofPayload) return { part: "payload", ...ofPayload };
   const path = cachedPath(url);
   return path === null ? null : { path, part: asksForDocument(headers) ? "document" : null };
+}
+
+/** Of a page that is public; the payload may be of an earlier rendering. */
+function partOf(entry: CacheEntry | undefined, { path, part, hash }: RequestedPart): StoredResponse | undefined {
+  if (!entry?.served) return undefined;
+  if (part === "document") return entry.served.document;
+  return hash === undefined ? undefined : findPayload(path, hash);
 }
 
 async function respond(front: Front, exchange: Exchange, refreshing: Promise<void> | undefined): Promise<void> {
@@ -122,28 +130,51 @@ async function respondWithPage(front: Front, exchange: Exchange, refreshing: Pro
   await refreshing;
   const { req, res, requestId } = exchange;
   const byNext = () => respondByNext(front, exchange);
-  await replaceVacant(front, req);
+  if (await replaceVacant(front, exchange)) return;
   const requested = requestedPart(req);
   if (!requested) return renderAfterOlder(req.url ?? "", byNext);
-  const { path, part } = requested;
+  const { path } = requested;
   if (!front.isCached(path)) return byNext();
   front.metrics?.countPage(findByPath(path) !== undefined);
   const entry = await findOrRender(path, () => renderInProcess(front.handle, targetOf(path)));
-  const stored = part && entry?.served?.[part];
+  const stored = partOf(entry, requested);
   if (!stored) return renderAfterOlder(path, byNext);
   await stored.body.pending;
   sendStored(req, res, stored, front.headers, requestId);
 }
 
-/** Where nothing is public, the request becomes one for the document that says so, which the router loads as a page. */
-async function replaceVacant({ routeName }: Front, req: IncomingMessage): Promise<void> {
-  const path = requestedPart(req)?.path;
-  if (path !== undefined && findByPath(path)) return;
+/**
+ * Where nothing is public, redirects to what is meant and returns true; else the request becomes one for the document that
+ * says so, which the router loads as a page.
+ */
+async function replaceVacant(front: Front, { req, res, requestId }: Exchange): Promise<boolean> {
+  const { part, path } = requestedPart(req) ?? {};
+  if (path !== undefined && findByPath(path)) return false;
   const target = path === undefined ? (req.url ?? "") : targetOf(path);
-  const vacant = await vacantTarget(target, routeName(target));
-  if (vacant === null) return;
+  const route = front.routeName(target);
+  const vacant = await vacantTarget(target, route);
+  if (vacant === null && route !== UNKNOWN_ROUTE) return false;
+  const meant = part === "payload" ? null : meantTarget(req.url ?? "");
+  if (meant !== null && PAGES.test(meant)) {
+    // not for ever: something may be published there
+    res.writeHead(
+      308,
+      [
+        ...Object.entries({
+          ...front.headers,
+          Location: meant,
+          "Cache-Control": "no-store",
+          "X-Request-Id": requestId,
+        }),
+      ].flat(),
+    );
+    res.end();
+    return true;
+  }
+  if (vacant === null) return false;
   req.url = vacant;
   dropRouterHeaders(req.headers);
+  return false;
 }
 
 function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {
@@ -172,6 +203,8 @@ function reject(
   res.setHeader("X-Request-Id", requestId);
   res.setHeader("Content-Type", "text/plain; charset=utf-8");
   if (allow) res.setHeader("Allow", allow);
+  // what follows may be the rest of the rejected request
+  res.setHeader("Connection", "close");
   finalizeHeaders(res);
   res.writeHead(status).end(text);
   return true;

@@ -5,6 +5,7 @@ import { readRoutes } from "./next-internals.ts";
 export type RouteName = (target: string) => string;
 
 const REMEMBERED = 2_000;
+export const UNKNOWN_ROUTE = "unknown";
 
 /**
  * The pattern of a request's route ("/blog/[slug]"), for the log: an address may hold a secret
@@ -19,7 +20,7 @@ export function routeNames(distDir: string): RouteName {
     if (pathname.startsWith("/_next/")) return "/_next";
     if (pathname.startsWith("/_payload/")) return "/_payload";
     if (fixed.has(pathname)) return pathname;
-    return patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? "unknown";
+    return patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? UNKNOWN_ROUTE;
   };
   return (target) => {
     const end = target.indexOf("?");

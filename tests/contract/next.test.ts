@@ -199,7 +199,7 @@ describe("a page", () => {
   it.each(PAGES)(
     "STYLE_PRECEDENCE: /%s keeps one style element of it, behind which the loader adds the sheets",
     (name) => {
-      const { html } = deferHydration(htmlOf(name), `/_payload/${name}.js`);
+      const { html } = deferHydration(htmlOf(name), `/${name}`);
       expect(html.match(/data-precedence="[^"]*"/g)).toEqual([`data-precedence="${STYLE_PRECEDENCE}"`]);
       expect(hydrateLater.toString()).toContain(`precedence = "${STYLE_PRECEDENCE}"`);
     },
@@ -208,7 +208,7 @@ describe("a page", () => {
   it.each(PAGES)("PAGE_START: /%s is sent with its fonts and the sections below for later", (name) => {
     const [start = "", , classes = ""] = PAGE_START.exec(htmlOf(name)) ?? [];
     expect(htmlOf(name).indexOf(start)).toBeGreaterThan(0);
-    const { html } = deferHydration(htmlOf(name), `/_payload/${name}.js`);
+    const { html } = deferHydration(htmlOf(name), `/${name}`);
     expect(html).toMatch(new RegExp(`<html[^>]* class="${classes} fonts-later"[^>]*><head><script>.*"rest-later"`));
   });
 
@@ -220,7 +220,7 @@ describe("a page", () => {
 
   it.each(PAGES)("deferHydration: /%s is sent without the framework and names all of it to the loader", (name) => {
     const rendered = htmlOf(name);
-    const { html, payload } = deferHydration(rendered, `/_payload/${name}.js`);
+    const { html, payload } = deferHydration(rendered, `/${name}`);
     expect(payload).toContain("self.__next_f");
     expect(payload).toContain("runtimeModuleIds");
     expect(html).not.toMatch(/<script[^>]* src=/);
@@ -241,7 +241,7 @@ describe("a page", () => {
     const loader = readFileSync(path.join(root, LOADER_FILE), "utf8");
     expect(() => new Script(`(${loader})`)).not.toThrow();
     expect(loader.length).toBeLessThan(loaderSource().length * 0.7);
-    expect(deferHydration(htmlOf("about"), "/_payload/about.js").html).toContain(`<script>(${loader})({"payload":`);
+    expect(deferHydration(htmlOf("about"), "/about").html).toContain(`<script>(${loader})({"payload":`);
   });
 });
 

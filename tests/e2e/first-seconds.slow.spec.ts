@@ -284,6 +284,61 @@ test("the contact form reports missing scripts and works when the connection is 
   await expect(form.getByLabel("First Name")).toHaveValue("Ada");
 });
 
+test("a page whose scripts a deployment has replaced is loaded again once, with what was typed", async ({ page }) => {
+  let documents = 0;
+  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+  await page.route(CHUNKS, (route) => (documents > 1 ? route.continue() : route.fulfill({ status: 404 })));
+  await noteHydration(page);
+  await page.goto(site.url);
+  await page.getByLabel("First Name").pressSequentially("Ada");
+  await expect.poll(() => documents).toBe(2);
+  await untilHydrated(page);
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  await expect(page.getByLabel("First Name")).toBeFocused();
+});
+
+test("a page whose scripts stay away is loaded again no more than once", async ({ page }) => {
+  let documents = 0;
+  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+  await page.route(CHUNKS, (route) => route.fulfill({ status: 404 }));
+  await page.goto(site.url);
+  await page.mouse.move(2, 300);
+  await expect.poll(() => documents).toBe(2);
+  await page.mouse.move(4, 300);
+  await page.waitForTimeout(4_000);
+  expect(documents).toBe(2);
+});
+
+test("a page is hydrated by the payload of its own document, not of a later one", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(site.url);
+  await page.getByLabel("First Name").fill("Ada");
+  const payload = page.waitForResponse("**/_payload/**");
+  release();
+  const name = (address: string) => /_payload\/[\w-]{22}/.exec(address)?.[0];
+  expect(name((await payload).url())).toBe(name(await page.content()));
+  expect((await payload).status()).toBe(200);
+  const other = (await payload).url().replace(/(_payload\/)[\w-]{22}/, `$1${"x".repeat(22)}`);
+  expect((await page.request.get(other)).status()).toBe(404);
+});
+
+test("a press on a share link while the scripts are late opens one window", async ({ page, context }) => {
+  const release = await holdScripts(page);
+  await context.route("https://twitter.com/**", (route) => route.fulfill({ body: "Twitter" }));
+  const posts = (await (await fetch(`${site.url}/api/blog/posts/published`)).json()) as { slug: string }[];
+  await noteHydration(page);
+  await page.goto(`${site.url}/blog/${posts[0]?.slug}`);
+  const address = page.url();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /twitter/i }).click();
+  expect(await (await opened).evaluate(() => opener)).toBeNull();
+  release();
+  await untilHydrated(page);
+  await page.waitForTimeout(500);
+  expect(context.pages()).toHaveLength(2);
+  expect(page.url()).toBe(address);
+});
+
 test("a pointer resting on a term before hydration opens its note", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(site.url);

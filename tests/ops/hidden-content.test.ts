@@ -100,6 +100,37 @@ describe("URLs where nothing is public", () => {
     expect(await bodyAt(`/blog/${unique("nowhere")}`)).toContain(heading);
   });
 
+  it("the payload of a document that was sent stays while its page is public", async () => {
+    const { id, slug } = await publish({ title: unique("First title") });
+    const html = await (await get(`/blog/${slug}`)).text();
+    const payload = /"payload":"([^"]+)"/.exec(html)?.[1] ?? "";
+    const changed = unique("Second title");
+    expect((await api("PUT", `/api/blog/posts/${id}`, { title: changed })).status).toBe(200);
+    expect(await (await get(`/blog/${slug}`)).text()).not.toContain(payload);
+    const earlier = await get(payload);
+    expect([earlier.status, (await earlier.text()).includes(changed)]).toEqual([200, false]);
+    expect((await get(payload.replace(`/${slug}.js`, "/other.js"))).status).toBe(404);
+    await api("PUT", `/api/blog/posts/${id}`, { status: "archived" });
+    expect((await get(payload)).status).toBe(404);
+  });
+
+  it("addresses that people and programs try lead to what is meant", async () => {
+    const { slug } = await publish({});
+    for (const [tried, meant] of [
+      ["/feed", "/blog/feed.xml"],
+      ["/rss.xml", "/blog/feed.xml"],
+      ["/index", "/"],
+      ["/about).", "/about"],
+      [`/Blog/${slug.toUpperCase()}`, `/blog/${slug}`],
+      [`/blog/${slug}.`, `/blog/${slug}`],
+    ] as const) {
+      const response = await get(tried);
+      expect([tried, response.status, response.headers.get("location")]).toEqual([tried, 308, meant]);
+      expect([meant, (await get(meant)).status]).toEqual([meant, 200]);
+    }
+    expect((await get("/Nowhere-at-all")).headers.get("location")).toBe("/nowhere-at-all");
+  });
+
   it("a URL that was 404 shows a post once it is published, and redirects after it was renamed", async () => {
     const slug = unique("awaited");
     await bodyAt(`/blog/${slug}`);

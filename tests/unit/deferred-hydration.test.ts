@@ -1,5 +1,6 @@
 import { Script } from "node:vm";
 import { afterEach, expect, it } from "vitest";
+import { translationScript } from "@/lib/browser/translated-texts";
 import { setEnv } from "@/lib/env";
 import { deferHydration } from "@/lib/front/deferred-hydration/defer-hydration";
 
@@ -9,17 +10,21 @@ const page = (body: string) =>
   `<script src="/_next/static/chunks/old.js" noModule=""></script></head><body>${body}` +
   `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"x"])</script></body></html>`;
 
+const withTranslationScript = (body: string) =>
+  page(body).replace("<head>", () => `<head><script>${translationScript()}</script>`);
+
 afterEach(() => setEnv({ DEFERRED_HYDRATION: "" }));
 
 it("deferred hydration replaces a page's scripts and payload by one loader", () => {
-  const { html, payload } = deferHydration(page("<p>text</p>"), "/_payload/x.js");
+  const { html, payload } = deferHydration(page("<p>text</p>"), "/x");
   expect(payload).toBe('(self.__next_f=self.__next_f||[]).push([0]);\nself.__next_f.push([1,"x"])');
   expect(html).not.toContain("__next_f");
   expect(html).not.toContain("<script src");
   expect(html).not.toContain('as="script" fetchPriority');
   expect(html.match(/<script[> ]/g)).toHaveLength(1);
+  expect(html).toMatch(/\(\{"payload":"\/_payload\/[\w-]{22}\/x\.js","folder"/);
   expect(html).toContain(
-    '({"payload":"/_payload/x.js","folder":"/_next/static/chunks/","chunks":["a.js"],"sheets":[],"startsAtLoad":false})</script>',
+    ',"folder":"/_next/static/chunks/","chunks":["a.js"],"sheets":[],"startsAtLoad":false})</script>',
   );
   expect(html).toContain("<p>text</p>");
 });
@@ -48,9 +53,19 @@ it("deferred hydration inlines a loader of plain JavaScript without comments", (
   expect(script).not.toMatch(/^\s*\/\//m);
 });
 
-it("a page stays as Next.js renders it where deferred hydration is off", () => {
+it("a page stays as Next.js renders it where deferred hydration is off, with the script for translations first", () => {
   setEnv({ DEFERRED_HYDRATION: "off" });
-  expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({ html: page("<p>text</p>"), payload: null });
+  expect(deferHydration(page("<p>text</p>"), "/p")).toEqual({
+    html: withTranslationScript("<p>text</p>"),
+    payload: null,
+  });
+});
+
+it("the payload's address differs with the payload", () => {
+  const addressOf = (html: string) => /"payload":"([^"]+)"/.exec(deferHydration(html, "/x").html)?.[1];
+  const first = page("<p>text</p>");
+  expect(addressOf(first)).toBe(addressOf(page("<p>other</p>")));
+  expect(addressOf(first)).not.toBe(addressOf(first.replace('1,"x"', '1,"y"')));
 });
 
 it("deferred hydration leaves structured data and the text of an article unchanged", () => {
@@ -68,8 +83,8 @@ it("deferred hydration ignores an article that spells a page's request to start 
 });
 
 it("deferred hydration leaves a page unchanged whose content a script moves into place", () => {
-  const html = page('<div hidden id="S:0">late</div>');
-  expect(deferHydration(html, "/p")).toEqual({ html, payload: null });
+  const late = '<div hidden id="S:0">late</div>';
+  expect(deferHydration(page(late), "/p")).toEqual({ html: withTranslationScript(late), payload: null });
 });
 
 it("deferred hydration leaves a page without the framework unchanged", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it, vi } from "vitest";
 import { contentSecurityPolicy } from "@/lib/security/content-security-policy";
 import { addBrotli, encodeBody, isCompressionPending, negotiate } from "@/lib/front/page-cache/encoded-body";
-import { cachedPath, pathOfPayload, targetOf } from "@/lib/front/page-cache/page-path";
+import { cachedPath, parsePayloadUrl, targetOf } from "@/lib/front/page-cache/page-path";
 import {
   type CacheEntry,
   currentEpoch,
@@ -14,6 +14,7 @@ import {
 } from "@/lib/front/page-cache/store";
 import { validUntilOf, validUntilTag } from "@/lib/front/page-cache/tags";
 
+const HASH = "a-hash_of-22-charactersX".slice(0, 22);
 const page = (tags: string[], status = 200, html = "<p>page</p>"): CacheEntry => ({
   value: {
     kind: "APP_PAGE",
@@ -132,6 +133,7 @@ it.each([
   ["/blog/%2e%2e/x", null],
   ["//evil.example", null],
   ["/About", null],
+  ["/index", null],
   ["/blog/", null],
   ["http://evil.example/", null],
 ])("the request target %s is the cached page %s", (target, path) => {
@@ -151,13 +153,17 @@ it.each([
 );
 
 it.each([
-  ["/_payload/index.js", "/index"],
-  ["/_payload/blog/page/2.js?x", "/blog/page/2"],
-  ["/_payload/_not-found.js", "/_not-found"],
-  ["/_payload/../x.js", null],
+  [`/_payload/${HASH}/index.js`, "/index"],
+  [`/_payload/${HASH}/blog/page/2.js?x`, "/blog/page/2"],
+  [`/_payload/${HASH}/_not-found.js`, "/_not-found"],
+  [`/_payload/${HASH}/../x.js`, null],
+  [`/_payload/${HASH}/`, null],
+  ["/_payload/index.js", null],
   ["/_payload", null],
   ["/about", null],
-])("the request target %s asks for the payload of %s", (target, path) => expect(pathOfPayload(target)).toBe(path));
+])("the request target %s asks for the payload of %s", (target, path) =>
+  expect(parsePayloadUrl(target)).toEqual(path && { path, hash: HASH }),
+);
 
 it("a cached body is compressed soon and negotiated by Accept-Encoding", async () => {
   const body = encodeBody(Buffer.from("grooves ".repeat(1_000)));

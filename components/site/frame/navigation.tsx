@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
 import { VinylRecord } from "../record";
@@ -40,6 +40,12 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
   const section = useCurrentSection(isHome ? sections : NO_SECTIONS);
   const close = () => panel.current?.close();
   useScrolled();
+  useEffect(() => {
+    // Back leads to what the menu would cover
+    const closePanel = () => panel.current?.close();
+    addEventListener("popstate", closePanel);
+    return () => removeEventListener("popstate", closePanel);
+  }, []);
 
   const shown = [...(isHome ? sections : [...copy.pages, copy.start]), ...pages];
   const isShort = shown.map(({ label }) => label).join("   ").length <= SHORT_LETTERS;

@@ -6,6 +6,7 @@ import { PauseButton, SlideButtons } from "../rotation/rotation-controls";
 import { useRotation } from "../rotation/use-rotation";
 
 const INTERVAL = 5000;
+const REST_MS = 100;
 
 /** From one slide of a strip to the next. */
 const stepOf = ({ clientWidth, scrollWidth, children }: HTMLElement) =>
@@ -40,13 +41,21 @@ export function Carousel({
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    // where a swipe ends
+    // where a swipe ends; without `scrollend`, which older iPhones lack
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const settled = () => {
       const index = Math.round(element.scrollLeft / stepOf(element));
       if (index !== current) go(index);
     };
-    element.addEventListener("scrollend", settled);
-    return () => element.removeEventListener("scrollend", settled);
+    const scrolled = () => {
+      clearTimeout(rest);
+      rest = setTimeout(settled, REST_MS);
+    };
+    element.addEventListener("scroll", scrolled);
+    return () => {
+      clearTimeout(rest);
+      element.removeEventListener("scroll", scrolled);
+    };
   }, [current, go]);
 
   return (

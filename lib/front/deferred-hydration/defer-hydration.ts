@@ -8,7 +8,11 @@ import path from "node:path";
 import { hasStaffFlag } from "../../auth/rules.ts";
 import { env } from "../../env.ts";
 import { destinationOf } from "../../browser/link-destination.ts";
+import { keepTranslatedTexts, translationScript } from "../../browser/translated-texts.ts";
+import { reloadWithTypedText, restoreTypedText } from "../../browser/typed-text.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
+import { etagOf } from "../page-cache/encoded-body.ts";
+import { payloadUrl } from "../page-cache/page-path.ts";
 import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 import { inlineUsedStyles } from "./used-styles.ts";
@@ -19,10 +23,12 @@ type DeferredPage = {
   payload: string | null;
 };
 
-/** Removes the framework's scripts from `html`; the loader fetches its payload from `payloadUrl`. */
-export function deferHydration(html: string, payloadUrl: string): DeferredPage {
+/** Removes the framework's scripts from `html`; the loader fetches the payload of the page at `path`. */
+export function deferHydration(html: string, path: string): DeferredPage {
   // out-of-order content needs its inline script at once
-  if (env().DEFERRED_HYDRATION === "off" || SCRIPTS.outOfOrder.test(html)) return { html, payload: null };
+  if (env().DEFERRED_HYDRATION === "off" || SCRIPTS.outOfOrder.test(html)) {
+    return { html: html.replace("<head>", () => `<head><script>${translationScript()}</script>`), payload: null };
+  }
   // an article's own text has no framework scripts
   const [head = "", ...rest] = html.split(/(?=<div data-article="start")/);
   const articleEnd = rest.join("").lastIndexOf('<div data-article="end"');
@@ -48,14 +54,15 @@ export function deferHydration(html: string, payloadUrl: string): DeferredPage {
   const stripped = withoutScripts(head) + article + withoutScripts(tail);
   if (chunks.size === 0) return { html, payload: null };
   const { html: styled, sheets } = inlineUsedStyles(stripped);
+  const joined = payload.join(";\n");
   const page = {
-    payload: payloadUrl,
+    payload: payloadUrl(path, etagOf(Buffer.from(joined))),
     ...withoutFolder([...chunks], sheets),
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
   const end = loaderOf(page) + sheetsWithoutScript(sheets);
   const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
-  return { html: withDeferredParts(complete), payload: payload.join(";\n") };
+  return { html: withDeferredParts(complete), payload: joined };
 }
 
 /** A shape in a drawing with the end tag that React writes, and that HTML does without. */
@@ -72,9 +79,14 @@ function withoutFolder(chunks: string[], sheets: string[]): Pick<LoaderPage, "fo
 
 /** The loader with its tools, as a function of the page: the source that scripts/build.ts minifies. */
 export function loaderSource(): string {
-  const tools = Object.entries({ hasStaffFlag, destinationOf, untilLoaded }).map(
-    ([name, tool]) => `${name}:${textOf(tool)}`,
-  );
+  const tools = Object.entries({
+    hasStaffFlag,
+    destinationOf,
+    untilLoaded,
+    keepTranslatedTexts,
+    reloadWithTypedText,
+    restoreTypedText,
+  }).map(([name, tool]) => `${name}:${textOf(tool)}`);
   return `(page)=>(${textOf(hydrateLater)})(page,{${tools.join()}})`;
 }
 

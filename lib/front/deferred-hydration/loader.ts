@@ -1,3 +1,5 @@
+import type { TranslatedTexts } from "../../browser/translated-texts.ts";
+
 export type LoaderPage = {
   /** The address of the page's inline scripts. */
   payload: string;
@@ -15,6 +17,9 @@ type LoaderTools = {
   hasStaffFlag: (cookies: string) => boolean;
   destinationOf: (event: MouseEvent) => "page" | "section" | null;
   untilLoaded: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;
+  keepTranslatedTexts: (isHydrating: boolean) => TranslatedTexts;
+  reloadWithTypedText: () => void;
+  restoreTypedText: () => void;
 };
 
 /**
@@ -22,11 +27,14 @@ type LoaderTools = {
  * nothing outside, and comments are on their own lines. Loads the framework at the first user event, or when idle;
  * records events until hydration and replays them in order.
  */
-export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, untilLoaded }: LoaderTools): void {
+export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
+  const { hasStaffFlag, destinationOf, untilLoaded, keepTranslatedTexts, reloadWithTypedText, restoreTypedText } =
+    tools;
   const { dataset, classList } = document.documentElement;
   const prefetchDelay = 3_000;
   const lateNoteDelay = 5_000;
   const kept: (() => void)[] = [];
+  const texts = keepTranslatedTexts(false);
   let isStarted = false;
   let hasMoved = false;
   let isReplaying = false;
@@ -61,6 +69,17 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       link.dataset.precedence = "next";
       return add(link, () => [...document.head.querySelectorAll("[data-precedence]")].at(-1)?.after(link));
     });
+  // What the page consists of is gone where a later build has replaced it: script, style or payload.
+  addEventListener(
+    "error",
+    async ({ target }) => {
+      const address = (target as HTMLScriptElement).src || (target as HTMLLinkElement).href;
+      if (!address || !/\/_(next\/static|payload)\//.test(address)) return;
+      const response = await fetch(address, { method: "HEAD", cache: "no-store" }).catch(() => null);
+      if (response?.status === 404) reloadWithTypedText();
+    },
+    true,
+  );
   // no preload: Chromium repeats its failure for every later request of the document
   const fetchFile = async (name: string) => {
     const response = await fetch(page.folder + name, { priority: "low" });
@@ -81,6 +100,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
       leaveOwnStyles();
     });
     await Promise.all([sheets, ...page.chunks.map((name) => run(page.folder + name))]);
+    texts.restore();
     // starts the framework, whose chunks are there
     await run(page.payload);
   };
@@ -114,11 +134,16 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     else await start();
   };
 
-  const keep = (event: Event, repeat: () => void) => {
+  const repeat = (act = () => {}) => {
+    isReplaying = true;
+    act();
+    isReplaying = false;
+  };
+  const keep = (event: Event, act: () => void) => {
     event.preventDefault();
     // React would handle some of the events too, and so twice
     event.stopPropagation();
-    kept.push(repeat);
+    kept.push(act);
     dataset.loading = "";
     wake();
   };
@@ -147,11 +172,12 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     const hasModifier = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey;
     const link = closest<HTMLAnchorElement>(event, "a[data-live]");
     if (link && !hasModifier) {
-      keep(event, () => link.click());
-      // a plain navigation when the framework never loads
+      const press = () => link.click();
+      keep(event, press);
+      // where the framework is late, the browser follows the link
       setTimeout(() => {
-        if (isDone) return;
-        if (!link.target || !open(link.href, link.target)) location.href = link.href;
+        const place = kept.indexOf(press);
+        if (place >= 0) repeat(...kept.splice(place, 1));
       }, lateNoteDelay);
       return;
     }
@@ -189,11 +215,10 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
   addEventListener(
     "hydrated",
     async () => {
+      texts.translate();
       // new events queue behind the recorded ones
-      for (let repeat = kept.shift(); repeat; repeat = kept.shift()) {
-        isReplaying = true;
-        repeat();
-        isReplaying = false;
+      for (let act = kept.shift(); act; act = kept.shift()) {
+        repeat(act);
         // lets React render in between
         await new Promise((resolve) => setTimeout(resolve));
       }
@@ -245,6 +270,7 @@ export function hydrateLater(page: LoaderPage, { hasStaffFlag, destinationOf, un
     if (change()) text.style.letterSpacing = "";
   };
 
+  restoreTypedText();
   // a task for each of its steps: fonts, storage and cookies wait for other processes, which blocks a slow phone
   addEventListener("load", async () => {
     await nextTask();

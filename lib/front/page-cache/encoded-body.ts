@@ -35,7 +35,8 @@ export function encodeBody(body: Buffer): EncodedBody {
   return encoded;
 }
 
-function etagOf(body: Buffer): string {
+/** The hash of a body. */
+export function etagOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 

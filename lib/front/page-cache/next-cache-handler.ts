@@ -11,6 +11,7 @@ import { recordRendering } from "../renderings.ts";
 import { addBrotli } from "./encoded-body.ts";
 import { knownVersion } from "./known-versions.ts";
 import { finishValue, servedOf } from "./served-page.ts";
+import { rememberPayload } from "./payloads.ts";
 import { findShared, share } from "./shared-pages.ts";
 import { type CacheEntry, currentEpoch, expireTags, find, isMissing, store } from "./store.ts";
 import { validUntilOf } from "./tags.ts";
@@ -69,6 +70,7 @@ export default class PageCacheHandler implements CacheHandler {
 function keep(key: string, entry: CacheEntry, since: number): void {
   store(key, entry, since);
   recordRendering(pathOfKey(key), entry, since);
+  if (entry.served?.payload) rememberPayload(pathOfKey(key), entry.served.payload);
   setTimeout(() => {
     if (find(key) !== entry || !entry.served) return;
     const { document, payload } = entry.served;

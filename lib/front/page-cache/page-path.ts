@@ -9,6 +9,7 @@ import { NOT_FOUND_PATH } from "../next-internals.ts";
 export function cachedPath(target: string): string | null {
   const [path = "", query] = target.split("?", 2);
   if (path === "/") return "/index";
+  if (path === "/index") return null;
   if (isVacantPath(path)) return path;
   if (!/^(?:\/[a-z0-9-]+)+(?:\.[a-z]+)?$/.test(path)) return null;
   if (!query || !/^\/blog(\/(?:category|author)\/[a-z0-9-]+)?$/.test(path)) return path;
@@ -29,12 +30,13 @@ export function targetOf(path: string): string {
 }
 
 const PAYLOAD_PREFIX = "/_payload";
+const PAYLOAD_URL = new RegExp(`^${PAYLOAD_PREFIX}/([\\w-]{22})(/.+)\\.js(?:\\?|$)`);
 
-export const payloadUrl = (path: string) => `${PAYLOAD_PREFIX}${path}.js`;
+/** `hash` names the rendering: a page is hydrated by the payload of the document that was sent. */
+export const payloadUrl = (path: string, hash: string) => `${PAYLOAD_PREFIX}/${hash}${path}.js`;
 
-/** The page whose payload `target` asks for, or null. */
-export function pathOfPayload(target: string): string | null {
-  if (!target.startsWith(`${PAYLOAD_PREFIX}/`)) return null;
-  const path = target.slice(PAYLOAD_PREFIX.length).replace(/\.js(\?.*)?$/, "");
-  return path === "/index" || path === NOT_FOUND_PATH || cachedPath(path) === path ? path : null;
+/** The page and the rendering whose payload `target` asks for, or null. */
+export function parsePayloadUrl(target: string): { path: string; hash: string } | null {
+  const [, hash = "", path = ""] = PAYLOAD_URL.exec(target) ?? [];
+  return path === "/index" || path === NOT_FOUND_PATH || cachedPath(path) === path ? { path, hash } : null;
 }

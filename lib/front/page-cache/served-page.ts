@@ -10,7 +10,7 @@ import { type StoredResponse, storedResponse } from "../stored-response.ts";
 import { contentSecurityPolicy, QUIET_POLICY } from "../../security/content-security-policy.ts";
 import { deferHydration } from "../deferred-hydration/defer-hydration.ts";
 import { encodeBody, plainBody } from "./encoded-body.ts";
-import { isVacantPath, payloadUrl } from "./page-path.ts";
+import { isVacantPath } from "./page-path.ts";
 
 /** Browsers revalidate each time (a small 304); a cache in front may respond for one second. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
@@ -28,7 +28,7 @@ export function finishValue(path: string, value: CachedPage | CachedRoute): stri
     return null;
   }
   const isPage = (value.status ?? 200) === 200;
-  const { html, payload } = isPage ? deferHydration(value.html, payloadUrl(path)) : { html: value.html, payload: null };
+  const { html, payload } = isPage ? deferHydration(value.html, path) : { html: value.html, payload: null };
   value.html = html;
   value.headers = {
     ...value.headers,

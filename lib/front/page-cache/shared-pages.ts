@@ -2,6 +2,7 @@
  * Pages of other instances, in Redis (REDIS_URL). Each has the version known when rendering began, and is used only
  * while none of its tags has changed since: a page that lost a race with a publish is never served.
  */
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { env } from "../../env.ts";
@@ -16,10 +17,14 @@ type SharedEntry = Pick<CacheEntry, "value" | "payload" | "tags" | "validUntil" 
 
 const DAY_SECONDS = 24 * 60 * 60;
 const MAX_BYTES = 2 * 1024 * 1024;
-// pages name the scripts of their build
 let build: string | undefined;
-const redisKey = (key: string) =>
-  `collective:${(build ??= readBuildId(path.resolve(BUILD_FOLDER)) ?? "development")}:${key}`;
+/** Pages name the scripts of their build, and show the records of their database. */
+function redisKey(key: string): string {
+  build ??= readBuildId(path.resolve(BUILD_FOLDER)) ?? "development";
+  const address = env().DATABASE_URL?.replace(/\/\/[^/]*@/, "//") ?? "";
+  const database = createHash("sha256").update(address).digest("base64url").slice(0, 12);
+  return `collective:${build}:${database}:${key}`;
+}
 
 /** A current entry of another instance, or null. */
 export async function findShared(key: string): Promise<SharedEntry | null> {

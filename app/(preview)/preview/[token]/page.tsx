@@ -13,6 +13,8 @@ import { getLinkedPreview, listLinkedComments } from "@/lib/previews/queries";
 import { METHOD_HEADER } from "@/lib/previews/rules";
 import { PreviewArticle } from "@/app/(preview)/preview-article";
 import { orErrorPage } from "@/app/or-error-page";
+import { TranslationScript } from "@/app/translation-script";
+import { Hydrated } from "@/components/site/hydrated";
 
 export const metadata: Metadata = {
   title: "Preview",
@@ -39,6 +41,7 @@ export default async function ReviewPage({ params }: Props) {
   }));
   return (
     <>
+      <TranslationScript />
       <PreviewBar name={(await currentBrand()).name} state={post.state} hasChanges={post.hasDraft} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem]">
         <main id="content" tabIndex={-1}>
@@ -46,6 +49,7 @@ export default async function ReviewPage({ params }: Props) {
         </main>
         <ReviewComments action={previewCommentsPath(token)} approval={previewApprovalPath(token)} stored={shown} />
       </div>
+      <Hydrated />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { findPosts, findPostsByText, type PostSearch } from "@/lib/posts/search-
 import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
+import { TranslationScript } from "@/app/translation-script";
 import { findAuthor } from "../author-list";
 import { findCategory } from "../category-list";
 import { loadList } from "../load-list";
@@ -34,7 +35,12 @@ export default async function SearchPage({ searchParams }: Props) {
     loadList(1, filter),
     loadSearch(number, { q: search, ...filter }),
   ]);
-  return <BlogIndex texts={texts} path={path} category={category} author={author} {...list} search={found} />;
+  return (
+    <>
+      <TranslationScript />
+      <BlogIndex texts={texts} path={path} category={category} author={author} {...list} search={found} />
+    </>
+  );
 }
 
 /** Page `page` of a search: first the matches in title and excerpt, then those in the text. */

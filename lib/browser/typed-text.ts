@@ -1,0 +1,40 @@
+/**
+ * Reloads the page, once a minute at most, with what was typed in it; not where the browser forbids storage. Inlined into
+ * deferred pages (lib/front/deferred-hydration): refers to nothing outside.
+ */
+export function reloadWithTypedText(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],textarea[name]")];
+  const typed = fields
+    .filter(({ value, defaultValue, type }) => value !== defaultValue && type !== "password")
+    .map(({ name, value }) => [name, value]);
+  const focused = document.activeElement?.getAttribute("name");
+  try {
+    if (Date.now() - Number(sessionStorage.reloadedAt ?? 0) < 60_000) return;
+    sessionStorage.reloadedAt = Date.now();
+    sessionStorage.typed = JSON.stringify({ path: location.pathname, typed, focused });
+  } catch {
+    return;
+  }
+  location.reload();
+}
+
+/** Puts back what was typed before the reload. Inlined into deferred pages: refers to nothing outside. */
+export function restoreTypedText(): void {
+  try {
+    const { path, typed, focused } = JSON.parse(sessionStorage.typed ?? "{}") as {
+      path?: string;
+      typed: [name: string, value: string][];
+      focused: string | null;
+    };
+    delete sessionStorage.typed;
+    if (path !== location.pathname) return;
+    const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    for (const [name, value] of typed) {
+      const element = field(name);
+      if (element) element.value = value;
+    }
+    if (focused) field(focused)?.focus({ preventScroll: true });
+  } catch {
+    // storage is forbidden, or holds something else
+  }
+}

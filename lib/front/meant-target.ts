@@ -1,0 +1,34 @@
+/** Spellings of addresses that people, mail programs and feed readers try. */
+const ALIASES: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      "/feed",
+      "/feed.xml",
+      "/rss",
+      "/rss.xml",
+      "/atom.xml",
+      "/index.xml",
+      "/blog/feed",
+      "/blog/rss",
+      "/blog/rss.xml",
+    ].map((path) => [path, "/blog/feed.xml"]),
+  ),
+  ...Object.fromEntries(["/index", "/index.html", "/index.htm", "/index.php", "/home"].map((path) => [path, "/"])),
+};
+
+/** Punctuation after an address in a text. */
+const TRAILING = /[\s.,;:!?)\]}>'"*_`»“”’…]+$/;
+
+/** Where a request for `target` should have gone, or null. For addresses at which nothing is. */
+export function meantTarget(target: string): string | null {
+  const [address = "", ...query] = target.split("?");
+  const path = decodeURIComponent(address);
+  const plain = path
+    .replace(TRAILING, "")
+    .replace(/(?<=.)\/$/, "")
+    .toLowerCase();
+  const meant = ALIASES[plain] ?? plain;
+  // plain segments only: no other host, nothing to be decoded again
+  if (meant === path || !/^(?:\/|(?:\/[\w-]+(?:\.[\w-]+)*)+)$/.test(meant)) return null;
+  return [meant, ...query].join("?");
+}

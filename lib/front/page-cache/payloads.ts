@@ -1,0 +1,16 @@
+/** The payloads of pages that were sent, the latest of all pages: a document and the script that hydrates it are one version. */
+import { LRUCache } from "lru-cache";
+import type { StoredResponse } from "../stored-response.ts";
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+const payloads = new LRUCache<string, StoredResponse>({
+  maxSize: MAX_BYTES,
+  sizeCalculation: ({ body }) => body.bodies.identity.length + 1,
+});
+
+export function rememberPayload(path: string, payload: StoredResponse): void {
+  payloads.set(`${payload.body.etag} ${path}`, payload);
+}
+
+export const findPayload = (path: string, hash: string): StoredResponse | undefined => payloads.get(`${hash} ${path}`);

@@ -1,0 +1,152 @@
+/** A browser's translation puts <font> elements into the place of all texts, before hydration and at any time after it. */
+import { expect, type Page, test } from "@playwright/test";
+import { signIn, storePost } from "./admin-steps.ts";
+import { noteHydration, untilHydrated } from "./site-steps.ts";
+
+/** As Chrome does it: a new element in a new element for every text. */
+function translateTexts() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (node.data.trim() && !node.parentElement?.closest("font, script, style, noscript, textarea")) texts.push(node);
+  }
+  for (const text of texts) {
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+/** Opens `path`, translated before hydration; returns what takes a step and then translates what is new. */
+async function openTranslated(page: Page, path: string) {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (entry) => entry.type() === "error" && errors.push(entry.text()));
+  await noteHydration(page);
+  await page.addInitScript(`addEventListener("DOMContentLoaded", ${translateTexts.toString()})`);
+  await page.goto(path);
+  await page.mouse.move(2, 2);
+  await untilHydrated(page);
+  await expect.poll(() => page.locator("font font").count()).toBeGreaterThan(5);
+  return async (act: () => Promise<unknown>) => {
+    await page.evaluate(translateTexts);
+    await act();
+    await page.evaluate(translateTexts);
+    expect(errors).toEqual([]);
+  };
+}
+
+test("the translated home page keeps working: slides, carousel, menu, terms and the contact form, with what was typed", async ({
+  page,
+}) => {
+  const step = await openTranslated(page, "/");
+  const slides = page.getByRole("group", { name: "What the studio stands for" });
+  await step(() => page.getByRole("button", { name: "Next slide" }).first().click());
+  await expect(slides.getByRole("heading", { level: 2 })).toHaveText("Powered by, Not Powering");
+  await step(() =>
+    page
+      .getByRole("button", { name: /^Pause/ })
+      .first()
+      .click(),
+  );
+  await step(() =>
+    page
+      .getByRole("button", { name: /^Next image, / })
+      .first()
+      .click(),
+  );
+  await step(() => page.getByRole("button", { name: "venture studio", exact: true }).click());
+  await step(() => page.keyboard.press("Escape"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await step(() => page.getByRole("button", { name: /menu/i }).click());
+  await step(() => page.goBack({ timeout: 1_000 }).catch(() => null));
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const form = page.locator("#contact form");
+  await step(() => form.getByLabel("First Name").fill("Ada"));
+  await step(() => form.getByLabel("Last Name").fill("Lovelace"));
+  await step(() => form.getByLabel("Email").fill("bad"));
+  await step(() => form.getByLabel("Message").fill("Four houses on one block would share a kitchen."));
+  await expect(form.getByRole("button", { name: /^Send/ })).toBeEnabled();
+  await step(() => form.getByRole("button", { name: /^Send/ }).click());
+  await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+  await step(() => form.getByLabel("Email").fill("ada@example.org"));
+  await expect(form.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(form.getByLabel("First Name")).toHaveValue("Ada");
+  await step(() => form.getByRole("button", { name: /^Send/ }).click());
+  await step(() => expect(page.locator("[data-sonner-toast]")).toContainText("Message sent successfully!"));
+});
+
+test("what was typed before hydration stays on a translated page", async ({ page }) => {
+  const chunks = "**/_next/static/chunks/*.js";
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(chunks, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await noteHydration(page);
+  await page.addInitScript(`addEventListener("DOMContentLoaded", ${translateTexts.toString()})`);
+  await page.goto("/");
+  await page.getByLabel("First Name").fill("Ada");
+  release();
+  await untilHydrated(page);
+  await expect(page.getByLabel("First Name")).toHaveValue("Ada");
+  await expect(page.locator("h1 font, h2 font").first()).toBeAttached();
+});
+
+test("the translated blog keeps working: search, a cleared search and Load More", async ({ page }) => {
+  const step = await openTranslated(page, "/blog");
+  const cards = page.getByRole("article");
+  await step(() => page.getByRole("searchbox").fill("zzzz"));
+  await step(() => expect(cards).toHaveCount(0));
+  await step(() => page.getByRole("button", { name: "Clear search" }).last().click());
+  await step(() => expect(cards).toHaveCount(12));
+  await step(() => page.getByRole("button", { name: "Load More Posts" }).click());
+  await expect.poll(() => cards.count()).toBeGreaterThan(12);
+  await step(() => page.getByRole("searchbox").fill("pilot"));
+  await step(() => page.getByRole("searchbox").fill(""));
+});
+
+test("the translated results of a search, a post and the question about statistics keep working", async ({ page }) => {
+  const search = await openTranslated(page, "/blog?q=zzzz");
+  await search(() => page.getByRole("button", { name: "Clear search" }).last().click());
+  await expect(page.getByRole("article")).toHaveCount(12);
+  const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { slug: string }[];
+  const read = await openTranslated(page, `/blog/${post?.slug}`);
+  await read(() => page.getByRole("button", { name: /copy link/i }).click());
+  await read(() => expect(page.getByText("Link copied!")).toBeVisible());
+  await read(() => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click());
+  await read(() => expect(page).toHaveURL("/about"));
+  const choose = await openTranslated(page, "/privacy");
+  for (const answer of [/do not|withdraw|decline|reject/i, /allow|accept/i]) {
+    const button = page.getByRole("main").getByRole("button", { name: answer });
+    if (await button.count()) await choose(() => button.first().click());
+  }
+});
+
+test("a translated review page keeps working: comments, a passage and the approval", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page);
+  const { id } = await storePost(page, `Translated ${Date.now().toString(36)}`, {
+    content: "<p>Four houses stand empty.</p><p>One of them burns.</p>",
+  });
+  const made = await page.request.post(`/api/blog/posts/${id}/preview-links`, { data: {} });
+  const { url } = (await made.json()) as { url: string };
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  const step = await openTranslated(guest, url);
+  await step(() => guest.getByLabel("Comment").fill("Which of them?"));
+  await step(() => guest.getByText("Four houses stand empty.").selectText());
+  await step(() => guest.getByRole("button", { name: "Remove the passage" }).click());
+  await step(() => guest.getByLabel("Your name").fill("Grace"));
+  await expect(guest.getByLabel("Comment")).toHaveValue("Which of them?");
+  await step(() => guest.getByRole("button", { name: "Send comment" }).click());
+  await step(() => expect(guest.getByText("Thank you. The comment has been sent.")).toBeVisible());
+  await step(() => guest.getByRole("button", { name: "Approve" }).click());
+  await step(() => expect(guest.getByText("Thank you, Grace.")).toBeVisible());
+  await guest.context().close();
+});

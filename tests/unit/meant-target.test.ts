@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { meantTarget } from "@/lib/front/meant-target";
+import { FOREIGN_DESTINATIONS } from "../support/redirect-spellings";
+
+it.each([
+  ["/feed", "/blog/feed.xml"],
+  ["/rss.xml", "/blog/feed.xml"],
+  ["/RSS", "/blog/feed.xml"],
+  ["/blog/feed/", "/blog/feed.xml"],
+  ["/feed?utm_source=x", "/blog/feed.xml?utm_source=x"],
+  ["/index", "/"],
+  ["/index.html", "/"],
+  ["/about)", "/about"],
+  ["/about%29.", "/about"],
+  ["/blog/a-post.%E2%80%9D", "/blog/a-post"],
+  ["/blog/feed.xml,", "/blog/feed.xml"],
+  ["/).", "/"],
+  ["/Blog/A-Post", "/blog/a-post"],
+  ["/Blog/A-Post/).?page=2", "/blog/a-post?page=2"],
+])("an address %s where nothing is means %s", (target, meant) => expect(meantTarget(target)).toBe(meant));
+
+it.each(["/", "/about", "/blog/a-post", "/sitemap.xml", "/a%20b", "/%C3%84"])("%s means nothing else", (target) =>
+  expect(meantTarget(target)).toBeNull(),
+);
+
+it("no spelling of another site's address leads there", () => {
+  for (const target of FOREIGN_DESTINATIONS) {
+    let meant: string | null = null;
+    try {
+      meant = meantTarget(target);
+    } catch {
+      // rejected before (front/reject-reason.ts)
+    }
+    expect([target, meant]).toEqual([target, meant && expect.stringMatching(/^\/(?![/\\])[\w/.-]*(\?|$)/)]);
+  }
+});
