@@ -24,5 +24,12 @@ export async function PreviewArticle({ post }: { post: Preview }) {
   }
   const featuredImage = post.featuredImage && isGone(post.featuredImage, pictures) ? null : post.featuredImage;
   const shown = { ...post, title: post.title || "Untitled", featuredImage, picture: pictures[featuredImage ?? ""] };
-  return <Article texts={texts} post={shown} body={serialize(blocks)} minutes={minutes} />;
+  return (
+    <Article
+      texts={post.state === "scheduled" ? { ...texts, post: { ...texts.post, published: "Scheduled for" } } : texts}
+      post={shown}
+      body={serialize(blocks)}
+      minutes={minutes}
+    />
+  );
 }

@@ -2,8 +2,6 @@ import { Badge, type BadgeVariant } from "@/components/ui/badge";
 
 const VARIANTS: Record<string, BadgeVariant> = {
   published: "default",
-  draft: "secondary",
-  scheduled: "tint",
   archived: "outline",
 };
 
@@ -11,7 +9,7 @@ export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The status of a post; an unknown one looks like a draft. */
+/** The status of a post; a draft and an unknown one are secondary. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge variant={VARIANTS[status] ?? "secondary"}>{capitalized(status)}</Badge>;
 }

@@ -8,9 +8,7 @@ export const badgeVariants = cva(
   {
     variants: {
       variant: {
-        /** A normal state, which needs no attention. */
-        default: "text-muted-foreground before:bg-green font-medium before:size-1.5 before:rounded-full",
-        /** A state that needs attention. */
+        default: "bg-primary text-primary-foreground px-1.5 font-medium",
         secondary: "bg-secondary text-secondary-foreground px-1.5",
         destructive: "border-destructive text-destructive px-1.5",
         outline: "border-input text-muted-foreground px-1.5",

@@ -173,7 +173,13 @@ function PostTableRow({ post, isSelected, onSelect, onDelete, onDuplicate }: Row
         <RowLabel>Created</RowLabel> {localDate(createdAt)}
       </TableCell>
       <TableCell className={cn(DATE, !publishedAt && "max-sm:hidden")}>
-        <RowLabel>Published</RowLabel> {localDate(publishedAt)}
+        {state === "scheduled" ? (
+          <span className="text-xs whitespace-normal">Scheduled for {localDate(publishedAt)}</span>
+        ) : (
+          <>
+            <RowLabel>Published</RowLabel> {localDate(publishedAt)}
+          </>
+        )}
       </TableCell>
       <TableCell className="py-0 max-sm:ml-auto">
         <RowActions>

@@ -4,11 +4,10 @@ import { BookOpen, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import type { PortfolioItem } from "@/app/admin/records";
 import { DragHandle, MoveButton } from "@/components/admin/lists/sortable";
 import { capitalized } from "@/components/admin/status-badge";
-import { Badge, badgeVariants } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { adminPaths, storyPath } from "@/lib/paths";
-import { cn } from "@/lib/utils";
 
 /** Without `index` an item cannot be moved, without `onDelete` not changed. */
 export type ItemProps = {
@@ -27,14 +26,8 @@ export function ItemOrder({ title, index }: { title: string; index: number }) {
   );
 }
 
-/** Archived looks as it does for posts. */
 export const ItemStatus = ({ status }: { status: string }) => (
-  <Badge
-    variant={status === "active" ? "default" : "secondary"}
-    className={cn(status === "archived" && [badgeVariants({ variant: "outline" }), "bg-transparent"])}
-  >
-    {capitalized(status)}
-  </Badge>
+  <Badge variant={status === "active" ? "default" : "secondary"}>{capitalized(status)}</Badge>
 );
 
 export function ItemActions({ item, onDelete }: Omit<ItemProps, "index">) {

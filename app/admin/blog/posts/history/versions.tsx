@@ -15,6 +15,12 @@ const KINDS: Record<ListedRevision["kind"], string> = {
 export type ListedVersion = InJson<ListedRevision>;
 export type ListedActivity = InJson<PostActivity>;
 
+/** A publication for a time to come; its version and its entry are of one transaction. */
+const isScheduling = ({ createdAt }: ListedVersion, entry: ListedVersion | ListedActivity) =>
+  entry.kind === "activity" &&
+  /scheduled/i.test(entry.summary) &&
+  Math.abs(Date.parse(entry.at) - Date.parse(createdAt)) < 1_000;
+
 /** A plain save is a version already. */
 const isPlainSave = ({ action, summary }: ListedActivity) => action === "update" && summary === ACTIONS.update;
 
@@ -56,6 +62,7 @@ export function Versions({
             ) : (
               <Entry
                 revision={entry}
+                isScheduled={entry.kind === "published" && all.some((other) => isScheduling(entry, other))}
                 isRetitled={retitled.has(entry)}
                 isShown={entry.id === shown}
                 onOpen={() => onOpen(entry.id)}
@@ -70,11 +77,13 @@ export function Versions({
 
 function Entry({
   revision,
+  isScheduled,
   isRetitled,
   isShown,
   onOpen,
 }: {
   revision: ListedVersion;
+  isScheduled: boolean;
   isRetitled: boolean;
   isShown: boolean;
   onOpen: () => void;
@@ -95,7 +104,7 @@ function Entry({
         {name && <span className="ml-2">{name}</span>}
       </span>
       <span className="text-muted-foreground text-[0.8125rem]">
-        {KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`} ·{" "}
+        {isScheduled ? "Scheduled" : KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`} ·{" "}
         {author?.name ?? "Unknown"}
       </span>
       {isRetitled && <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>}

@@ -1,5 +1,7 @@
 import { ChevronRight, CircleAlert, Lightbulb } from "lucide-react";
 import { Card } from "@/components/ui/card";
+import { imageCopies } from "@/lib/media/rules";
+import { imagePath } from "@/lib/paths";
 import type { Finding } from "@/lib/posts/checks";
 import { POST_LABELS } from "@/lib/posts/fields";
 
@@ -64,11 +66,16 @@ export const isError = ({ level }: Finding) => level === "error";
 
 export function FindingText({ finding }: { finding: Finding }) {
   const place = finding.excerpt || POST_LABELS[finding.field];
+  const isStoredPicture = finding.excerpt.startsWith(imagePath(""));
   return (
     <span className="min-w-0 [overflow-wrap:anywhere]">
       {isError(finding) && <span className="sr-only">Error: </span>}
       {finding.message}
-      <span className="text-muted-foreground line-clamp-2">{place}</span>
+      {isStoredPicture ? (
+        <img {...imageCopies(place, "4rem")} src={place} alt="" className="mt-1 h-12 w-16 rounded object-cover" />
+      ) : (
+        <span className="text-muted-foreground line-clamp-2">{place}</span>
+      )}
     </span>
   );
 }

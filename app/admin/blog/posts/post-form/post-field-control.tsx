@@ -1,5 +1,6 @@
 "use client";
 
+import { useWatch } from "react-hook-form";
 import { DescribedImageField } from "@/components/admin/fields/described-image-field";
 import { ImageField } from "@/components/admin/fields/image-field";
 import { SelectField } from "@/components/admin/fields/select-field";
@@ -8,9 +9,13 @@ import { capitalized } from "@/components/admin/status-badge";
 import { POST_LABELS, type PostField } from "@/lib/posts/fields";
 import { POST_STATUSES } from "@/lib/posts/rules";
 import { CategoryPicker } from "./category-picker";
-import { POST_FIELDS } from "./post-fields";
+import { isFuture, POST_FIELDS, type PostValues } from "./post-fields";
 
-const STATUSES = POST_STATUSES.map((status) => ({ value: status, label: capitalized(status) }));
+const statusOptions = (isScheduled: boolean) =>
+  POST_STATUSES.map((status) => ({
+    value: status,
+    label: capitalized(status === "published" && isScheduled ? "scheduled" : status),
+  }));
 
 const DETAILS: Partial<Record<PostField, { hint?: string; advised?: number; rows?: number; what?: string }>> = {
   metaTitle: { hint: "60 characters max", advised: 60 },
@@ -40,10 +45,15 @@ export function PostFieldControl({ name }: { name: PostField }) {
         <ImageField name={name} label={label} what={what} hint={details.hint} />
       );
     case "status":
-      return <SelectField name={name} label={label} hint={details.hint} options={STATUSES} />;
+      return <StatusField label={label} hint={details.hint} />;
     case "categories":
       return <CategoryPicker />;
     default:
       return null;
   }
+}
+
+function StatusField({ label, hint }: { label: string; hint?: string }) {
+  const publishAt = useWatch<PostValues, "publishAt">({ name: "publishAt" });
+  return <SelectField name="status" label={label} hint={hint} options={statusOptions(isFuture(publishAt))} />;
 }

@@ -1,6 +1,7 @@
 import type { Post } from "@/app/admin/records";
+import { mediumTime } from "@/components/admin/dates";
 import type { PostField } from "@/lib/posts/fields";
-import type { PostStatus } from "@/lib/posts/rules";
+import { type PostStatus, postState } from "@/lib/posts/rules";
 import type { PostSnapshot } from "@/lib/posts/snapshot";
 
 export type PostTab = "content" | "seo" | "settings";
@@ -79,6 +80,21 @@ export function draftBody(values: PostValues, post: Post | undefined) {
 /** True while the publish date is unedited: the form has minutes, the post milliseconds. */
 export const isSameTime = ({ publishAt }: Pick<PostValues, "publishAt">, post: Post | undefined) =>
   publishAt === localTime(post?.publishedAt);
+
+export const isFuture = (local: string) => local !== "" && new Date(local) > new Date();
+
+/** The time for which publishing schedules the post. */
+export function scheduledFor(publishAt: string, post: Post | undefined): string | undefined {
+  const isPublic = post !== undefined && postState(post) === "published";
+  return !isPublic && isFuture(publishAt) ? mediumTime(publishAt) : undefined;
+}
+
+/** What the button does that makes the post public. */
+export function publishLabel(publishAt: string, post: Post | undefined): string {
+  const time = scheduledFor(publishAt, post);
+  if (time) return `Schedule for ${time}`;
+  return post ? "Update & Publish" : "Publish";
+}
 
 type Value = PostValues[keyof PostValues];
 

@@ -23,7 +23,7 @@ export function PostQuestion({
     case "takingDown":
       return <TakeDown post={question.post} onConfirm={onYes} onClose={onClose} />;
     case "errors":
-      return <PublishAnyway errors={question.errors} onPublish={onYes} onClose={onClose} />;
+      return <PublishAnyway {...question} onPublish={onYes} onClose={onClose} />;
     case "discarding":
       return <DiscardChanges isLive={post?.status === "published"} onDiscard={onYes} onClose={onClose} />;
   }
@@ -79,17 +79,20 @@ function DiscardChanges({
 
 function PublishAnyway({
   errors,
+  isScheduling,
   onPublish,
   onClose,
 }: {
   errors: Finding[];
+  isScheduling: boolean;
   onPublish: () => void;
   onClose: () => void;
 }) {
   const { one } = usePostKind();
+  const verb = isScheduling ? "Schedule" : "Publish";
   return (
     <ConfirmDialog
-      title="Publish anyway?"
+      title={`${verb} anyway?`}
       description={
         <ul className="grid max-h-[40svh] gap-2 overflow-y-auto">
           {errors.map((finding, index) => (
@@ -100,7 +103,7 @@ function PublishAnyway({
         </ul>
       }
       cancel={`Back to the ${one}`}
-      confirm="Publish anyway"
+      confirm={`${verb} anyway`}
       variant="default"
       onConfirm={onPublish}
       onClose={onClose}

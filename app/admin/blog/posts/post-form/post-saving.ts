@@ -9,9 +9,9 @@ import { toast } from "@/components/ui/sonner";
 import { type ApiError, wasOffline } from "@/lib/api/client";
 import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
-import type { PostKind, PostStatus } from "@/lib/posts/rules";
+import { type PostKind, postState, type PostStatus } from "@/lib/posts/rules";
 import { isError } from "./checks";
-import { isSameTime, type PostValues } from "./post-fields";
+import { isSameTime, type PostValues, scheduledFor } from "./post-fields";
 import type { PostOutput } from "./post-form-schema";
 import { startedBase } from "./post-home";
 import { type Merging, mergedText } from "./post-merging";
@@ -48,7 +48,13 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     if (isLive && status !== "published")
       set({ question: { about: "takingDown", post, onYes: () => void submit(as) } });
     else if (isLive && as === "chosen") void saveCopy();
-    else void submit(as);
+    else void submit(as, { isNow: status === "published" && isUnscheduled() });
+  }
+
+  /** The date of a scheduled post was taken away. */
+  function isUnscheduled(): boolean {
+    const { post } = state();
+    return post !== undefined && postState(post) === "scheduled" && record().form.getValues("publishAt") === "";
   }
 
   function begin({ as, isPublic }: Pick<Attempt, "as" | "isPublic">): void {
@@ -87,7 +93,8 @@ export function createSaving({ host, state, set, kind, autosave, merging }: Opti
     const errors = isPublic ? (await host().check(sent)).filter(isError) : [];
     if (errors.length === 0) return store(attempt);
     end();
-    set({ question: { about: "errors", errors, onYes: () => void store(attempt) } });
+    const isScheduling = scheduledFor(sent.publishAt, state().post) !== undefined && !isNow;
+    set({ question: { about: "errors", errors, isScheduling, onYes: () => void store(attempt) } });
   }
 
   async function store(attempt: Attempt): Promise<void> {

@@ -16,7 +16,7 @@ export type SaveAs = "draft" | "review" | "published" | "chosen";
 /** A confirmation before a save. */
 export type Question =
   | { about: "takingDown"; post: Post; onYes: () => void }
-  | { about: "errors"; errors: Finding[]; onYes: () => void }
+  | { about: "errors"; errors: Finding[]; isScheduling: boolean; onYes: () => void }
   | { about: "discarding"; onYes: () => void };
 
 /** What came in from others: `by` is "your other tab" or a name. */

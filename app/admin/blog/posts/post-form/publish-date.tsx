@@ -29,7 +29,7 @@ export function PublishDate() {
         className="text-muted-foreground lg:hidden"
         onClick={() => setOpen(!isOpen)}
       >
-        <CalendarClock aria-hidden="true" /> Schedule
+        <CalendarClock aria-hidden="true" /> {POST_LABELS.publishAt}
       </Button>
       <div className={cn("basis-full", !isOpen && "max-lg:hidden")}>
         <TextField

@@ -14,7 +14,7 @@ import { lazyPart } from "@/lib/browser/lazy-part";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { postState } from "@/lib/posts/rules";
 import { ReadyBadge } from "../../ready-badge";
-import { isSameTime, type PostValues } from "./post-fields";
+import { type PostValues, publishLabel } from "./post-fields";
 import { PublishDate } from "./publish-date";
 import type { SaveAs } from "./post-state";
 import { StateLine, type StateLineProps } from "./state-line";
@@ -74,7 +74,7 @@ export function SideActions({
           </h2>
           <div className="grid gap-2 max-lg:grid-flow-col max-lg:justify-end">
             {mayPublish ? (
-              <Button {...action("published", post ? "Update & Publish" : "Publish")} className="max-lg:order-last" />
+              <Button {...action("published", publishLabel(publishAt, post))} className="whitespace-normal max-lg:order-last" />
             ) : (
               <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
             )}
@@ -123,11 +123,6 @@ export function SideActions({
             </Button>
           )}
           <Notice>
-            {shown !== "published" && isFuture(publishAt) && !(post && isSameTime({ publishAt }, post)) && (
-              <>
-                {post ? "Update & Publish" : "Publish"} schedules it for <strong>{mediumTime(publishAt)}</strong>.
-              </>
-            )}
             {stored !== "published" && chosen !== "published" && ready !== (post?.readyForReview ?? false) && (
               <>
                 Save as Draft {ready ? "hands it in" : "takes it back"}: editors {ready ? "see" : "no longer see"} it as{" "}
@@ -164,8 +159,6 @@ function ReadyForReview() {
     </div>
   );
 }
-
-const isFuture = (local: string) => local !== "" && new Date(local) > new Date();
 
 function Notice({ children }: { children: ReactNode[] }) {
   return children.filter(Boolean).map((child, index) => (

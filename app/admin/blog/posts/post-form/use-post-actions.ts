@@ -1,13 +1,15 @@
+import { useWatch } from "react-hook-form";
 import { type ScreenAction, useOfferedActions } from "@/components/admin/shell/screen-actions";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { adminPaths } from "@/lib/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
 import { postState } from "@/lib/posts/rules";
-import { POST_TABS } from "./post-fields";
+import { POST_TABS, publishLabel } from "./post-fields";
 import type { usePostSession } from "./use-post-session";
 
 /** What can be done to the open post, for the command palette: its buttons, panels and tabs. */
-export function usePostActions({ session, state: { post }, view }: ReturnType<typeof usePostSession>): void {
+export function usePostActions({ session, state: { post }, view, record }: ReturnType<typeof usePostSession>): void {
+  const publishAt = useWatch({ control: record.form.control, name: "publishAt" });
   const mayPublish = useMay()("posts.publish");
   const panels = [
     ["history", "History"],
@@ -20,7 +22,7 @@ export function usePostActions({ session, state: { post }, view }: ReturnType<ty
   };
 
   const publish: ScreenAction = mayPublish
-    ? { name: post ? "Update & Publish" : "Publish", run: () => session.save("published") }
+    ? { name: publishLabel(publishAt, post), run: () => session.save("published") }
     : { name: POST_LABELS.readyForReview, run: () => session.save("review") };
   const ofStored: ScreenAction[] = post
     ? [
