@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SignInRequired } from "@/components/admin/shell/sign-in-required";
 import { ThemeProvider } from "@/components/admin/shell/theme";
 import { THEME_COOKIE, themeOf } from "@/components/admin/shell/themes";
-import { currentStaff, isPasskeyOffered } from "@/lib/auth/session";
+import { currentStaff } from "@/lib/auth/session";
 import { versionLabel } from "@/lib/health/version";
 import { currentBrand } from "@/lib/site/queries";
 import { AuthGuard } from "./shell/auth-guard";
@@ -20,22 +20,13 @@ export const metadata: Metadata = {
 
 /** The screens contain no data: they load it through the API, which checks the session again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [admin, offersPasskey, cookieStore, brand] = await Promise.all([
-    currentStaff(),
-    isPasskeyOffered(),
-    cookies(),
-    currentBrand(),
-  ]);
+  const [admin, cookieStore, brand] = await Promise.all([currentStaff(), cookies(), currentBrand()]);
   const { name, mark, initials, colors } = brand;
   return (
     <ThemeProvider initial={themeOf(cookieStore.get(THEME_COOKIE)?.value)}>
       <Providers admin={admin && { id: admin.id, role: admin.role, email: admin.email, firstName: admin.firstName }}>
         {admin ? (
-          <AuthGuard
-            studio={{ name, mark, initials, signal: colors.signal }}
-            version={versionLabel()}
-            offersPasskey={offersPasskey}
-          >
+          <AuthGuard studio={{ name, mark, initials, signal: colors.signal }} version={versionLabel()}>
             {children}
           </AuthGuard>
         ) : (

@@ -90,7 +90,6 @@ export const accountApi = {
   disableTotp: `${ACCOUNT}/totp/disable`,
   recoveryCodes: `${ACCOUNT}/recovery-codes`,
   passkeys: `${ACCOUNT}/passkeys`,
-  passkeyOffer: `${ACCOUNT}/passkeys/offer`,
   passkeyOptions: `${ACCOUNT}/passkeys/options`,
   passkey: (id: string) => `${ACCOUNT}/passkeys/${id}`,
 } as const;

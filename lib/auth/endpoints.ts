@@ -17,7 +17,6 @@ export const ENDPOINTS = {
   "PUT /api/account/password": "account",
   "POST /api/account/passkeys": "account",
   "DELETE /api/account/passkeys/[id]": "account",
-  "DELETE /api/account/passkeys/offer": "account",
   "POST /api/account/passkeys/options": "account",
   "POST /api/account/recovery-codes": "account",
   "GET /api/account/sessions": "account",

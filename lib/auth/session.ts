@@ -33,21 +33,17 @@ export type SessionFacts = {
   signedInAt: string;
   device?: string;
   seenAt?: string;
-  /** Of the account's first sign-in, until a passkey was offered. */
-  offersPasskey?: true;
 };
 
 export function sessionCookieName(): string {
   return hasSecureCookies() ? "__Secure-authjs.session-token" : "authjs.session-token";
 }
 
-const currentFound = cache(async () => findSession((await cookies()).get(sessionCookieName())?.value));
-
 /** Who is signed in, or null. Throws AppError unavailable. */
-export const currentStaff = async (): Promise<StaffMember | null> => (await currentFound())?.user ?? null;
-
-/** Whether to offer a passkey: once, after the first sign-in. */
-export const isPasskeyOffered = async (): Promise<boolean> => (await currentFound())?.offersPasskey ?? false;
+export const currentStaff = cache(
+  async (): Promise<StaffMember | null> =>
+    (await findSession((await cookies()).get(sessionCookieName())?.value))?.user ?? null,
+);
 
 /** The person of `request`'s session. Throws AppError: unauthorized, unavailable. */
 export async function requireStaff(request: Request): Promise<StaffMember> {
@@ -84,24 +80,13 @@ export async function startSession(
   const token = createToken();
   const expire = new Date(Date.now() + SESSION_SECONDS * 1000);
   const now = new Date().toISOString();
-  const offer = (await isFirstSignIn(userId)) ? { offersPasskey: true as const } : {};
-  const sess: SessionFacts = { signedInBy, signedInAt: now, device: deviceName(userAgent), seenAt: now, ...offer };
+  const sess: SessionFacts = { signedInBy, signedInAt: now, device: deviceName(userAgent), seenAt: now };
   const data = { sid: hashToken(token), sess, expire, userId };
   await bookkeep((database) => database.session.deleteMany({ where: { expire: { lt: new Date() } } }));
   await write(actor, { action: "sign-in", subject: "session", id: null }, (transaction) =>
     transaction.session.create({ data, select: { sid: true } }),
   );
   return { token, expire };
-}
-
-const isFirstSignIn = async (id: string) =>
-  (await db().user.count({ where: { id, lastSeenAt: null, passkeys: { none: {} } } })) === 1;
-
-/** A passkey was offered to session `sid`. By SQL: the rest stays. */
-export async function notePasskeyOffer(sid: string): Promise<void> {
-  await bookkeep(
-    (database) => database.$executeRaw`UPDATE sessions SET sess = sess - 'offersPasskey' WHERE sid = ${sid}`,
-  );
 }
 
 /** Ends the session of `token`, which says whose it is. */
@@ -130,7 +115,7 @@ export function isSessionCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${sessionCookieName()}=`) && !setCookie.startsWith(`${sessionCookieName()}=;`);
 }
 
-type FoundSession = { expire: Date; user: StaffMember; offersPasskey: boolean };
+type FoundSession = { expire: Date; user: StaffMember };
 
 /** The session of `token` and whose it is; null when missing, expired, or of a disabled account. */
 export async function findSession(token: string | undefined): Promise<FoundSession | null> {
@@ -142,9 +127,9 @@ export async function findSession(token: string | undefined): Promise<FoundSessi
   if (!session || session.expire <= new Date()) return null;
   const { disabledAt, lastSeenAt, ...user } = session.user;
   if (disabledAt) return null;
-  const { seenAt, offersPasskey = false } = session.sess as SessionFacts;
+  const { seenAt } = session.sess as SessionFacts;
   if (!isRecent(lastSeenAt) || !isRecent(seenAt)) await noteSeen(hashToken(token), user.id);
-  return { expire: session.expire, user, offersPasskey };
+  return { expire: session.expire, user };
 }
 
 /** A failed write, e.g. on a full disk, does not fail the read. By SQL: updated_at stays. */

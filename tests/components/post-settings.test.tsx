@@ -108,7 +108,8 @@ describe("the actions of a post", () => {
     expect(card.contains(date)).toBe(true);
     await user.type(date, "2030-12-24T09:30");
     expect(values()).toBe('[[],"2030-12-24T09:30"]');
-    expect(card.textContent).toContain("Publish schedules it for Dec 24, 2030, 9:30 AM.");
+    expect(screen.getByRole("button", { name: "Schedule for Dec 24, 2030, 9:30 AM" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   });
 
   it("the actions of a post have no publish date for an author", () => {

@@ -1,14 +1,13 @@
 "use client";
 
-import { LayoutGrid, List, Plus } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { PortfolioItem } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
 import { showFailure, useApiMutation } from "@/components/admin/use-api-mutation";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { SortableList } from "@/components/admin/lists/sortable";
-import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
 import { useMay } from "@/components/admin/shell/use-admin";
 import { Button } from "@/components/ui/button";
@@ -18,7 +17,6 @@ import { api } from "@/lib/api/paths";
 import { adminPaths } from "@/lib/paths";
 import { ITEMS_PER_ADMIN_PAGE } from "@/lib/portfolio/schema";
 import { PortfolioCard } from "./portfolio-card";
-import { PortfolioRow } from "./portfolio-row";
 
 export function PortfolioList() {
   const items = usePagedList<PortfolioItem>({
@@ -30,9 +28,6 @@ export function PortfolioList() {
   const [deleting, setDeleting] = useState<PortfolioItem>();
   const mayWrite = useMay()("portfolio.write");
   const { rows, move } = useItemOrder(items.rows);
-  const [view, setView] = useUrlParam("view");
-  const isDense = view === "list";
-  const Item = isDense ? PortfolioRow : PortfolioCard;
 
   return (
     <>
@@ -57,16 +52,6 @@ export function PortfolioList() {
             )}
           </>
         }
-        tools={
-          <div role="group" aria-label="View" className="ml-auto flex">
-            <ViewButton isOn={!isDense} label="Cards" onClick={() => setView("")}>
-              <LayoutGrid />
-            </ViewButton>
-            <ViewButton isOn={isDense} label="List" onClick={() => setView("list")}>
-              <List />
-            </ViewButton>
-          </div>
-        }
         search={isLong ? "Search portfolio items" : undefined}
         noMatch={{
           title: "No portfolio items found matching your search.",
@@ -88,10 +73,10 @@ export function PortfolioList() {
             label="Portfolio items"
             entries={shown.map(({ id, title }) => ({ id, name: title }))}
             onMove={move}
-            className={isDense ? "border-t" : "grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4"}
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4"
           >
             {shown.map((item, index) => (
-              <Item
+              <PortfolioCard
                 key={item.id}
                 item={item}
                 index={items.isSearching || !mayWrite ? undefined : index}
@@ -119,17 +104,6 @@ export function PortfolioList() {
     </>
   );
 }
-
-const ViewButton = ({ isOn, label, ...props }: { isOn: boolean; label: string } & ComponentProps<typeof Button>) => (
-  <Button
-    variant={isOn ? "secondary" : "ghost"}
-    size="icon-sm"
-    aria-pressed={isOn}
-    aria-label={label}
-    title={label}
-    {...props}
-  />
-);
 
 const FAILURE = "Failed to save the order";
 

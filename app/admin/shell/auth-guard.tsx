@@ -7,21 +7,10 @@ import { useAskedAdmin } from "@/components/admin/shell/use-admin";
 import { Spinner } from "@/components/ui/spinner";
 import { CommandMenu, openShortcutHelp } from "./command-menu";
 import { AdminHeader, type Studio } from "./header";
-import { PasskeyOffer } from "./passkey-offer";
 import { SignInAgain } from "./sign-in-again";
 
 /** Shows the screens to signed-in users only. */
-export function AuthGuard({
-  studio,
-  version,
-  offersPasskey,
-  children,
-}: {
-  studio: Studio;
-  version: string;
-  offersPasskey: boolean;
-  children: ReactNode;
-}) {
+export function AuthGuard({ studio, version, children }: { studio: Studio; version: string; children: ReactNode }) {
   const admin = useAskedAdmin();
   const isInBrowser = useInBrowser();
   if (admin === null) return <SignInRequired />;
@@ -52,7 +41,6 @@ export function AuthGuard({
         tabIndex={-1}
         className="mx-auto w-full max-w-[90rem] flex-1 px-(--page-margin) pt-2 pb-6 outline-none"
       >
-        {offersPasskey && <PasskeyOffer />}
         {children}
       </main>
       <AdminFooter version={version} />

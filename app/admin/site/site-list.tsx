@@ -14,7 +14,6 @@ import { completed, homeSections, type HomeSectionsCopy } from "@/lib/content/ho
 import { siteApi } from "@/lib/api/paths";
 import { adminPaths, INDEXED_PAGES, venturePath } from "@/lib/paths";
 import { PublishChanges } from "./publish-changes";
-import { SectionSketch } from "./section-sketch";
 
 type Page = { path: string; title: string; documents: SiteDocumentRow[] };
 
@@ -95,9 +94,8 @@ function PageSections({ page: { path, title, documents }, hidden }: { page: Page
           <li key={key} className="flex flex-wrap items-center gap-x-3 border-b last:border-b-0">
             <Link
               href={adminPaths.siteDocument(key)}
-              className="inline-flex min-h-10 items-center gap-3 font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-10 items-center font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
             >
-              <SectionSketch document={key} />
               <DocumentName title={name} page={title} />
             </Link>
             <span className="ml-auto flex gap-2">

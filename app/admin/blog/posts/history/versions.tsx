@@ -104,8 +104,8 @@ function Entry({
         {name && <span className="ml-2">{name}</span>}
       </span>
       <span className="text-muted-foreground text-[0.8125rem]">
-        {isScheduled ? "Scheduled" : KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`} ·{" "}
-        {author?.name ?? "Unknown"}
+        {isScheduled ? "Scheduled" : KINDS[kind]} · {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}{" "}
+        · {author?.name ?? "Unknown"}
       </span>
       {isRetitled && <span className="line-clamp-1 text-[0.8125rem]">{title || "No title"}</span>}
     </button>

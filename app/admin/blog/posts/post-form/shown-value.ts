@@ -8,7 +8,8 @@ import { isFuture, type PostValues } from "./post-fields";
 export function shownValue(values: PostValues, name: keyof PostValues, categories: Category[] = []): string {
   if (name === "categoryIds")
     return values.categoryIds.map((id) => categories.find((one) => one.id === id)?.name ?? `#${id}`).join(", ");
-  if (name === "status") return capitalized(values.status === "published" && isFuture(values.publishAt) ? "scheduled" : values.status);
+  if (name === "status")
+    return capitalized(values.status === "published" && isFuture(values.publishAt) ? "scheduled" : values.status);
   if (name === "publishAt") return values.publishAt && mediumTime(values.publishAt);
   if (name === "featuredImageAlt") return altInWords(values.featuredImageAlt);
   const value = values[name];

@@ -74,7 +74,10 @@ export function SideActions({
           </h2>
           <div className="grid gap-2 max-lg:grid-flow-col max-lg:justify-end">
             {mayPublish ? (
-              <Button {...action("published", publishLabel(publishAt, post))} className="whitespace-normal max-lg:order-last" />
+              <Button
+                {...action("published", publishLabel(publishAt, post))}
+                className="whitespace-normal max-lg:order-last"
+              />
             ) : (
               <Button {...action("review", POST_LABELS.readyForReview)} className="max-lg:order-last" />
             )}
