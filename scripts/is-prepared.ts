@@ -32,6 +32,7 @@ export async function isPrepared(): Promise<boolean> {
     const passwordHash = applied.rows[0]?.password_hash;
     return passwordHash ? await verifyPassword(ADMIN_PASSWORD, passwordHash) : false;
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(`DATABASE_URL: the database cannot be read (${connectFailure(error)}).`);
   } finally {
     await client.end().catch(() => {});

@@ -10,6 +10,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { migrationNames, migrationsDir, OLDEST_STATE, SELECT_APPLIED_MIGRATIONS } from "../lib/db/migration-names.ts";
+import { StartError } from "./embedded/data-dir.ts";
 
 /** The advisory lock that Prisma's own migration command takes. */
 const MIGRATION_LOCK = 72_707_369;
@@ -31,9 +32,18 @@ export async function pendingMigrations(client: pg.Client): Promise<string[]> {
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists",
   );
   const applied = new Set(rows[0]?.exists ? await appliedMigrations(client) : []);
-  if (applied.size > 0 && !applied.has(OLDEST_STATE))
-    throw new Error("The database belongs to a version before November 25, 2026: start that version on it first.");
+  if (applied.size > 0 && !applied.has(OLDEST_STATE) && (await isOfEarlierVersion(client)))
+    throw new StartError("The database belongs to a version before November 25, 2026: start that version on it first.");
   return (await migrationNames()).filter((name) => !applied.has(name));
+}
+
+/** One that is being made, or whose making was interrupted, has no account yet. One statement: it is made meanwhile. */
+async function isOfEarlierVersion(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ earlier: boolean }>(
+    `SELECT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM (${SELECT_APPLIED_MIGRATIONS}) AS applied WHERE name = $1) AS earlier`,
+    [OLDEST_STATE],
+  );
+  return rows[0]?.earlier ?? false;
 }
 
 /** Applies what is missing; returns the names applied now. Throws the database's error with the migration's name. */

@@ -83,10 +83,21 @@ describe("npm run db:migrate", () => {
     const folder = copyOfPrisma("earlier");
     rmSync(path.join(folder, "prisma/migrations/20261125074156_last_savers"), { recursive: true });
     expect((await run("db", [], { DATABASE_URL: url }, folder)).code).toBe(0);
+    await runSql(url, "INSERT INTO users (email) VALUES ('operator@example.org')");
     expect(await run("db", [], { DATABASE_URL: url })).toEqual({
       code: 1,
       output: "The database belongs to a version before November 25, 2026: start that version on it first.\n",
     });
+  });
+
+  it("npm run db:migrate completes a database whose making was interrupted", async () => {
+    const { url } = await createDatabase(cluster.url);
+    const folder = copyOfPrisma("interrupted");
+    for (const name of migrationsIn(folder).slice(10))
+      rmSync(path.join(folder, "prisma/migrations", name), { recursive: true });
+    expect((await run("db", [], { DATABASE_URL: url }, folder)).code).toBe(0);
+    expect((await run("db", [], { DATABASE_URL: url })).code).toBe(0);
+    expect((await recorded(url)).map((row) => row.migration_name)).toEqual(migrationsIn(root));
   });
 
   it("npm run db:migrate changes nothing when a migration fails in its middle, and names it", async () => {
