@@ -17,7 +17,7 @@ const page: CacheEntry = {
     postponed: undefined,
     segmentData: new Map([["/x", Buffer.from("y")]]),
   } as CacheEntry["value"],
-  payload: "scripts()",
+  payload: { hash: "hash", script: "scripts()" },
   tags: ["posts", "nothing-has-this-tag"],
   lastModified: 7,
   validUntil: 9_000_000_000_000,

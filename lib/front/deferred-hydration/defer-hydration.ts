@@ -12,7 +12,7 @@ import { keepTranslatedTexts, translationScript } from "../../browser/translated
 import { reloadWithTypedText, restoreTypedText } from "../../browser/typed-text.ts";
 import { untilLoaded } from "../../browser/until-loaded.ts";
 import { etagOf } from "../page-cache/encoded-body.ts";
-import { payloadUrl } from "../page-cache/page-path.ts";
+import { type Payload, payloadUrl } from "../page-cache/page-path.ts";
 import { BUILD_FOLDER, PAGE_START, SCRIPTS } from "../next-internals.ts";
 import { hydrateLater, type LoaderPage } from "./loader.ts";
 import { inlineUsedStyles } from "./used-styles.ts";
@@ -20,7 +20,7 @@ import { inlineUsedStyles } from "./used-styles.ts";
 type DeferredPage = {
   html: string;
   /** The removed inline scripts, joined; null when the page is unchanged. */
-  payload: string | null;
+  payload: Payload | null;
 };
 
 /** Removes the framework's scripts from `html`; the loader fetches the payload of the page at `path`. */
@@ -54,15 +54,15 @@ export function deferHydration(html: string, path: string): DeferredPage {
   const stripped = withoutScripts(head) + article + withoutScripts(tail);
   if (chunks.size === 0) return { html, payload: null };
   const { html: styled, sheets } = inlineUsedStyles(stripped);
-  const joined = payload.join(";\n");
+  const hash = etagOf(Buffer.from(stripped));
   const page = {
-    payload: payloadUrl(path, etagOf(Buffer.from(joined))),
+    payload: payloadUrl(path, hash),
     ...withoutFolder([...chunks], sheets),
     startsAtLoad: /\sdata-runtime="at-load"/.test(head + tail),
   };
   const end = loaderOf(page) + sheetsWithoutScript(sheets);
   const complete = styled.replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${end}</body>`);
-  return { html: withDeferredParts(complete), payload: joined };
+  return { html: withDeferredParts(complete), payload: { hash, script: payload.join(";\n") } };
 }
 
 /** A shape in a drawing with the end tag that React writes, and that HTML does without. */

@@ -70,7 +70,8 @@ export default class PageCacheHandler implements CacheHandler {
 function keep(key: string, entry: CacheEntry, since: number): void {
   store(key, entry, since);
   recordRendering(pathOfKey(key), entry, since);
-  if (entry.served?.payload) rememberPayload(pathOfKey(key), entry.served.payload);
+  const { payload, payloadHash } = entry.served ?? {};
+  if (payload && payloadHash) rememberPayload(pathOfKey(key), payloadHash, payload);
   setTimeout(() => {
     if (find(key) !== entry || !entry.served) return;
     const { document, payload } = entry.served;

@@ -32,7 +32,10 @@ export function targetOf(path: string): string {
 const PAYLOAD_PREFIX = "/_payload";
 const PAYLOAD_URL = new RegExp(`^${PAYLOAD_PREFIX}/([\\w-]{22})(/.+)\\.js(?:\\?|$)`);
 
-/** `hash` names the rendering: a page is hydrated by the payload of the document that was sent. */
+/** What hydrates a page; `hash` is of the page's markup, which is the same in every process, as the script's order is not. */
+export type Payload = { hash: string; script: string };
+
+/** A page is hydrated by a payload of the markup that was sent. */
 export const payloadUrl = (path: string, hash: string) => `${PAYLOAD_PREFIX}/${hash}${path}.js`;
 
 /** The page and the rendering whose payload `target` asks for, or null. */

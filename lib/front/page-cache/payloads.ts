@@ -9,8 +9,8 @@ const payloads = new LRUCache<string, StoredResponse>({
   sizeCalculation: ({ body }) => body.bodies.identity.length + 1,
 });
 
-export function rememberPayload(path: string, payload: StoredResponse): void {
-  payloads.set(`${payload.body.etag} ${path}`, payload);
+export function rememberPayload(path: string, hash: string, payload: StoredResponse): void {
+  payloads.set(`${hash} ${path}`, payload);
 }
 
 export const findPayload = (path: string, hash: string): StoredResponse | undefined => payloads.get(`${hash} ${path}`);

@@ -10,19 +10,19 @@ import { type StoredResponse, storedResponse } from "../stored-response.ts";
 import { contentSecurityPolicy, QUIET_POLICY } from "../../security/content-security-policy.ts";
 import { deferHydration } from "../deferred-hydration/defer-hydration.ts";
 import { encodeBody, plainBody } from "./encoded-body.ts";
-import { isVacantPath } from "./page-path.ts";
+import { isVacantPath, type Payload } from "./page-path.ts";
 
 /** Browsers revalidate each time (a small 304); a cache in front may respond for one second. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
 
 /** The document (or file), and the payload that its page loads later. */
-export type Served = { document: StoredResponse; payload: StoredResponse | null };
+export type Served = { document: StoredResponse; payload: StoredResponse | null; payloadHash?: string };
 
 /**
  * Turns a value that Next is about to cache into what is sent: the page without the framework's scripts, the policy of
  * the remaining ones, Cache-Control, and 404 for a page that says so. Next sends the same. Returns the removed payload, or null.
  */
-export function finishValue(path: string, value: CachedPage | CachedRoute): string | null {
+export function finishValue(path: string, value: CachedPage | CachedRoute): Payload | null {
   if (value.kind === "APP_ROUTE") {
     value.headers = { ...value.headers, "cache-control": CACHE_CONTROL, "content-security-policy": QUIET_POLICY };
     return null;
@@ -40,7 +40,7 @@ export function finishValue(path: string, value: CachedPage | CachedRoute): stri
 }
 
 /** The responses of a finished value; undefined where Next responds: redirects, missing pages. */
-export function servedOf(value: IncrementalCacheValue | null, payload: string | null): Served | undefined {
+export function servedOf(value: IncrementalCacheValue | null, payload: Payload | null): Served | undefined {
   if (value?.kind === "APP_ROUTE" && value.status === 200) {
     const headers = headersOfValue(value);
     const isText = /\b(?:text|xml|json|svg)\b/.test(headers["content-type"] ?? "");
@@ -54,7 +54,8 @@ export function servedOf(value: IncrementalCacheValue | null, payload: string | 
   const headers = { ...headersOfValue(value), "Content-Type": "text/html; charset=utf-8", Vary: PAGE_VARY };
   return {
     document: storedResponse(headers, encodeBody(Buffer.from(value.html)), status),
-    payload: payload === null ? null : storedResponse(PAYLOAD_HEADERS, encodeBody(Buffer.from(payload))),
+    payload: payload === null ? null : storedResponse(PAYLOAD_HEADERS, encodeBody(Buffer.from(payload.script))),
+    payloadHash: payload?.hash,
   };
 }
 

@@ -5,13 +5,14 @@
  */
 import { LRUCache } from "lru-cache";
 import { type IncrementalCacheValue, pathOfKey } from "../next-internals.ts";
+import type { Payload } from "./page-path.ts";
 import type { Served } from "./served-page.ts";
 import { ALL_PAGES } from "./tags.ts";
 
 export type CacheEntry = {
   value: IncrementalCacheValue | null;
   /** A page's removed scripts, joined. */
-  payload: string | null;
+  payload: Payload | null;
   tags: readonly string[];
   /** Milliseconds since 1970; undefined: no limit. */
   validUntil?: number;
@@ -124,7 +125,7 @@ function sizeOf({ value, payload }: CacheEntry): number {
   if (value?.kind === "APP_PAGE") {
     const segments = [...(value.segmentData?.values() ?? [])].reduce((sum, segment) => sum + segment.length, 0);
     // as strings, and as bytes in up to three encodings
-    return 1 + (value.html.length + (payload?.length ?? 0)) * 3 + (value.rscData?.length ?? 0) + segments;
+    return 1 + (value.html.length + (payload?.script.length ?? 0)) * 3 + (value.rscData?.length ?? 0) + segments;
   }
   return 1 + (value?.kind === "APP_ROUTE" ? value.body.length : 0);
 }
