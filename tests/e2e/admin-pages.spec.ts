@@ -19,7 +19,7 @@ test("a page with columns, a band of people and a contact call is written by key
   await title(page).fill("Who has keys");
   await expect(slug(page)).toHaveValue(PATH.slice(1));
   await body(page).click();
-  await insert(page, "two col", "Two columns");
+  await insert(page, "twocol", "Two columns");
   await page.keyboard.type("Weekdays");
   await body(page).locator(".page-columns > div").nth(1).click();
   await page.keyboard.type("Weekends");

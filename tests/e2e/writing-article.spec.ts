@@ -113,9 +113,7 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
     await expect(text(page)).toBeFocused();
   }
   await typeParagraphs(page, prose(500));
-  await page.keyboard.type("Thank you :tada");
-  await expect(page.getByRole("option").first()).toContainText("tada");
-  await page.keyboard.press("Enter");
+  await page.keyboard.type("Thank you");
   await page.keyboard.type("[^2]");
   await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
   await page.keyboard.type("To eleven houses.");
@@ -139,6 +137,6 @@ test("an article of 2,000 words with pictures, a table, footnotes and two embeds
   expect(content).toContain(
     '<li id="fn-1">Counted by the neighbors themselves. <a href="#fnref-1" role="doc-backlink">↩</a></li>',
   );
-  expect(content).toContain('Thank you 🎉<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup></p>');
+  expect(content).toContain('Thank you<sup><a id="fnref-2" href="#fn-2" role="doc-noteref">2</a></sup></p>');
   expect(content).not.toContain("<p><br></p>");
 });
