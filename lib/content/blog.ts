@@ -74,26 +74,8 @@ export const blog = siteDocument({
     results: group("Search results page", {
       title: text("Browser title", "Search the blog", { max: 80, when: SEARCH }),
     }),
-    found: plural(
-      "Matches in title or excerpt",
-      { one: "{count} post found", other: "{count} posts found" },
-      ["count"],
-      SEARCH,
-    ),
-    foundInText: plural(
-      "Matches in the text only",
-      { one: "{count} post found in the text", other: "{count} posts found in the text" },
-      ["count"],
-      SEARCH,
-    ),
-    foundAndMore: plural(
-      "Matches in both",
-      { one: "{count} post found, {more} more in the text", other: "{count} posts found, {more} more in the text" },
-      ["count", "more"],
-      SEARCH,
-    ),
+    found: plural("Matches", { one: "{count} post found", other: "{count} posts found" }, ["count"], SEARCH),
     moreThan: text("Too many to count", "more than {count}", { max: 40, placeholders: ["count"], when: SEARCH }),
-    alsoInTextHeading: text("Heading for matches in the text", "Also in the text", { max: 60, when: SEARCH }),
     emptySearch: group("No search results", {
       heading: text("Heading", "No posts found", { max: 60, when: SEARCH }),
       text: text("Text", "Try adjusting your search terms.", { max: 160, when: SEARCH }),

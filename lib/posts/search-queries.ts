@@ -5,7 +5,7 @@ import { Prisma } from "../generated/prisma/client.ts";
 import { foundPage, likePattern, SEARCH_LIMIT } from "../lists/search.ts";
 import { CARD, toCards } from "./cards.ts";
 import type { PostFilter } from "./list-queries.ts";
-import { NEWEST_FIRST, publicPosts, publicPostsSql } from "./queries.ts";
+import { publicPosts, publicPostsSql } from "./queries.ts";
 import { type PostPage, POSTS_PER_LIST_PAGE, searchWords } from "./rules.ts";
 
 export type PostSearch = PostFilter & { q: string };
@@ -13,19 +13,20 @@ export type PostSearch = PostFilter & { q: string };
 const hasInTitleOrExcerpt = (q: string) =>
   Prisma.sql`(p.title ILIKE ${likePattern(q)} OR p.excerpt ILIKE ${likePattern(q)})`;
 
-/** A page of the published posts with `q` in title or excerpt, newest first. */
+/**
+ * A page of the published posts that match `q`: first those with it in title or excerpt, then those with all its words
+ * in the text; each newest first.
+ */
 export async function findPosts(page: number, { q, ...filter }: PostSearch): Promise<PostPage> {
-  return readPage(page, await findIds(hasInTitleOrExcerpt(q), filter));
-}
-
-/** A page of the published posts with all words of `q` in their text, but `q` in neither title nor excerpt. */
-export async function findPostsByText(page: number, { q, ...filter }: PostSearch): Promise<PostPage> {
+  const ids = await findIds(hasInTitleOrExcerpt(q), filter);
   const words = searchWords(q);
-  if (words.length === 0) return readPage(page, []);
-  // prefixes match
-  const query = words.map((word) => `${word}:*`).join(" & ");
-  const hasInText = Prisma.sql`p.words @@ to_tsquery('pg_catalog.simple', ${query})`;
-  return readPage(page, await findIds(Prisma.sql`${hasInText} AND ${hasInTitleOrExcerpt(q)} IS NOT TRUE`, filter));
+  if (words.length > 0 && ids.length <= SEARCH_LIMIT) {
+    // prefixes match
+    const query = words.map((word) => `${word}:*`).join(" & ");
+    const hasInText = Prisma.sql`p.words @@ to_tsquery('pg_catalog.simple', ${query})`;
+    ids.push(...(await findIds(Prisma.sql`${hasInText} AND ${hasInTitleOrExcerpt(q)} IS NOT TRUE`, filter)));
+  }
+  return readPage(page, ids.slice(0, SEARCH_LIMIT + 1));
 }
 
 /** The newest matching posts, at most SEARCH_LIMIT + 1. */
@@ -45,11 +46,9 @@ async function findIds(matches: Prisma.Sql, { categorySlug, authorSlug }: PostFi
 }
 
 async function readPage(page: number, ids: number[]): Promise<PostPage> {
-  const posts = await db().post.findMany({
-    where: { ...publicPosts(), id: { in: foundPage(ids, page, POSTS_PER_LIST_PAGE) } },
-    orderBy: [...NEWEST_FIRST],
-    select: CARD,
-  });
+  const pageIds = foundPage(ids, page, POSTS_PER_LIST_PAGE);
+  const posts = await db().post.findMany({ where: { ...publicPosts(), id: { in: pageIds } }, select: CARD });
+  posts.sort((a, b) => pageIds.indexOf(a.id) - pageIds.indexOf(b.id));
   const shown = Math.min(ids.length, SEARCH_LIMIT);
   return { posts: await toCards(posts), page, total: ids.length, hasMore: page * POSTS_PER_LIST_PAGE < shown };
 }

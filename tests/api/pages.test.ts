@@ -6,7 +6,7 @@ import { db } from "@/lib/db/client";
 import { countPublishedPosts, listLatestPosts } from "@/lib/posts/list-queries";
 import { findRenamedPage, getPublishedPage, listMenuPages } from "@/lib/posts/page-queries";
 import { getNeighbors, getPublishedPost } from "@/lib/posts/queries";
-import { findPosts, findPostsByText } from "@/lib/posts/search-queries";
+import { findPosts } from "@/lib/posts/search-queries";
 import { frameTexts } from "@/lib/site/queries";
 import { call, callJson } from "../support/call";
 import { tagsExpiredBy } from "../support/expired-tags";
@@ -74,7 +74,7 @@ describe("a page", () => {
     expect(await getPublishedPost(PAGE.slug)).toBeNull();
     expect((await call(slugRoute.GET, { params: { slug: PAGE.slug } })).status).toBe(404);
     expect((await findPosts(1, { q: "code" })).total).toBe(0);
-    expect((await findPostsByText(1, { q: "word" })).total).toBe(0);
+    expect((await findPosts(1, { q: "word" })).total).toBe(0);
     expect(await (await call(feedRoute.GET)).text()).not.toContain("Our code");
     expect((await db().post.findUnique({ where: { id: page.id } }))?.catalogNumber).toBeNull();
     await editor.bulk({ ids: [page.id], action: "categorize", categoryIds: [category.id] });

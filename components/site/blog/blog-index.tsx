@@ -36,7 +36,7 @@ export function BlogIndex({
   categories,
   ...list
 }: BlogIndexProps) {
-  const drawn = list.search ? [...list.search.found.posts, ...list.search.inText.posts, ...list.posts] : list.posts;
+  const drawn = list.search ? [...list.search.found.posts, ...list.posts] : list.posts;
   const cards = drawn.map((post, index) => {
     const cover = <PostCover post={post} first={index === 0} />;
     return [

@@ -20,8 +20,8 @@ import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./
 // only for posts that were not rendered on the server
 const PostCover = lazyPart(() => import("./post-cover").then((module) => ({ default: module.PostCover })));
 
-/** A search in the address; the results from `page` on. */
-export type PostSearch = { q: string; page: number; found: PostPage; inText: PostPage };
+/** A search in the address, and one page of its results. */
+export type PostSearch = { q: string; found: PostPage };
 
 type PostListProps = {
   copy: BlogListCopy;
@@ -68,9 +68,9 @@ export function PostList({
 
   const { q } = lists;
   const loaded = uniqueById([...posts, ...lists.browsed.posts]);
-  const view = viewOf(lists, loaded, search !== undefined && search.q === q && search.page > 1);
-  const { shown, alsoInText, nextPart } = view;
-  const shownCount = shown.length + alsoInText.length;
+  const view = viewOf(lists, loaded, search !== undefined && search.q === q && search.found.page > 1);
+  const { shown, part } = view;
+  const shownCount = shown.length;
 
   useEffect(() => {
     if (focusAt.current === undefined || shownCount <= focusAt.current) return;
@@ -80,7 +80,7 @@ export function PostList({
 
   function loadMore() {
     focusAt.current = shownCount;
-    void load(nextPart);
+    void load(part);
   }
 
   const cardOf = (post: Post) => (
@@ -90,7 +90,7 @@ export function PostList({
   const status: Record<ListView["status"], () => string> = {
     shown: () => fillIn(plural(copy.shown, total), { count: rangeOf(before, loaded.length), total }),
     searching: () => copy.loading,
-    found: () => foundText(copy, Math.max(lists.found.total, shown.length), lists.inText.total),
+    found: () => foundText(copy, Math.max(lists.found.total, shownCount)),
   };
   return (
     <>
@@ -118,23 +118,15 @@ export function PostList({
             {view.hasSkeletons && <CardSkeletons />}
           </ol>
         )}
-        {alsoInText.length > 0 && (
-          <section aria-labelledby="also-in-text">
-            <h2 id="also-in-text" className="text-display-2">
-              {copy.alsoInTextHeading}
-            </h2>
-            <ol className={styles.cards}>{alsoInText.map(cardOf)}</ol>
-          </section>
-        )}
         <EndOfList
           end={view.end}
           copy={copy}
           path={path}
-          nextPath={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, nextPage(lists))}
-          isLoading={lists[nextPart].state === "loading"}
+          nextPath={q === "" ? listPagePath(path, page + 1) : searchPath(path, q, lists.found.page + 1)}
+          isLoading={lists[part].state === "loading"}
           onLoadMore={loadMore}
           onClearSearch={clearSearch}
-          onRetry={() => view.failedParts.forEach((part) => void load(part))}
+          onRetry={() => void load(part)}
         />
         {foot && view.status === "shown" && <div className="mt-[clamp(3rem,6vw,5rem)]">{foot}</div>}
       </div>
@@ -203,13 +195,10 @@ const rangeOf = (before: number, count: number) =>
 
 const plural = ({ one, other }: Plural, count: number) => (count === 1 ? one : other);
 
-/** Matches in title or excerpt, and in the text alone. Counts at most one more than SEARCH_LIMIT. */
-function foundText(copy: BlogListCopy, count: number, inText: number): string {
-  const most = (number: number) =>
-    number > SEARCH_LIMIT ? fillIn(copy.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") }) : number;
-  if (inText === 0) return fillIn(plural(copy.found, count), { count: most(count) });
-  if (count === 0) return fillIn(plural(copy.foundInText, inText), { count: most(inText) });
-  return fillIn(plural(copy.foundAndMore, count), { count: most(count), more: most(inText) });
+/** Counts at most one more than SEARCH_LIMIT. */
+function foundText(copy: BlogListCopy, found: number): string {
+  const most = fillIn(copy.moreThan, { count: SEARCH_LIMIT.toLocaleString("en-US") });
+  return fillIn(plural(copy.found, found), { count: found > SEARCH_LIMIT ? most : found });
 }
 
 type InitialProps = Pick<PostListProps, "page" | "pageCount" | "total" | "search">;
@@ -219,12 +208,8 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
     q: search?.q ?? "",
     browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
     found: search ? { ...search.found, state: "idle" } : NOT_REQUESTED,
-    inText: search ? { ...search.inText, state: "idle" } : NOT_REQUESTED,
   };
 }
-
-/** Pages of a search are numbered through: first the matches in title and excerpt. */
-const nextPage = ({ found, inText }: PostLists) => found.page + Math.max(0, inText.page - 1) + 1;
 
 function FetchedCard({ copy, post, current }: { copy: BlogListCopy; post: Post; current?: string }) {
   const cover = (

@@ -12,13 +12,10 @@ export type Pages = PostPage & { state: "idle" | "loading" | "failed" };
 export type PostLists = {
   q: string;
   browsed: Pages;
-  /** In title or excerpt. */
   found: Pages;
-  /** In the text alone. */
-  inText: Pages;
 };
 
-export type Part = "browsed" | "found" | "inText";
+export type Part = "browsed" | "found";
 
 /** What the history entry keeps for Back and reload. */
 type SavedLists = { lists: PostLists; top?: number };
@@ -26,8 +23,7 @@ type SavedLists = { lists: PostLists; top?: number };
 const SEARCH_DELAY_MS = 250;
 export const NOT_REQUESTED: Pages = { posts: [], page: 0, total: 0, hasMore: false, state: "idle" };
 
-const withSearch = (lists: PostLists, q: string) =>
-  lists.q === q ? lists : { ...lists, q, found: NOT_REQUESTED, inText: NOT_REQUESTED };
+const withSearch = (lists: PostLists, q: string) => (lists.q === q ? lists : { ...lists, q, found: NOT_REQUESTED });
 
 function findSaved(q: string): SavedLists | undefined {
   const { postLists } = (history.state ?? {}) as { postLists?: SavedLists };
@@ -70,7 +66,7 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
     put({ ...before, state: "loading" });
     try {
       const { posts, ...next } = await fetchPosts(
-        { page: before.page + 1, ...filter, ...(part !== "browsed" && { q, inText: part === "inText" }) },
+        { page: before.page + 1, ...filter, ...(part === "found" && { q }) },
         signal,
       );
       put({ ...next, posts: [...before.posts, ...posts], state: "idle" });
@@ -104,16 +100,14 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
       // through the router, which then knows the address
       history.replaceState({ postLists: { lists } }, "", addressOf(lists.q));
     }
-    if (lists.q === "" || lists.found.page > 0) return;
-    void load("found");
-    void load("inText");
+    if (lists.q !== "" && lists.found.page === 0) void load("found");
   });
   useEffect(() => {
     const timer = setTimeout(() => requestSearch(), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [lists.q]);
 
-  const isLoading = [lists.browsed, lists.found, lists.inText].some(({ state }) => state === "loading");
+  const isLoading = [lists.browsed, lists.found].some(({ state }) => state === "loading");
   useEffect(() => {
     if (lists !== initial && !isLoading && lists.q === knownQ.current) save({ lists });
     // `initial` is a new object at every rendering
@@ -142,16 +136,15 @@ export function usePostLists(initial: PostLists, filter: ListFilter, addressOf: 
 /** The slug of the category or of the author whose posts are listed. */
 export type ListFilter = { category?: string; author?: string };
 
-type PostQuery = ListFilter & { page: number; q?: string; inText?: boolean };
+type PostQuery = ListFilter & { page: number; q?: string };
 
 /** One page of published posts. Rejects for an error response or an aborted `signal`. */
-async function fetchPosts({ page, category, author, q, inText }: PostQuery, signal: AbortSignal): Promise<PostPage> {
+async function fetchPosts({ page, category, author, q }: PostQuery, signal: AbortSignal): Promise<PostPage> {
   const parameters = new URLSearchParams({
     page: String(page),
     ...(category && { category }),
     ...(author && { author }),
     ...(q && { q }),
-    ...(inText && { in: "text" }),
   });
   const response = await send("GET", `${PUBLISHED_POSTS_PATH}?${parameters}`, undefined, { signal });
   return {

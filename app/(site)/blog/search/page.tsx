@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BlogIndex } from "@/components/site/blog/blog-index";
-import { SEARCH_LIMIT } from "@/lib/lists/search";
 import { authorPath, categoryPath } from "@/lib/paths";
-import { MAX_SEARCH_LENGTH, POSTS_PER_LIST_PAGE } from "@/lib/posts/rules";
-import { findPosts, findPostsByText, type PostSearch } from "@/lib/posts/search-queries";
+import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
+import { findPosts } from "@/lib/posts/search-queries";
 import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
@@ -33,20 +32,19 @@ export default async function SearchPage({ searchParams }: Props) {
   const [texts, list, found] = await Promise.all([
     siteTexts("blog"),
     loadList(1, filter),
-    loadSearch(number, { q: search, ...filter }),
+    findPosts(number, { q: search, ...filter }),
   ]);
   return (
     <>
       <TranslationScript />
-      <BlogIndex texts={texts} path={path} category={category} author={author} {...list} search={found} />
+      <BlogIndex
+        texts={texts}
+        path={path}
+        category={category}
+        author={author}
+        {...list}
+        search={{ q: search, found }}
+      />
     </>
   );
-}
-
-/** Page `page` of a search: first the matches in title and excerpt, then those in the text. */
-async function loadSearch(page: number, search: PostSearch) {
-  const found = await findPosts(page, search);
-  const foundPages = Math.max(1, Math.ceil(Math.min(found.total, SEARCH_LIMIT) / POSTS_PER_LIST_PAGE));
-  const inText = await findPostsByText(Math.max(1, page - foundPages + 1), search);
-  return { q: search.q, page, found: { ...found, page: Math.min(page, foundPages) }, inText };
 }

@@ -5,7 +5,7 @@ import { jsonList } from "@/lib/api/response";
 import { isSlug, PUBLISHED_POSTS_PATH } from "@/lib/paths";
 import { countPublishedPosts, everyPublishedPost, listPublishedPage, type PostFilter } from "@/lib/posts/list-queries";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
-import { findPosts, findPostsByText } from "@/lib/posts/search-queries";
+import { findPosts } from "@/lib/posts/search-queries";
 import { limit } from "@/lib/rate-limit/limits";
 import { pageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
@@ -17,24 +17,22 @@ const query = z.object({
     .max(MAX_SEARCH_LENGTH, `q must have at most ${MAX_SEARCH_LENGTH} characters`)
     .transform(lineText)
     .optional(),
-  in: z.literal("text", "in must be text").optional(),
   category: z.string().refine(isSlug, "category must be the slug of a category").optional(),
   author: z.string().refine(isSlug, "author must be the slug of an author").optional(),
 });
 
 /**
- * Every published post, newest first. `page`, `q` (in title or excerpt; with `in=text` in the text alone), `category`
- * and `author` narrow it to pages of twelve. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
+ * Every published post, newest first. `page`, `q`, `category` and `author` narrow it to pages of twelve; with `q`, matches
+ * in title or excerpt come before those in the text. X-Total-Count says how many match, of a search at most one more than 1,000; a `Link`
  * header with rel="next" says that another page follows (RFC 8288).
  */
-export const GET = publicRoute({ query }, async ({ request, query: { page, q, in: place, category, author } }) => {
+export const GET = publicRoute({ query }, async ({ request, query: { page, q, category, author } }) => {
   const isWhole = page === undefined && !q && !category && !author;
   // each costs as much as the other
   if (q || isWhole) await limit("search", clientAddress(request));
   if (isWhole) return jsonList(everyPublishedPost());
   const { posts, total, hasMore } = await readPage(page ?? 1, {
     q,
-    place,
     categorySlug: category,
     authorSlug: author,
   });
@@ -48,10 +46,10 @@ export const GET = publicRoute({ query }, async ({ request, query: { page, q, in
   });
 });
 
-type Narrowing = PostFilter & { q?: string; place?: "text" };
+type Narrowing = PostFilter & { q?: string };
 
-async function readPage(page: number, { q, place, ...filter }: Narrowing) {
-  if (q) return (place === "text" ? findPostsByText : findPosts)(page, { q, ...filter });
+async function readPage(page: number, { q, ...filter }: Narrowing) {
+  if (q) return findPosts(page, { q, ...filter });
   const [list, total] = await Promise.all([listPublishedPage(page, filter), countPublishedPosts(filter)]);
   return { ...list, total };
 }

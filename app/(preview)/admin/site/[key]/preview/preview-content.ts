@@ -111,19 +111,17 @@ async function besideVenture(slug: VentureSlug) {
 function listIn(scene: SceneId, list: Awaited<ReturnType<typeof loadList>>): Omit<BlogIndexProps, "texts"> {
   const shown = { path: "/blog", ...list };
   const none = { posts: [], page: 1, total: 0, hasMore: false };
-  const [first, ...others] = list.posts;
+  const [first] = list.posts;
   switch (scene) {
     case "blog-empty":
       return { ...shown, posts: [], total: 0, pageCount: 1, categories: [] };
     case "blog-later":
       return { ...shown, page: 2, pageCount: Math.max(3, list.pageCount) };
     case "blog-nothing-found":
-      return { ...shown, posts: [], search: { q: NOTHING, page: 1, found: none, inText: none } };
+      return { ...shown, posts: [], search: { q: NOTHING, found: none } };
     case "blog-search": {
       if (!first) return shown;
-      const found = { posts: [first], page: 1, total: 1, hasMore: false };
-      const inText = { ...found, posts: others.slice(0, LATEST_POSTS), total: Math.min(others.length, LATEST_POSTS) };
-      return { ...shown, posts: [], search: { q: first.title, page: 1, found, inText } };
+      return { ...shown, posts: [], search: { q: first.title, found: { ...none, posts: [first], total: 1 } } };
     }
     default:
       return shown;
