@@ -187,6 +187,7 @@ const READS: Record<string, unknown[][]> = {
   getMessage: [[777]],
   getMessageView: [[777]],
   countUnread: [[]],
+  isStored: [["00000000-0000-4000-8000-000000000777"]],
   everyMessage: [[{ box: "inbox", q: "" }]],
   getRetentionMonths: [[]],
   getShownRetentionMonths: [[]],
