@@ -20,14 +20,14 @@ export const SAVES = {
   busy: "Too many changes are being saved at once. Please try again shortly.",
 } as const satisfies Bounds;
 
-/** Runs `concurrency` tasks at once, in order. Rejects with AppError unavailable beyond the bounds. */
+/** Runs `concurrency` tasks at once, in order, those of a higher priority first. Rejects with AppError unavailable beyond the bounds. */
 export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, busy = "" }: Bounds) {
   const queue = new PQueue({ concurrency });
   const tooBusy = () => new AppError("unavailable", busy, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-  return async function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(work: () => Promise<T>, priority = 0): Promise<T> {
     if (queue.pending >= concurrency && queue.size >= maxWaiting) throw tooBusy();
-    if (maxWaitMs === undefined) return queue.add(work, { throwOnTimeout: true });
+    if (maxWaitMs === undefined) return queue.add(work, { throwOnTimeout: true, priority });
 
     let hasBegun = false;
     let isGivenUp = false;
@@ -40,7 +40,7 @@ export function createQueue({ concurrency, maxWaiting = Infinity, maxWaitMs, bus
         begin();
         return work();
       },
-      { throwOnTimeout: true },
+      { throwOnTimeout: true, priority },
     );
     await withTimeout(begun, maxWaitMs, undefined);
     isGivenUp = !hasBegun;

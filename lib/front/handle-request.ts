@@ -20,6 +20,7 @@ import { BAD_REQUEST, isAmbiguous, originForm, rejectReason } from "./reject-rea
 import { findOrRender, renderAfterOlder } from "./renderings.ts";
 import { beginRequest, requestLog } from "./request-log.ts";
 import { type RouteName, routeNames, UNKNOWN_ROUTE } from "./route-name.ts";
+import { secondNameRedirect } from "./second-name.ts";
 import { securityHeaders } from "../security/headers.ts";
 import { staticFile } from "./static-files.ts";
 import { isPending, sendStored, type StoredResponse } from "./stored-response.ts";
@@ -57,8 +58,9 @@ type RequestedPart = { path: string; part: "document" | "payload" | null; hash?:
 
 /** Serves stored responses from memory; Next handles the rest. */
 export function requestHandler(options: FrontOptions): RequestListener {
-  const { distDir, metrics } = options;
-  const headers = securityHeaders(options.siteUrl);
+  const { distDir, metrics, siteUrl } = options;
+  const ownHost = new URL(siteUrl).host;
+  const headers = securityHeaders(siteUrl);
   const routeName = routeNames(distDir);
   const front: Front = { ...options, headers, isCached: cachedPaths(distDir), routeName };
   const { logResponse, logWhenClosed } = requestLog(routeName, metrics);
@@ -68,9 +70,10 @@ export function requestHandler(options: FrontOptions): RequestListener {
     req.url = originForm(req.url ?? "");
     const request = beginRequest(req);
     const kind = kindOf(req.method, req.url, metrics !== undefined);
+    const elsewhere = req.headers.host === ownHost ? null : secondNameRedirect(req, siteUrl);
     // nearly always undefined: nothing to wait for
     const refreshing = kind === "page" ? refreshVersions() : undefined;
-    const stored = refreshing || isAmbiguous(req) ? null : findStored(req, kind, distDir);
+    const stored = refreshing || elsewhere || isAmbiguous(req) ? null : findStored(req, kind, distDir);
     if (stored) {
       sendStored(req, res, stored, headers, request.id);
       logResponse(request, res.statusCode, { isHit: true });
@@ -79,6 +82,7 @@ export function requestHandler(options: FrontOptions): RequestListener {
     }
     logWhenClosed(request, res);
     if (reject(req, res, headers, request.id)) return;
+    if (elsewhere) return redirect(res, elsewhere, headers, request.id);
     void respond(front, { req, res, requestId: request.id, kind }, refreshing);
   };
 }
@@ -156,25 +160,19 @@ async function replaceVacant(front: Front, { req, res, requestId }: Exchange): P
   if (vacant === null && route !== UNKNOWN_ROUTE) return false;
   const meant = part === "payload" ? null : meantTarget(req.url ?? "");
   if (meant !== null && PAGES.test(meant)) {
-    // not for ever: something may be published there
-    res.writeHead(
-      308,
-      [
-        ...Object.entries({
-          ...front.headers,
-          Location: meant,
-          "Cache-Control": "no-store",
-          "X-Request-Id": requestId,
-        }),
-      ].flat(),
-    );
-    res.end();
+    redirect(res, meant, front.headers, requestId);
     return true;
   }
   if (vacant === null) return false;
   req.url = vacant;
   dropRouterHeaders(req.headers);
   return false;
+}
+
+/** Not for ever: something may be published there, and SITE_URL may change. */
+function redirect(res: ServerResponse, location: string, headers: Record<string, string>, requestId: string): void {
+  const all = { ...headers, Location: location, "Cache-Control": "no-store", "X-Request-Id": requestId };
+  res.writeHead(308, Object.entries(all).flat()).end();
 }
 
 function respondByNext({ handle, headers, siteName }: Front, { req, res, requestId }: Exchange): Promise<void> {

@@ -7,5 +7,6 @@ export const uploadQueue = createQueue({
   busy: "Too many uploads are running at the moment. Please try again shortly.",
 });
 
-/** Decoding takes memory per pixel: one image at a time. */
+/** Decoding takes memory per pixel: one image at a time. Uploads of the staff come before copies for visitors. */
 export const decodeQueue = createQueue({ concurrency: 1 });
+export const COPY_PRIORITY = -1;

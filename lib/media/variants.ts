@@ -6,7 +6,7 @@ import { env } from "../env.ts";
 import { storage } from "../storage/storage.ts";
 import { writeAtomically } from "../storage/local-disk.ts";
 import type { ImageType } from "./limits.ts";
-import { decodeQueue } from "./queues.ts";
+import { COPY_PRIORITY, decodeQueue } from "./queues.ts";
 import { cropAround, cropName, type ShownPicture, typeOfImage } from "./rules.ts";
 
 type Variant = { type: ImageType; bytes: Buffer };
@@ -16,7 +16,15 @@ type Cropped = Omit<ShownPicture, "color">;
 /** Where smaller copies are kept. */
 export const variantsDir = () => path.resolve(env().DATA_DIR, "variants");
 
-const inProgress = new Map<string, Promise<Variant | null>>();
+/** Beyond as many that are waited for, the image itself is sent. */
+const MAX_COPIES_IN_PROGRESS = 50;
+
+type Copy = { made: Promise<Variant | null>; readers: number };
+
+const inProgress = new Map<string, Copy>();
+
+/** A copy, or null where the image itself is sent; `busy`: for now. */
+type Found = Variant | null | "busy";
 
 /** The best type for a smaller copy that `accept` names, else the image's own. */
 export function variantType(name: string, accept: string): ImageType {
@@ -28,9 +36,12 @@ export function variantType(name: string, accept: string): ImageType {
 /**
  * Image `name` at `width` pixels, cached on disk; null where the image itself is sent (narrower, animated, missing).
  */
-export function imageVariant(name: string, width: number, type: ImageType): Promise<Variant | null> {
+export function imageVariant(
+  name: string,
+  { width, type, signal }: { width: number; type: ImageType; signal: AbortSignal },
+): Promise<Found> {
   const file = `${name}-${width}.${type.slice("image/".length)}`;
-  return cachedVariant({ name, file, type }, async (image) => {
+  return cachedVariant({ name, file, type, signal }, async (image) => {
     const { autoOrient, pages = 1 } = await image.metadata();
     if (pages > 1 || autoOrient.width <= width) return null;
     const resized = image.autoOrient().resize({ width });
@@ -41,10 +52,13 @@ export function imageVariant(name: string, width: number, type: ImageType): Prom
 }
 
 /** Image `name` as networks show it, a JPEG of `size` around its focal point, cached on disk; null where it is missing. */
-export function sharedVariant(name: string, picture: Cropped, size: Size): Promise<Variant | null> {
+export function sharedVariant(
+  name: string,
+  { picture, size, signal }: { picture: Cropped; size: Size; signal: AbortSignal },
+): Promise<Found> {
   const { left, top, ...area } = cropAround(picture, size);
   const file = `${name}-${cropName(size)}-${left}-${top}.jpeg`;
-  return cachedVariant({ name, file, type: "image/jpeg" }, async (image) =>
+  return cachedVariant({ name, file, type: "image/jpeg", signal }, async (image) =>
     image
       .autoOrient()
       .extract({ left, top, ...area })
@@ -56,15 +70,35 @@ export function sharedVariant(name: string, picture: Cropped, size: Size): Promi
 
 type Making = { name: string; file: string; type: ImageType };
 
-async function cachedVariant(making: Making, draw: (image: Sharp) => Promise<Sharp | null>): Promise<Variant | null> {
+async function cachedVariant(
+  { signal, ...making }: Making & { signal: AbortSignal },
+  draw: (image: Sharp) => Promise<Sharp | null>,
+): Promise<Found> {
   const file = path.join(variantsDir(), making.file);
   const cached = await readFile(file).catch(() => null);
   if (cached) return { type: making.type, bytes: cached };
-  const pending = inProgress.get(file);
-  if (pending) return pending;
-  const made = decodeQueue(() => make(file, making, draw)).finally(() => inProgress.delete(file));
-  inProgress.set(file, made);
-  return made;
+  if (!inProgress.has(file) && inProgress.size >= MAX_COPIES_IN_PROGRESS) return "busy";
+  const copy = inProgress.get(file) ?? beginCopy(file, making, draw);
+  copy.readers += 1;
+  // what nobody waits for any more is not made, unless that has begun
+  signal.addEventListener("abort", () => {
+    copy.readers -= 1;
+    if (copy.readers === 0 && inProgress.get(file) === copy) inProgress.delete(file);
+  });
+  return copy.made;
+}
+
+function beginCopy(file: string, making: Making, draw: (image: Sharp) => Promise<Sharp | null>): Copy {
+  const copy: Copy = { made: Promise.resolve(null), readers: 0 };
+  inProgress.set(file, copy);
+  const work = async () => (copy.readers > 0 ? make(file, making, draw) : null);
+  // not at once: its reader is counted first
+  copy.made = Promise.resolve()
+    .then(() => decodeQueue(work, COPY_PRIORITY))
+    .finally(() => {
+      if (inProgress.get(file) === copy) inProgress.delete(file);
+    });
+  return copy;
 }
 
 async function make(

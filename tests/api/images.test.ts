@@ -1,5 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,7 +9,9 @@ import * as putRoute from "@/app/api/objects/upload/[token]/route";
 import * as uploadRoute from "@/app/api/objects/upload/route";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { db } from "@/lib/db/client";
-import { call, callJson } from "../support/call";
+import { IMAGE_WIDTHS } from "@/lib/media/limits";
+import { decodeQueue } from "@/lib/media/queues";
+import { type Call, call, callJson } from "../support/call";
 import { temporaryDataDir } from "../support/data-dir";
 import { animation, type Format, looksLike, picture } from "../support/images";
 import { signIn } from "../support/sign-in";
@@ -40,8 +43,8 @@ const put = (url: string, body: unknown, headers: Record<string, string> = {}) =
   });
 const register = (imageURL: unknown, headers?: Record<string, string>) =>
   callJson(imagesRoute.PUT, { method: "PUT", cookie, body: { imageURL }, headers });
-const get = (name: string | string[], query = "", headers?: Record<string, string>) =>
-  call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers });
+const get = (name: string | string[], query = "", headers?: Record<string, string>, asked: Call = {}) =>
+  call(objectRoute.GET, { url: `/objects/x${query}`, params: { path: [name].flat() }, headers, ...asked });
 
 async function upload(bytes: Buffer): Promise<string> {
   const url = await newUrl();
@@ -378,6 +381,8 @@ describe("PUT /api/images", () => {
 });
 
 describe("GET /objects/…", () => {
+  const copies = (name: string) => readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(name));
+
   it.each([
     ["f".repeat(32) + ".png"],
     ["..", "database.lock"],
@@ -397,10 +402,12 @@ describe("GET /objects/…", () => {
     expect(response.status).toBe(404);
   });
 
-  it("GET /objects responds 304 to a known ETag", async () => {
+  it("GET /objects responds 304 to a known ETag, while the image is there", async () => {
     const name = (await upload(await picture("png"))).replace("/objects/", "");
     const etag = (await get(name)).headers.get("etag") ?? "";
     expect((await get(name, "", { "If-None-Match": etag })).status).toBe(304);
+    rmSync(path.join(dataDir, "uploads", name));
+    expect((await get(name, "", { "If-None-Match": etag })).status).toBe(404);
   });
 
   it("GET /objects serves smaller copies in an accepted format, and the image itself where it is no wider", async () => {
@@ -417,6 +424,48 @@ describe("GET /objects/…", () => {
     expect(await copy("?w=1280", "image/avif")).toEqual(["image/jpeg", "jpeg", 1000, "Accept"]);
     expect(await copy("?w=333", "image/avif")).toEqual(["image/jpeg", "jpeg", 1000, null]);
     expect(await copy("?w=abc", "image/avif")).toEqual(["image/jpeg", "jpeg", 1000, null]);
-    expect(readdirSync(path.join(dataDir, "variants")).filter((file) => file.startsWith(name))).toHaveLength(3);
+    expect(copies(name)).toHaveLength(3);
+  });
+
+  it.each(["", "?w=320", "?crop=1200x630"])(
+    "HEAD of an image with '%s' makes no copy and opens no file",
+    async (query) => {
+      const name = (await upload(await picture("jpeg", 1300, 1000))).replace("/objects/", "");
+      const { status, headers, body } = await get(name, query, {}, { method: "HEAD" });
+      expect([status, headers.get("content-type"), body]).toEqual([200, "image/jpeg", null]);
+      expect(copies(name)).toEqual([]);
+      expect((await get("f".repeat(32) + ".jpg", query, {}, { method: "HEAD" })).status).toBe(404);
+    },
+  );
+
+  it("GET /objects sends the image itself while 50 copies are waited for, makes none for who has gone, and uploads come first", async () => {
+    const names: string[] = [];
+    for (let count = 0; count < 3; count++)
+      names.push((await upload(await picture("jpeg", 20 + count, 2000))).slice(9));
+    const variants = names.flatMap((name) =>
+      ["image/avif", "image/webp", "*/*"].flatMap((accept) =>
+        IMAGE_WIDTHS.map((width) => ({ name, query: `?w=${width}`, accept })),
+      ),
+    );
+    let release = () => {};
+    const held = decodeQueue(() => new Promise<void>((resolve) => (release = resolve)));
+    const visitor = new AbortController();
+    const ask = async ({ name, query, accept }: (typeof variants)[number]) => {
+      const { status, headers } = await get(name, query, { Accept: accept }, { signal: visitor.signal });
+      return [status, headers.get("content-type"), headers.get("cache-control")];
+    };
+    const waiting = variants.slice(0, 50).map(ask);
+    await setTimeout(500);
+    expect(await Promise.all(variants.slice(50, 51).map(ask))).toEqual([[200, "image/jpeg", "no-store"]]);
+
+    visitor.abort();
+    const order: string[] = [];
+    const copied = get(names[0] ?? "", "?w=320", { Accept: "image/webp" }).then(() => order.push("copy"));
+    await setTimeout(50);
+    const uploaded = decodeQueue(async () => order.push("upload"));
+    release();
+    await Promise.all([held, copied, uploaded, ...waiting]);
+    expect(order).toEqual(["upload", "copy"]);
+    expect(names.flatMap(copies)).toEqual([`${names[0]}-320.webp`]);
   });
 });

@@ -394,6 +394,15 @@ describe("a forged host", () => {
     expect(await (await get("/sitemap.xml")).text()).toContain(`<loc>${SITE_URL}/blog/${slug}</loc>`);
   });
 
+  it("a document requested by a second name is redirected to SITE_URL, also when the page is in memory", async () => {
+    await get("/about");
+    for (const target of ["/about", "/login", "/admin/blog", "/blog?page=2"]) {
+      const { status, headers } = await raw(target, { host: "www.site.example" });
+      expect([status, headers.get("location")]).toEqual([308, SITE_URL + target]);
+    }
+    expect((await raw("/api/health", { host: "www.site.example" })).status).toBe(200);
+  });
+
   it("a forged host gets into no upload URL", async () => {
     const { body } = await raw("/api/objects/upload", {
       method: "POST",

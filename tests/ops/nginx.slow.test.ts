@@ -22,16 +22,16 @@ const MAX = 10_485_760;
 if (!hasNginx()) console.warn("The site behind nginx: skipped, nginx is not installed (apt-get install nginx).");
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; cache: string | undefined };
-type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string };
+type Ask = { method?: string; headers?: Record<string, string>; body?: Buffer | string; servername?: string };
 
 /** By node:http: the certificate is self-signed, and fetch decompresses. */
-function ask(target: string, { method = "GET", headers = {}, body }: Ask = {}): Promise<Answer> {
+function ask(target: string, { method = "GET", headers = {}, body, servername }: Ask = {}): Promise<Answer> {
   const request = target.startsWith("https:") ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
     const sent = request(
       target,
-      { method, headers: { ...length, ...headers }, rejectUnauthorized: false },
+      { method, headers: { ...length, ...headers }, rejectUnauthorized: false, servername },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -195,7 +195,7 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     }
   });
 
-  it("nginx accepts an upload of exactly 10485760 bytes, passes on the rejection of one more, and caches uploaded images", async () => {
+  it("nginx accepts an upload of exactly 10485760 bytes, passes on the rejection of one more, and caches uploaded images for seconds", async () => {
     const send = async (bytes: Buffer) => {
       const { uploadURL } = (await call("POST", "/api/objects/upload")).body;
       expect(String(uploadURL).startsWith(`${ORIGIN}/api/objects/upload/`)).toBe(true);
@@ -223,6 +223,12 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
       expect(cache).toBe("HIT");
     }
     expect(types).toEqual(["image/avif", "image/webp", "image/png"]);
+
+    const item = await call("GET", "/api/media");
+    const [{ id }] = item.body.items as [{ id: string }];
+    expect((await call("DELETE", `/api/media/${id}`)).status).toBe(200);
+    const accept = { Accept: "image/*" };
+    for (let status = 200; status !== 404; await pause(500)) ({ status } = await get(`${objectPath}?w=320`, accept));
   });
 
   it("nginx sends HSTS once on every response and redirects plain http", async () => {
@@ -232,6 +238,19 @@ describe.runIf(hasNginx())("the site behind deploy/nginx.conf (needs nginx)", ()
     }
     const plain = await ask(`http://localhost:${HTTP_PORT}/blog?page=2`);
     expect([plain.status, plain.headers.location]).toEqual([301, "https://example.org/blog?page=2"]);
+  });
+
+  it("nginx redirects the second name, and closes connections for any other", async () => {
+    const by = (name: string) =>
+      ask(`https://127.0.0.1:${PORT}/blog?page=2`, { servername: name, headers: { Host: name } });
+    const { status, headers } = await by("www.example.org");
+    expect([status, headers.location]).toEqual([301, "https://example.org/blog?page=2"]);
+    await expect(by("evil.example")).rejects.toThrow(/unrecognized name/);
+    for (const [target, headers] of [
+      [`https://localhost:${PORT}/`, { Host: "evil.example" }],
+      [`http://127.0.0.1:${HTTP_PORT}/`, {}],
+    ] as const)
+      await expect(ask(target, { headers, servername: "localhost" })).rejects.toThrow(/socket hang up/);
   });
 
   it("nginx serves cached pages while the site restarts, and new ones after that", async () => {

@@ -14,16 +14,19 @@ export type Call = {
   /** sent as JSON; strings and bytes unchanged */
   body?: unknown;
   headers?: Record<string, string>;
+  /** aborted when the caller goes */
+  signal?: AbortSignal;
 };
 
 /** Calls a handler as Next.js does. */
 export async function call(
   handler: Handler,
-  { method = "GET", url = "/api/test", cookie, params = {}, body, headers }: Call = {},
+  { method = "GET", url = "/api/test", cookie, params = {}, body, headers, signal }: Call = {},
 ): Promise<Response> {
   const isRaw = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new NextRequest(new URL(url, "http://localhost:3000"), {
     method,
+    signal,
     headers: {
       ...(body !== undefined && { "Content-Type": "application/json" }),
       ...(cookie && { Cookie: cookie }),

@@ -36,7 +36,7 @@ export async function startNginx({ sitePort, port, httpPort, tls }: NginxOptions
   };
   for (let tries = 0; server.exitCode === null && tries < 200; tries += 1) {
     // the plain port redirects without the site
-    if (await fetch(`http://127.0.0.1:${httpPort}/`, { redirect: "manual" }).catch(() => null)) {
+    if (await fetch(`http://localhost:${httpPort}/`, { redirect: "manual" }).catch(() => null)) {
       return { url: `${tls ? "https" : "http"}://localhost:${port}`, end };
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -51,11 +51,11 @@ function siteConfiguration({ dir, sitePort, port, httpPort, tls }: NginxOptions 
   const changes: [RegExp, string][] = [
     [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${sitePort};`],
     [/^ *listen \[::\].*\n/gm, ""],
-    [/listen 80;/, `listen 127.0.0.1:${httpPort};`],
-    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port}${tls ? " ssl http2" : ""};`],
+    [/listen 80\b/g, `listen 127.0.0.1:${httpPort}`],
+    [/listen 443 ssl http2\b/g, `listen 127.0.0.1:${port}${tls ? " ssl http2" : ""}`],
     [/\/var\/cache\/nginx/g, path.join(dir, "cache")],
     [/\/etc\/letsencrypt\/live\/example\.org/g, dir],
-    [/server_name .*;/g, "server_name localhost;"],
+    [/server_name example\.org/g, "server_name localhost"],
     ...(tls ? [] : ([[/^ *ssl_.*\n/gm, ""]] as [RegExp, string][])),
   ];
   return changes.reduce(

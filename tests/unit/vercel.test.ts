@@ -68,9 +68,9 @@ describe("on Vercel", () => {
       })
         .trim()
         .split("\n");
-    expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:migrate", "pooled: run build"]);
+    expect(commands({ DATABASE_URL: "pooled" })).toEqual(["pooled: run db:prepare", "pooled: run build"]);
     expect(commands({ DATABASE_URL: "pooled", DATABASE_URL_UNPOOLED: "direct" })).toEqual([
-      "direct: run db:migrate",
+      "direct: run db:prepare",
       "pooled: run build",
     ]);
   });

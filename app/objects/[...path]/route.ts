@@ -15,49 +15,68 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 };
 
+/** Of an image that is sent in place of its copy, while too many are made. */
+const NOT_KEPT = "no-store";
+
 // X-Body-Length becomes Content-Length in lib/front/finalize-headers.ts: Next drops one that is set here
 /** An uploaded picture, with `?w=` a smaller copy of it, with `?crop=` the part that is shared; or a file, to be saved. */
 export const GET = publicRoute(
   { params: objectParams, query: objectQuery, returns: { status: [200, 304], type: "*/*" } },
   async ({ request, params, query }) => {
     const [name = ""] = params.path;
-    if (!isObjectName(name)) throw new AppError("not_found", "Not found");
+    if (!isObjectName(name)) throw notFound();
     if (isFileName(name)) return download(request, name);
-    if (query.crop) return shared(name, query.crop);
+    if (query.crop) return shared(request, name, query.crop);
     const type = query.w ? variantType(name, request.headers.get("accept") ?? "") : undefined;
     const etag = `"${name}${query.w ? `-${query.w}-${type}` : ""}"`;
     const headers = { ...HEADERS, ETag: etag, ...(query.w && { Vary: "Accept" }) };
-    if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-
-    const variant = query.w && type ? await imageVariant(name, query.w, type) : null;
-    if (variant) {
-      return new Response(new Uint8Array(variant.bytes), {
-        headers: { ...headers, "Content-Type": variant.type, "X-Body-Length": String(variant.bytes.length) },
-      });
+    if (request.headers.get("if-none-match")?.includes(etag)) {
+      await assertStored(name);
+      return new Response(null, { status: 304, headers });
     }
+    // nobody reads the body of a response to HEAD
+    if (query.w && request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": type ?? "" });
+    const { signal } = request;
+    const variant = query.w && type ? await imageVariant(name, { width: query.w, type, signal }) : null;
+    if (variant === "busy") return stored(request, name, { ...HEADERS, "Cache-Control": NOT_KEPT });
+    if (variant) return copyOf(variant, headers);
     return stored(request, name, headers);
   },
 );
 
 /** Around the focal point as it is now; addresses in pages name it, so that a moved one is another address. */
-async function shared(name: string, crop: { width: number; height: number }): Promise<Response> {
+async function shared(request: Request, name: string, size: { width: number; height: number }): Promise<Response> {
+  const headers = { ...HEADERS, "Cache-Control": "public, max-age=3600" };
   const picture = (await readPictures([imagePath(name)]))[imagePath(name)];
-  const variant = picture && (await sharedVariant(name, picture, crop));
-  if (!variant) throw new AppError("not_found", "Not found");
-  return new Response(new Uint8Array(variant.bytes), {
-    headers: {
-      ...HEADERS,
-      "Cache-Control": "public, max-age=3600",
-      "Content-Type": variant.type,
-      "X-Body-Length": String(variant.bytes.length),
-    },
+  if (!picture) throw notFound();
+  if (request.method === "HEAD") return headOf(name, { ...headers, "Content-Type": "image/jpeg" });
+  const variant = await sharedVariant(name, { picture, size, signal: request.signal });
+  if (variant === "busy") return stored(request, name, { ...HEADERS, "Cache-Control": NOT_KEPT });
+  if (!variant) throw notFound();
+  return copyOf(variant, headers);
+}
+
+const copyOf = ({ type, bytes }: { type: string; bytes: Buffer }, headers: Record<string, string>) =>
+  new Response(new Uint8Array(bytes), {
+    headers: { ...headers, "Content-Type": type, "X-Body-Length": String(bytes.length) },
   });
+
+/** What a copy would be sent with, which is not made for it. */
+async function headOf(name: string, headers: Record<string, string>): Promise<Response> {
+  await assertStored(name);
+  return new Response(null, { headers });
+}
+
+const notFound = () => new AppError("not_found", "Not found");
+
+async function assertStored(name: string): Promise<void> {
+  if ((await storage().size(name)) === null) throw notFound();
 }
 
 /** Under the name that people gave it. */
 async function download(request: Request, name: string): Promise<Response> {
   const fileName = await findFileName(name);
-  if (fileName === null) throw new AppError("not_found", "Not found");
+  if (fileName === null) throw notFound();
   return stored(request, name, {
     ...HEADERS,
     ETag: `"${name}"`,
@@ -71,7 +90,7 @@ async function stored(request: Request, name: string, headers: Record<string, st
   // nobody reads or cancels the body of a response to HEAD
   const isHead = request.method === "HEAD";
   const object = isHead ? { size: await storage().size(name), body: null } : await storage().get(name);
-  if (!object || object.size === null) throw new AppError("not_found", "Not found");
+  if (!object || object.size === null) throw notFound();
   return new Response(object.body, {
     headers: { ...headers, "Content-Type": typeOfObject(name) ?? "", "X-Body-Length": String(object.size) },
   });

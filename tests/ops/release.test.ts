@@ -1,0 +1,119 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const script = path.join(import.meta.dirname, "../../deploy/release.sh");
+
+/** Programs of the machine, which write down what runs when they are called. */
+const PROGRAMS = {
+  npm: '[ "$1" != run ] || [ ! -e broken ] || exit 1; [ "$1" != run ] || { mkdir -p .next; echo > .next/build-stamp; }',
+  systemctl: ":",
+  curl: '! [ -e "$COLLECTIVE_HOME/current/silent" ]',
+  sleep: ":",
+};
+
+describe.runIf(process.platform === "linux")("deploy/release.sh", () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), "collective-release-"));
+  const [home, origin, bin] = ["home", "origin", "bin"].map((name) => path.join(scratch, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const log = path.join(scratch, "log");
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-C", origin, "-c", "user.name=x", "-c", "user.email=x@example.org", ...args], {
+      encoding: "utf8",
+    }).trim();
+
+  function commit(...files: string[]): string {
+    git("rm", "-rq", "--ignore-unmatch", ".");
+    for (const file of ["page", ...files]) writeFileSync(path.join(origin, file), String(Math.random()));
+    git("add", ".");
+    git("commit", "--quiet", "--message=x");
+    return git("rev-parse", "--short=12", "HEAD");
+  }
+
+  function release(...args: string[]) {
+    writeFileSync(log, "");
+    const { status, stdout, stderr } = spawnSync(script, args, {
+      encoding: "utf8",
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, COLLECTIVE_HOME: home },
+    });
+    const calls = readFileSync(log, "utf8").trim().split("\n");
+    return { status, output: stdout + stderr, calls: calls.filter((line) => !line.startsWith("curl")) };
+  }
+
+  const current = () => path.basename(readlinkSync(path.join(home, "current")));
+  const releases = () => readdirSync(path.join(home, "releases"));
+
+  let first: string;
+  beforeAll(() => {
+    for (const directory of [home, origin, bin]) mkdirSync(directory);
+    for (const [name, work] of Object.entries(PROGRAMS)) {
+      const call = `echo "${name} $1: $(readlink "$COLLECTIVE_HOME/current" || true)" >> ${log}`;
+      writeFileSync(path.join(bin, name), `#!/bin/sh\n${call}\n${work}\n`, { mode: 0o755 });
+    }
+    execFileSync("git", ["init", "--quiet", "--initial-branch=main", origin]);
+    first = commit();
+    execFileSync("git", ["clone", "--quiet", origin, path.join(home, "repository")]);
+    writeFileSync(path.join(home, ".env"), "SITE_NAME=Studio");
+  });
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+  it("deploy/release.sh installs the newest commit with the settings of the machine", () => {
+    expect(release()).toMatchObject({ status: 0, output: `${first} runs.\n` });
+    expect(current()).toBe(first);
+    expect(readFileSync(path.join(home, "current/.env"), "utf8")).toBe("SITE_NAME=Studio");
+  });
+
+  it("deploy/release.sh builds beside what runs, and switches before the restart", () => {
+    const second = commit();
+    const { status, calls } = release();
+    expect(status).toBe(0);
+    expect(calls).toEqual([
+      `npm ci: releases/${first}`,
+      `npm run: releases/${first}`,
+      `systemctl restart: releases/${second}`,
+    ]);
+  });
+
+  it.each([
+    ["cannot be built", "broken", /was not built/],
+    ["does not answer", "silent", /did not answer/],
+  ])("deploy/release.sh leaves what ran before when a commit %s", (_what, file, message) => {
+    const before = current();
+    commit(file);
+    const { status, output } = release();
+    expect([status, output]).toEqual([1, expect.stringMatching(message)]);
+    expect(current()).toBe(before);
+    expect(existsSync(path.join(home, "current/page"))).toBe(true);
+  });
+
+  it("deploy/release.sh goes back without a build, and forward again", () => {
+    const [newest, branch] = [commit(), current()];
+    expect(release().status).toBe(0);
+    const back = release(branch);
+    expect([back.status, current(), back.calls]).toEqual([0, branch, [`systemctl restart: releases/${branch}`]]);
+    expect(release().status).toBe(0);
+    expect(current()).toBe(newest);
+  });
+
+  it("deploy/release.sh keeps three releases", () => {
+    for (let count = 0; count < 3; count += 1) {
+      commit();
+      expect(release().status).toBe(0);
+    }
+    expect([releases().length, releases().includes(current())]).toEqual([3, true]);
+  });
+});
