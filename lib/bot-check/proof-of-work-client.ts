@@ -1,5 +1,6 @@
-import { solveChallengeWorkers } from "altcha-lib";
+import { solveChallenge, solveChallengeWorkers } from "altcha-lib";
 import type { Challenge, Solution } from "altcha-lib/types";
+import { CHALLENGE_LIFETIME_MS } from "./bot-check.ts";
 import type { Checker } from "./client.ts";
 
 const MAX_WORKERS = 4;
@@ -12,7 +13,9 @@ const SPARE_MS = 30_000;
  * typed; another for each submission and after an expiry.
  */
 export function proofOfWorkChecker(first: Challenge, fetchChallenge: () => Promise<Challenge>): Checker {
-  let unused: Challenge | undefined = first;
+  // the browser's clock may differ from the server's, which names the moment of expiry
+  const expiresAt = Date.now() + CHALLENGE_LIFETIME_MS;
+  let isUnused = true;
   let ahead: Promise<Solution> | undefined;
   const solveAhead = () => {
     ahead = solve(first);
@@ -24,25 +27,26 @@ export function proofOfWorkChecker(first: Challenge, fetchChallenge: () => Promi
   return {
     async token() {
       document.removeEventListener("focusin", solveAhead);
-      const [known, solution] = [unused, ahead];
-      unused = ahead = undefined;
-      const challenge = known && isLasting(known) ? known : await fetchChallenge();
-      const solved = await (challenge === known && solution ? solution : solve(challenge));
-      return btoa(JSON.stringify({ challenge, solution: solved }));
+      const isFirst = isUnused && expiresAt - Date.now() > SPARE_MS;
+      isUnused = false;
+      const challenge = isFirst ? first : await fetchChallenge();
+      const solution = await ((isFirst && ahead) || solve(challenge));
+      return btoa(JSON.stringify({ challenge, solution }));
     },
   };
 }
 
-function isLasting({ parameters }: Challenge): boolean {
-  return (parameters.expiresAt ?? 0) * 1000 - Date.now() > SPARE_MS;
-}
-
 async function solve(challenge: Challenge): Promise<Solution> {
+  const timeout = SOLVE_TIMEOUT_MS;
   const solution = await solveChallengeWorkers({
     challenge,
     concurrency: Math.min(MAX_WORKERS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1)),
     createWorker: () => new Worker(new URL("./proof-of-work.worker.ts", import.meta.url), { type: "module" }),
-    timeout: SOLVE_TIMEOUT_MS,
+    timeout,
+  }).catch(async () => {
+    // a policy or an extension forbids workers
+    const { deriveKey } = await import("./derive-key.ts");
+    return solveChallenge({ challenge, deriveKey, timeout });
   });
   if (!solution) throw new Error("The bot check was not solved in time.");
   return solution;

@@ -5,14 +5,13 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
-import type { BotCheck, Passed } from "./bot-check.ts";
+import { type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 /** PBKDF2 iterations per try, and the range of tries: half a second on a desktop. */
 const COST = 5_000;
 const MIN_TRIES = 500;
 const MAX_TRIES = 1_000;
-const LIFETIME_MS = 10 * 60_000;
 
 const tokenSchema = z.object({
   challenge: z.object({
@@ -42,7 +41,7 @@ export const proofOfWork: BotCheck = {
       counter: randomInt(MIN_TRIES, MAX_TRIES + 1),
       data: { action: "contact_form" },
       deriveKey,
-      expiresAt: new Date(Date.now() + LIFETIME_MS),
+      expiresAt: new Date(Date.now() + CHALLENGE_LIFETIME_MS),
       ...secrets(),
     });
     return { kind: "proof-of-work", challenge };

@@ -1,15 +1,5 @@
 /** A worker that solves challenges. */
-import { deriveKey as deriveByBrowser } from "altcha-lib/algorithms/web/pbkdf2";
-import type { DeriveKeyFunction } from "altcha-lib/types";
 import { handler } from "altcha-lib/workers/shared";
+import { deriveKey } from "./derive-key.ts";
 
-/** Without WebCrypto (plain http, not localhost) it is slower, but works. */
-const deriveByScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => {
-  const [{ pbkdf2 }, { sha256 }] = await Promise.all([
-    import("@noble/hashes/pbkdf2.js"),
-    import("@noble/hashes/sha2.js"),
-  ]);
-  return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
-};
-
-handler({ deriveKey: "subtle" in crypto && crypto.subtle ? deriveByBrowser : deriveByScript });
+handler({ deriveKey });

@@ -3,9 +3,9 @@
  * deferred pages (lib/front/deferred-hydration): refers to nothing outside.
  */
 export function reloadWithTypedText(): void {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],textarea[name]")];
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input[name],select[name],textarea[name]")];
   const typed = fields
-    .filter(({ value, defaultValue, type }) => value !== defaultValue && type !== "password")
+    .filter(({ value, defaultValue, type }) => value !== (defaultValue ?? "") && type !== "password")
     .map(({ name, value }) => [name, value]);
   const focused = document.activeElement?.getAttribute("name");
   try {

@@ -82,14 +82,6 @@ export const contact = siteDocument({
         message: issue("Message too short", CONTACT_ISSUES.message),
         tooLong: issue("Entry too long", "At most {max} characters", ["max"]),
       }),
-      receipt: group("Receipt", {
-        label: text("Label", "Received", { max: 40, when: AFTER_SENDING }),
-        heading: text("Heading", "It is with us now", { max: 80, when: AFTER_SENDING }),
-        text: text("Text", "A person reads it and writes back, even when the answer is no.", {
-          max: 200,
-          when: AFTER_SENDING,
-        }),
-      }),
       toasts: group("Notifications", {
         success: toast(
           "Message sent",

@@ -18,12 +18,6 @@ export const structure = siteDocument({
     sideLabel: text("Side label", "Side", { max: 40 }),
     suitsLabel: text("Best-for label", "Suits", { max: 40 }),
     examplesLabel: text("Examples label", "On this side", { max: 40 }),
-    ask: text("Link to the contact form", "Start on Side {side}", {
-      max: 60,
-      isOptional: true,
-      placeholders: ["side"],
-      hint: "The message begins with the side and its title. Leave empty for no link.",
-    }),
     ways: list(
       "Ways of working",
       group("Way", {

@@ -1,41 +1,49 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import type { ContactFormCopy } from "@/lib/content/contact";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Toaster, toast } from "@/components/ui/sonner";
 import { untilLoaded } from "@/lib/browser/until-loaded";
-import { ContactFields } from "./contact-fields";
-import type * as EngineModule from "./contact-form-engine";
-import type { LiveForm } from "./contact-form-engine";
+import type { ContactFieldName, ContactFormCopy } from "@/lib/content/contact";
+import styles from "./contact.module.css";
+import type * as Submission from "./submission";
 
+export type ContactValues = Record<ContactFieldName, string>;
+type Errors = Partial<ContactValues>;
+
+const OPTIONAL: readonly ContactFieldName[] = ["company", "service"];
+const NAMES: readonly ContactFieldName[] = ["firstName", "lastName", "email", ...OPTIONAL, "message"];
+/** Where this tab keeps what is typed until it is sent. */
+const STORAGE_KEY = "contact-form";
 const LATE_AFTER_MS = 5_000;
 
 /**
- * Plain HTML until the form is nearly in view or touched; then the engine (validation, bot check, toasts) takes over
- * the same inputs, so typed text stays. What was sent leaves a receipt above the emptied fields. `children` are notes
- * at its foot; `lateNote` shows while scripts are missing.
+ * Static inputs whose values belong to the browser: they are read when they are sent. What validates and sends them is
+ * fetched once the form is nearly in view or focused. `children` are notes at its foot; `lateNote` shows while scripts
+ * are missing.
  */
 export function ContactForm({
   copy,
-  starts,
   children,
   lateNote,
 }: {
   copy: ContactFormCopy;
-  /** First lines of a message, by the places that links lead to. */
-  starts: readonly string[];
   children: ReactNode;
   lateNote: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const [engine, setEngine] = useState<typeof EngineModule>();
-  const [live, setLive] = useState<LiveForm>();
-  const [isLate, setIsLate] = useState(false);
-  const [sentAt, setSentAt] = useState<Date>();
-  const noteSent = useCallback(() => setSentAt(new Date()), []);
+  const startedAt = useRef(0);
+  const [submission, setSubmission] = useState<typeof Submission>();
+  const [botCheck, setBotCheck] = useState<"preparing" | "ready" | "failed">("preparing");
+  const [isLate, setLate] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const isReady = botCheck !== "preparing";
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    restoreTyped(element);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
       near.disconnect();
@@ -43,37 +51,191 @@ export function ContactForm({
     };
     const start = async () => {
       stop();
-      timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
-      setEngine(await untilLoaded(() => import("./contact-form-engine")));
+      startedAt.current = performance.now();
+      timer = setTimeout(() => setLate(true), LATE_AFTER_MS);
+      const loaded = await untilLoaded(() => import("./submission"));
+      setSubmission(loaded);
+      setBotCheck(await loaded.prepareBotCheck());
     };
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void start(), { rootMargin: "800px" });
     near.observe(element);
     element.addEventListener("focusin", start);
+    // focused before hydration
+    if (element.contains(document.activeElement)) void start();
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, []);
 
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (!submission || !isReady || isSending) return;
+    const sent = valuesOf(element);
+    const found = submission.findErrors(sent, copy.errors);
+    setErrors(found);
+    const wrong = NAMES.find((name) => found[name]);
+    if (wrong) return fieldOf(element, wrong).focus();
+    if (botCheck === "failed") {
+      toast({ ...copy.toasts.botCheckNotReady, variant: "destructive" });
+      return setBotCheck(await submission.prepareBotCheck());
+    }
+    setSending(true);
+    const website = (element.elements.namedItem("website") as HTMLInputElement).value;
+    const elapsedMs = Math.round(performance.now() - startedAt.current);
+    const isSent = await submission.sendMessage({ ...sent, website, elapsedMs }, copy.toasts);
+    setSending(false);
+    if (!isSent) return;
+    for (const name of NAMES) {
+      const field = fieldOf(element, name);
+      // what was typed meanwhile stays
+      if (field.value === sent[name]) field.value = "";
+    }
+    keepTyped(element);
+  }
+
+  const field = { copy, errors };
   return (
     <>
-      {engine && sentAt && <engine.Receipt copy={copy.receipt} at={sentAt} />}
-      <form ref={form} className="gap-x-gutter grid grid-cols-2 gap-y-1" noValidate onSubmit={live?.submit}>
-        <ContactFields copy={copy} live={live}>
+      <form
+        ref={form}
+        className="gap-x-gutter grid grid-cols-2 gap-y-1"
+        noValidate
+        onInput={({ currentTarget }) => {
+          keepTyped(currentTarget);
+          if (submission && Object.keys(errors).length > 0)
+            setErrors(submission.findErrors(valuesOf(currentTarget), copy.errors));
+        }}
+        onSubmit={submit}
+      >
+        <ContactField {...field} name="firstName">
+          {(props) => <input autoComplete="given-name" {...props} />}
+        </ContactField>
+        <ContactField {...field} name="lastName">
+          {(props) => <input autoComplete="family-name" {...props} />}
+        </ContactField>
+        <ContactField {...field} name="email" className="max-sm:col-span-full">
+          {(props) => <input type="email" autoComplete="email" {...props} />}
+        </ContactField>
+        <ContactField {...field} name="company" className="max-sm:col-span-full">
+          {(props) => <input autoComplete="organization" {...props} />}
+        </ContactField>
+        <ContactField {...field} name="service" className="col-span-full">
+          {({ placeholder, ...props }) => (
+            <select {...props}>
+              <option value="">{placeholder}</option>
+              {copy.services.map(({ value, label }, index) => (
+                <option key={index} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </ContactField>
+        <ContactField {...field} name="message" className="col-span-full">
+          {(props) => <textarea rows={5} {...props} />}
+        </ContactField>
+        {/* A honeypot for robots. */}
+        <input
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-hidden="true"
+          className="pointer-events-none absolute size-px opacity-0"
+        />
+        <div className="col-span-full grid grid-cols-1 justify-items-start gap-3">
+          <button type="submit" className={buttonVariants({ size: "xl" })} disabled={!isReady || isSending}>
+            {isSending ? copy.sending : copy.submit}
+          </button>
           <div role="status">
             {/* the loader shows `data-late` before hydration (lib/front/deferred-hydration) */}
-            {!live?.ready && (
+            {!isReady && (
               <p className="text-muted-foreground text-sm" data-late hidden={!isLate}>
                 {lateNote}
               </p>
             )}
           </div>
           {children}
-        </ContactFields>
+        </div>
       </form>
-      {engine && (
-        <engine.ContactFormEngine copy={copy} starts={starts} form={form} onChange={setLive} onSent={noteSent} />
-      )}
+      {submission && <Toaster />}
     </>
+  );
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const fieldOf = (form: HTMLFormElement, name: ContactFieldName) => form.elements.namedItem(name) as Field;
+
+const valuesOf = (form: HTMLFormElement) =>
+  Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name).value])) as ContactValues;
+
+function keepTyped(form: HTMLFormElement): void {
+  const values = valuesOf(form);
+  try {
+    if (NAMES.some((name) => values[name])) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(values));
+    else sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // storage is forbidden
+  }
+}
+
+/** Fills the empty fields; what was typed before hydration stays, and is kept. */
+function restoreTyped(form: HTMLFormElement): void {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Errors;
+    for (const name of NAMES) fieldOf(form, name).value ||= kept[name] ?? "";
+  } catch {
+    // storage is forbidden, or holds something else
+  }
+  keepTyped(form);
+}
+
+type ControlProps = {
+  id: string;
+  name: string;
+  placeholder: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+};
+
+/** Label, input and message, a live region that exists from the start. */
+function ContactField({
+  name,
+  copy,
+  errors,
+  className = "",
+  children,
+}: {
+  name: ContactFieldName;
+  copy: ContactFormCopy;
+  errors: Errors;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { label, placeholder } = copy.fields[name];
+  const optional = OPTIONAL.includes(name);
+  const id = `contact-${name}`;
+  const error = errors[name];
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label htmlFor={id}>
+        {label} {optional && <span>{copy.optionalLabel}</span>}
+      </label>
+      {children({
+        id,
+        name,
+        placeholder,
+        "aria-describedby": error ? `${id}-error` : undefined,
+        "aria-invalid": error ? true : undefined,
+        "aria-required": optional ? undefined : true,
+      })}
+      <p id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
   );
 }

@@ -3,18 +3,15 @@ import type { ContactCopy } from "@/lib/content/contact";
 import { Section } from "../section";
 import { ContactForm } from "./contact-form";
 import styles from "./contact.module.css";
-import { contactStart } from "./starts";
 import { Fit } from "../fit";
 
 type ContactProps = {
   copy: ContactCopy;
-  /** First lines of messages: the links to them are in Structure. */
-  starts: readonly string[];
   /** Messages are deleted after so many months; null: kept. */
   retentionMonths: number | null;
 };
 
-export function Contact({ copy, starts, retentionMonths }: ContactProps) {
+export function Contact({ copy, retentionMonths }: ContactProps) {
   const { section, nextSteps, form, botCheckNote, kept, privacy, withoutScript, notLoaded, adminLogin } = copy;
   const { address, email, phone, orWriteTo, orCall } = copy;
   const orWrite = email && (
@@ -52,9 +49,6 @@ export function Contact({ copy, starts, retentionMonths }: ContactProps) {
       <div
         className={`${styles.slip} on-sand border-foreground mt-8 self-start border-[1.5px] p-[clamp(1.25rem,3vw,2.5rem)] lg:col-[7/-1] lg:row-[1/span_2] lg:mt-4 print:hidden`}
       >
-        {starts.map((_start, index) => (
-          <span key={index} id={contactStart(index)} />
-        ))}
         <noscript>
           <p className="mb-6 font-semibold">
             {withoutScript} {orWrite}
@@ -62,7 +56,6 @@ export function Contact({ copy, starts, retentionMonths }: ContactProps) {
         </noscript>
         <ContactForm
           copy={form}
-          starts={starts}
           lateNote={
             <>
               {notLoaded} {orWrite}

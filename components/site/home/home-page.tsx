@@ -67,13 +67,9 @@ export function HomePage({ texts, items, posts, sources, retentionMonths }: Home
     team: <Team copy={texts.team} />,
     recognition: <Recognition copy={texts.recognition} />,
     latest: <Latest texts={texts} posts={posts} />,
-    contact: <Contact copy={texts.contact} starts={startsOf(texts.structure)} retentionMonths={retentionMonths} />,
+    contact: <Contact copy={texts.contact} retentionMonths={retentionMonths} />,
   };
   const shown = shownSections(texts["home-sections"]).map((key) => sections[key]);
   // without keys, which the page would hold twice
   return <Glossary entries={texts.glossary.entries}>{createElement(Fragment, null, ...shown)}</Glossary>;
 }
-
-/** First lines of messages, where Structure links to them. */
-const startsOf = ({ ask, sideLabel, ways }: StructureCopy) =>
-  (ask ? ways : []).map(({ side, title }) => `${sideLabel} ${side}: ${title}`);

@@ -4,9 +4,6 @@ import { RECORD } from "../record";
  * The Quality Mark: the record in a ring of text on a sticker. textLength closes the ring in any font.
  */
 
-/** Its drawing, for others on the same page. */
-export const SEAL = "#seal";
-
 /** The edge is a disc and a ring of dots: shallow scallops of a pressed sticker, not a starburst. */
 const DOTS = { count: 48, ring: 134.5, width: 26 };
 const SPACING = ((2 * Math.PI * DOTS.ring) / DOTS.count).toFixed(3);
@@ -37,25 +34,17 @@ export function Seal({
           strokeDasharray={`0 ${SPACING}`}
         />
       </defs>
-      <g id={SEAL.slice(1)}>
-        <use href="#seal-edge" x="3" y="3" fill="var(--signal)" stroke="var(--signal)" />
-        <use href="#seal-edge" fill="var(--butter)" stroke="var(--butter)" />
-        <circle cx="150" cy="150" r="134" fill="none" stroke={PRINT} strokeWidth="1.5" />
-        {/* It starts at nine o'clock. */}
-        <path id="seal-text" d="M39 150a111 111 0 1 1 222 0a111 111 0 1 1-222 0" fill="none" />
-        <text
-          fill={PRINT}
-          fontFamily="var(--font-display), sans-serif"
-          fontWeight="700"
-          fontSize="25"
-          aria-hidden="true"
-        >
-          <textPath href="#seal-text" textLength="688" lengthAdjust="spacing">
-            {`${title} · ${subtitle} ·`.toUpperCase()}
-          </textPath>
-        </text>
-        <use href={RECORD} x="50" y="50" width="200" height="200" />
-      </g>
+      <use href="#seal-edge" x="3" y="3" fill="var(--signal)" stroke="var(--signal)" />
+      <use href="#seal-edge" fill="var(--butter)" stroke="var(--butter)" />
+      <circle cx="150" cy="150" r="134" fill="none" stroke={PRINT} strokeWidth="1.5" />
+      {/* It starts at nine o'clock. */}
+      <path id="seal-text" d="M39 150a111 111 0 1 1 222 0a111 111 0 1 1-222 0" fill="none" />
+      <text fill={PRINT} fontFamily="var(--font-display), sans-serif" fontWeight="700" fontSize="25" aria-hidden="true">
+        <textPath href="#seal-text" textLength="688" lengthAdjust="spacing">
+          {`${title} · ${subtitle} ·`.toUpperCase()}
+        </textPath>
+      </text>
+      <use href={RECORD} x="50" y="50" width="200" height="200" />
     </svg>
   );
 }

@@ -1,17 +1,13 @@
 import { useId } from "react";
-import { fillIn } from "@/lib/format";
 import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
 import { cn } from "@/lib/utils";
 
 export function Side({
   way: { side, title, text, suits, examples },
   copy,
-  start,
 }: {
   way: WayOfWorking;
   copy: StructureCopy;
-  /** The id of where the contact form begins with it. */
-  start: string;
 }) {
   const id = useId();
   return (
@@ -46,14 +42,6 @@ export function Side({
           ))}
         </div>
       </dl>
-      {copy.ask && (
-        <a
-          href={`#${start}`}
-          className="link col-span-full mt-3 inline-flex min-h-11 items-center font-semibold print:hidden"
-        >
-          {fillIn(copy.ask, { side })}
-        </a>
-      )}
     </article>
   );
 }

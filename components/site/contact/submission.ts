@@ -1,0 +1,69 @@
+import { toast } from "@/components/ui/sonner";
+import { attempt } from "@/lib/api/client";
+import { getBotCheckToken, prepareBotCheck as prepare } from "@/lib/bot-check/client";
+import { newUuid } from "@/lib/browser/uuid";
+import { CONTACT_ISSUES, contactInput, type ContactRequest } from "@/lib/contact/schema";
+import type { ContactFormCopy } from "@/lib/content/contact";
+import { CONTACT_PATH } from "@/lib/paths";
+import type { ContactValues } from "./contact-form";
+
+/** A failure is only a console warning; the next call tries again. */
+export async function prepareBotCheck(): Promise<"ready" | "failed"> {
+  try {
+    await prepare();
+    return "ready";
+  } catch (error) {
+    console.warn("The bot check could not be loaded", error);
+    return "failed";
+  }
+}
+
+/** The first message of each field that cannot be sent. */
+export function findErrors(values: ContactValues, texts: ContactFormCopy["errors"]): Partial<ContactValues> {
+  const issues = contactInput.safeParse(values).error?.issues ?? [];
+  // the first of a field wins
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], issueText(message, texts)]));
+}
+
+function issueText(issue: string, texts: ContactFormCopy["errors"]): string {
+  const names = Object.keys(CONTACT_ISSUES) as (keyof typeof CONTACT_ISSUES)[];
+  const name = names.find((candidate) => CONTACT_ISSUES[candidate] === issue);
+  if (name) return texts[name];
+  const [max] = /\d+/.exec(issue) ?? [];
+  return max ? texts.tooLong.replace("{max}", max) : issue;
+}
+
+/** The message of the last call: sent again unchanged, it keeps its id and is stored once. */
+let last = { text: "", id: "" };
+
+/** Sends a message and shows the result; true when it has arrived. */
+export async function sendMessage(
+  { elapsedMs, ...message }: Omit<ContactRequest, "recaptchaToken" | "submissionId">,
+  toasts: ContactFormCopy["toasts"],
+): Promise<boolean> {
+  const fail = (failure: { title: string; description: string }) => toast({ ...failure, variant: "destructive" });
+  const text = JSON.stringify(message);
+  if (text !== last.text) last = { text, id: newUuid() };
+  const submissionId = last.id;
+  const send = async () => {
+    const recaptchaToken = await getBotCheckToken("contact_form").catch(() => "");
+    if (!recaptchaToken) return null;
+    return attempt("POST", CONTACT_PATH, { ...message, elapsedMs, submissionId, recaptchaToken });
+  };
+  let result = await send();
+  // a token that came too late is replaced once
+  if (result?.error?.issues.some(({ path }) => path === "recaptchaToken")) result = await send();
+  if (!result) {
+    fail(toasts.botCheckFailed);
+    return false;
+  }
+  if (result.error) {
+    // other errors mean nothing to a visitor
+    const { message: reason } = result.error.body;
+    fail({ ...toasts.failure, ...(typeof reason === "string" && reason && { description: reason }) });
+    return false;
+  }
+  last = { text: "", id: "" };
+  toast(toasts.success);
+  return true;
+}

@@ -1,0 +1,211 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ContactForm } from "@/components/site/contact/contact-form";
+import { contact } from "@/lib/content/contact";
+
+const botCheck = vi.hoisted(() => ({ prepareBotCheck: vi.fn(), getBotCheckToken: vi.fn() }));
+vi.mock("@/lib/bot-check/client", () => botCheck);
+
+const MESSAGE = "Four houses on one block would share a kitchen.";
+const TYPED = {
+  "First Name": "Ada",
+  "Last Name": "Lovelace",
+  Email: "ada@example.org",
+  Company: "Analytical Engines",
+  Service: "finance-hr",
+  Message: MESSAGE,
+};
+type Label = keyof typeof TYPED;
+
+const field = (label: Label) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const type = (label: Label, value: string) => fireEvent.input(field(label), { target: { value } });
+const typeAll = () => Object.entries(TYPED).forEach(([label, value]) => type(label as Label, value));
+const values = () => Object.keys(TYPED).map((label) => field(label as Label).value);
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Send/ });
+const send = () => fireEvent.submit(button().form as HTMLFormElement);
+
+/** Bodies of the calls. */
+let sent: Record<string, unknown>[];
+let answer: () => Response | Promise<Response>;
+
+const form = (
+  <ContactForm copy={contact.default.form} lateNote="late">
+    note
+  </ContactForm>
+);
+const open = () => render(form);
+
+async function openReady() {
+  const page = open();
+  fireEvent.focusIn(field("Email"));
+  await waitFor(() => expect(button().disabled).toBe(false));
+  return page;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent = [];
+  answer = () => Response.json({ success: true }, { status: 201 });
+  botCheck.prepareBotCheck.mockReset().mockResolvedValue(undefined);
+  botCheck.getBotCheckToken.mockReset().mockImplementation(async () => `token ${sent.length}`);
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return answer();
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe("the contact form keeps what is typed", () => {
+  it("over a reload, or a way to another page and back, in every field", () => {
+    const { unmount } = open();
+    typeAll();
+    unmount();
+    open();
+    expect(values()).toEqual(Object.values(TYPED));
+  });
+
+  it("from before hydration, also over one more reload", () => {
+    const page = document.createElement("div");
+    page.innerHTML = renderToString(form);
+    document.body.append(page);
+    (page.querySelector("[name=message]") as HTMLTextAreaElement).value = MESSAGE;
+    render(form, { container: page, hydrate: true }).unmount();
+    page.remove();
+    open();
+    expect(field("Message").value).toBe(MESSAGE);
+  });
+
+  it("until it is sent", async () => {
+    const { unmount } = await openReady();
+    typeAll();
+    send();
+    await waitFor(() => expect(field("Message").value).toBe(""));
+    unmount();
+    open();
+    expect(values()).toEqual(["", "", "", "", "", ""]);
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("while a message is on its way", async () => {
+    let arrive = (_response: Response) => {};
+    answer = () => new Promise((resolve) => (arrive = resolve));
+    const { unmount } = await openReady();
+    typeAll();
+    send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(button().textContent).toBe("Sending...");
+    expect(button().disabled).toBe(true);
+    type("Message", "Another thought.");
+    arrive(Response.json({ success: true }, { status: 201 }));
+    await waitFor(() => expect(field("First Name").value).toBe(""));
+    expect(field("Message").value).toBe("Another thought.");
+    unmount();
+    open();
+    expect(values()).toEqual(["", "", "", "", "", "Another thought."]);
+  });
+
+  it("where the browser forbids storage, in the page", async () => {
+    vi.stubGlobal("sessionStorage", {
+      getItem: () => {
+        throw new Error("forbidden");
+      },
+    });
+    await openReady();
+    typeAll();
+    send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+});
+
+it("the contact form sends what its fields hold, also what came without an event", async () => {
+  await openReady();
+  for (const [label, value] of Object.entries(TYPED)) field(label as Label).value = value;
+  send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.org",
+    company: "Analytical Engines",
+    service: "finance-hr",
+    message: MESSAGE,
+    website: "",
+    recaptchaToken: "token 0",
+    submissionId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
+it("the contact form names what is wrong, goes there, and takes it back once it is right", async () => {
+  await openReady();
+  type("Email", "bad");
+  type("Message", "short");
+  send();
+  for (const text of Object.values(contact.default.form.errors).slice(0, 4)) await screen.findByText(text);
+  expect(document.activeElement).toBe(field("First Name"));
+  expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+  type("Email", "ada@example.org");
+  expect(field("Email").getAttribute("aria-invalid")).toBeNull();
+  expect(field("Message").getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+});
+
+const refused = () =>
+  Response.json({ message: "Verification failed.", issues: [{ path: "recaptchaToken" }] }, { status: 400 });
+
+it("a token that the server refuses is replaced once", async () => {
+  answer = () => (sent.length === 1 ? refused() : Response.json({ success: true }, { status: 201 }));
+  await openReady();
+  typeAll();
+  send();
+  await screen.findByText("Message sent successfully!");
+  expect(sent.map(({ recaptchaToken }) => recaptchaToken)).toEqual(["token 0", "token 1"]);
+  expect(new Set(sent.map(({ submissionId }) => submissionId)).size).toBe(1);
+});
+
+it("a second refusal is shown with the server's reason, and the text stays", async () => {
+  answer = refused;
+  await openReady();
+  typeAll();
+  send();
+  await screen.findByText("Verification failed.");
+  expect(sent).toHaveLength(2);
+  expect(field("Message").value).toBe(MESSAGE);
+});
+
+it("a message sent again after a lost response keeps its id, and a changed one has another", async () => {
+  answer = () => Promise.reject(new TypeError("network"));
+  await openReady();
+  typeAll();
+  for (const count of [1, 2, 3]) {
+    if (count === 3) type("Message", `${MESSAGE} And a porch.`);
+    send();
+    await waitFor(() => expect(sent).toHaveLength(count));
+    await waitFor(() => expect(button().disabled).toBe(false));
+  }
+  const [first, second, third] = sent.map(({ submissionId }) => submissionId);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it("a bot check that is not ready is said at Send, and prepared again", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  botCheck.prepareBotCheck.mockRejectedValueOnce(new Error("offline"));
+  await openReady();
+  typeAll();
+  send();
+  await screen.findByText("reCAPTCHA not ready");
+  expect(sent).toEqual([]);
+  await act(async () => {});
+  send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+it("a bot check without a token is reported, and nothing is sent", async () => {
+  botCheck.getBotCheckToken.mockRejectedValue(new Error("unsolved"));
+  await openReady();
+  typeAll();
+  send();
+  await screen.findByText("Please refresh the page and try again.");
+  expect(sent).toEqual([]);
+});
