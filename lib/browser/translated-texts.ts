@@ -106,7 +106,7 @@ export function keepTranslatedTexts(isHydrating: boolean): TranslatedTexts {
     });
     observer.takeRecords();
     // after a translation that watches the page has seen the empty texts
-    if (isRestored) queueMicrotask(restoreAll);
+    if (isRestored) queueMicrotask(() => isRestored && restoreAll());
   };
   const observer = new MutationObserver(read);
   observer.observe(document, { childList: true, subtree: true, characterData: true, characterDataOldValue: true });
