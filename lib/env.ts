@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { brand } from "./content/brand.ts";
+import { AppError } from "./errors.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 import { parseRanges } from "./security/address-range.ts";
 
@@ -231,6 +232,13 @@ let parsed: Env | undefined;
 /** The environment, parsed once. Throws EnvError. */
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
+}
+
+/** AUTH_SECRET, which keys are made of. Throws AppError unavailable: an empty key would protect nothing. */
+export function authSecret(): string {
+  const { AUTH_SECRET } = env();
+  if (!AUTH_SECRET) throw new AppError("unavailable", "The site has no AUTH_SECRET: it must be set.");
+  return AUTH_SECRET;
 }
 
 /** Sets variables determined at start (database address, secret) for this process and its children. */

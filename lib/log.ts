@@ -106,7 +106,8 @@ function takeLines(): { bytes: Buffer; count: number } {
 }
 
 // Mail servers and drivers repeat addresses in their messages.
-const E_MAIL = /[^\s<>@"':/]+@[^\s<>@"':/]+\.[a-z]+/gi;
+// The lookbehind keeps it linear: a word is tried once, from its beginning.
+const E_MAIL = /(?<![^\s<>@"':/])[^\s<>@"':/]+@[^\s<>@"':/]+\.[a-z]+/gi;
 const PASSWORD_IN_URL = /(\w:\/\/)[^\s@/]+@/g;
 
 function describe(error: unknown): string {

@@ -39,20 +39,22 @@ export async function requestPasswordReset(address: string): Promise<string> {
   return RESET_SENT;
 }
 
-/** A new link for account `id`, valid for an hour and one use. Its address is returned this once. */
+/** A new link for account `id`, valid for an hour and one use; earlier ones are void. Its address is returned this once. */
 export async function createPasswordReset(database: Transaction, id: string, email: string) {
   const token = createToken();
   const data = { tokenHash: hashToken(token), userId: id, email, expiresAt: new Date(Date.now() + VALID_MS) };
+  await database.passwordReset.deleteMany({ where: { userId: id } });
   const { expiresAt } = await database.passwordReset.create({ data, select: { expiresAt: true } });
   return { url: env().SITE_URL + resetPagePath(token), expiresAt };
 }
 
-/** The same by an owner, for a site without mail. Throws AppError not_found. */
+/** The same by an owner, for a site without mail. Throws AppError: not_found, conflict (a disabled account). */
 export async function createResetLink(actor: Actor, id: string) {
   const summary = "Link to set a password made";
   return write(actor, { action: "password", subject: "person", id, summary }, async (transaction) => {
-    const user = await transaction.user.findUnique({ where: { id }, select: { email: true } });
+    const user = await transaction.user.findUnique({ where: { id }, select: { email: true, disabledAt: true } });
     if (!user) throw new AppError("not_found", "Person not found");
+    if (user.disabledAt) throw new AppError("conflict", `${user.email} is disabled. Enable the account first.`);
     return createPasswordReset(transaction, id, user.email);
   });
 }

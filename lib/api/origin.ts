@@ -1,7 +1,9 @@
 import "server-only";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
+import { logErrorOnceAMinute } from "../log.ts";
 
+const FOREIGN = "Requests from other sites are not accepted.";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -15,9 +17,11 @@ export function assertSameOrigin(request: Request): void {
   const isForeignSite = site !== null && site !== "same-origin" && site !== "none";
   // a form of a page that sends no referrer has no origin either (Fetch, 3.2.5); no page can set Sec-Fetch-Site
   const isHidden = origin === "null" && site === "same-origin";
-  if (isForeignSite || (origin !== null && !isHidden && !isOwnOrigin(origin, request))) {
-    throw new AppError("forbidden", "Requests from other sites are not accepted.");
-  }
+  if (isForeignSite) throw new AppError("forbidden", FOREIGN);
+  if (origin === null || isHidden || isOwnOrigin(origin, request)) return;
+  const message = `${FOREIGN} This site is ${env().SITE_URL}. Behind a proxy, or under another name, SITE_URL must be set to its public address.`;
+  logErrorOnceAMinute("A request was refused by its origin", message);
+  throw new AppError("forbidden", message);
 }
 
 /** Whether `origin` is the configured one or the request's own, so that a second name or an IP works. */

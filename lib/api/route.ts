@@ -6,7 +6,7 @@ import { assertMay } from "../auth/permissions.ts";
 import type { StaffMember } from "../auth/rules.ts";
 import { assertSecondFactor } from "../auth/second-factor.ts";
 import { requireStaff } from "../auth/session.ts";
-import { AppError, type Issue, isDatabaseUnavailable, STATUS_OF } from "../errors.ts";
+import { AppError, type Issue, STATUS_OF } from "../errors.ts";
 import { jobs } from "../jobs/process-state.ts";
 import { workSentJobs } from "../jobs/run-task.ts";
 import { logError } from "../log.ts";
@@ -166,13 +166,6 @@ function errorResponse(error: unknown, requestId: string | null): Response {
     const { code, message, issues, extra, retryAfterSeconds } = error;
     if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(retryAfterSeconds));
     return Response.json({ message, ...(issues && { issues }), ...extra }, { status: STATUS_OF[code], headers });
-  }
-  if (isDatabaseUnavailable(error)) {
-    headers.set("Retry-After", "10");
-    return Response.json(
-      { message: "The database cannot be reached at the moment. Please try again shortly." },
-      { status: 503, headers },
-    );
   }
   logError("A request failed", error, requestId);
   return Response.json(

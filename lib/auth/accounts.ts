@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { ACTIONS } from "../audit/rules.ts";
 import { db } from "../db/client.ts";
-import { type Transaction, write } from "../db/write.ts";
+import { type Transaction, write, writeSeveral } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import { FACTORS_SELECT, factorsOf } from "./factors.ts";
 import { hashPassword } from "./password.ts";
@@ -96,16 +96,17 @@ type AccountChanges = { role?: Role; disabled?: boolean };
  * Changes account `id`; disabling ends its sessions and voids its reset links. Throws AppError: not_found, conflict (the last active owner).
  */
 export async function changeAccount(actor: Actor, id: string, { role, disabled }: AccountChanges): Promise<void> {
-  await write(actor, { action: "role", subject: "person", id }, async (transaction, change) => {
+  await writeSeveral(actor, "person", async (transaction, changes) => {
     const before = await lockAccount(transaction, id);
     const isDisabled = before.disabledAt !== null;
     if ((role ?? before.role) !== "owner" || disabled) before.assertNotLastOwner();
-    if (role && role !== before.role) change.summary = `Role changed from ${before.role} to ${role}`;
+    const summary = role && role !== before.role ? `Role changed from ${before.role} to ${role}` : undefined;
     const switches = disabled !== undefined && disabled !== isDisabled;
     if (switches) {
-      change.action = disabled ? "disable" : "enable";
-      change.summary = [ACTIONS[change.action], change.summary].filter(Boolean).join(". ");
-    }
+      const action = disabled ? "disable" : "enable";
+      changes.push({ action, subject: "person", id, summary: [ACTIONS[action], summary].filter(Boolean).join(". ") });
+    } else if (summary) changes.push({ action: "role", subject: "person", id, summary });
+    else return;
     await transaction.user.update({
       where: { id },
       data: { role, ...(switches && { disabledAt: disabled ? new Date() : null }) },

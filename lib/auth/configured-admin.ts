@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "../db/client.ts";
 import { bookkeep, type Change, type Transaction, write } from "../db/write.ts";
+import { storePassword } from "./accounts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import type { Actor } from "./rules.ts";
 
@@ -35,10 +36,10 @@ export async function applyConfiguredAdmin(
     const { id } = await transaction.user.upsert({
       where: { email },
       create: { email, passwordHash, emailVerified: new Date() },
-      update: { passwordHash },
+      update: {},
       select: { id: true },
     });
-    await transaction.session.deleteMany({ where: { userId: id } });
+    await storePassword(transaction, id, passwordHash);
     change.id = id;
   });
   return `ADMIN_PASSWORD was applied: it is the password of ${email}${user ? ", whose sessions have ended" : ""}.`;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "../db/client.ts";
 import { record } from "../db/write.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
-import { isWithinLimit, limit, resetLimit } from "../rate-limit/limits.ts";
+import { isWithinLimit, limit, refundLimit, resetLimit } from "../rate-limit/limits.ts";
 import { deviceOf } from "./device-cookie.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { GUEST } from "./rules.ts";
@@ -34,7 +34,8 @@ export async function verifyCredentials(input: unknown, request: Request) {
   }
   // A sign-in from the owner's device does not reset the counters of strangers.
   if (isOwnDevice) await resetLimit("signInDevice", device);
-  await Promise.all(counters.map(([name, key]) => resetLimit(name, key)));
+  // One's own tries from this address begin anew; those for other accounts, and from elsewhere, stay counted.
+  for (const [name, key] of counters) await (name === "signInAccount" ? resetLimit(name, key) : refundLimit(name, key));
   return { id: user.id, email: user.email };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { env } from "../env.ts";
+import { authSecret } from "../env.ts";
 import { cookieValue, hasSecureCookies, setCookie } from "./cookies.ts";
 
 /**
@@ -37,7 +37,7 @@ export function deviceOf(request: Pick<Request, "headers">, account: Account): s
 
 // Signs the password hash as well: a new password revokes every device.
 function sign(nonce: string, { id, passwordHash }: Account): string {
-  return createHmac("sha256", env().AUTH_SECRET ?? "")
+  return createHmac("sha256", authSecret())
     .update(`device.${nonce}.${id}.${passwordHash ?? ""}`)
     .digest("base64url");
 }

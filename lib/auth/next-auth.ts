@@ -2,7 +2,7 @@ import "server-only";
 import NextAuth, { type NextAuthConfig } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { record } from "../db/write.ts";
-import { env, nameSiteForNextAuth } from "../env.ts";
+import { authSecret, env, nameSiteForNextAuth } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { logError } from "../log.ts";
 import { adapter } from "./adapter.ts";
@@ -37,10 +37,10 @@ export function nextAuth({ headers }: Pick<Request, "headers">) {
 function options(outcome: Outcome, headers: Headers): NextAuthConfig {
   const userAgent = headers.get("user-agent");
   nameSiteForNextAuth();
-  const { AUTH_SECRET, SITE_URL } = env();
+  const { SITE_URL } = env();
   return {
     adapter: adapter(userAgent),
-    secret: AUTH_SECRET,
+    secret: authSecret(),
     basePath: "/api/auth",
     trustHost: true,
     useSecureCookies: SITE_URL.startsWith("https:"),

@@ -12,7 +12,7 @@ import { newSession } from "./new-session.ts";
 import { CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "./passkeys.ts";
 import { finishPending, pendingOf } from "./pending-sign-in.ts";
 import { credentialResponse } from "./schema.ts";
-import { recordFailedFactor } from "./second-factor.ts";
+import { FAILED_SECOND_FACTOR, recordFailedSignIn } from "./second-factor.ts";
 import { cookieValue } from "./cookies.ts";
 import { destination } from "./sign-in.ts";
 
@@ -78,7 +78,7 @@ export async function signInWithPasskey(
     },
   }).catch(() => ({ verified: false as const, authenticationInfo: null }));
   if (!verified || !authenticationInfo) {
-    await recordFailedFactor(passkey.userId);
+    await recordFailedSignIn(passkey.userId, isSecond ? FAILED_SECOND_FACTOR : undefined);
     throw refused();
   }
   await bookkeep((database) =>

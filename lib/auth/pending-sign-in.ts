@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { newSession } from "./new-session.ts";
 import { sealedCookie } from "./sealed-cookie.ts";
 import { FACTORS_SELECT, factorsOf } from "./factors.ts";
-import { recordFailedFactor, spendCode, WRONG_CODE } from "./second-factor.ts";
+import { FAILED_SECOND_FACTOR, recordFailedSignIn, spendCode, WRONG_CODE } from "./second-factor.ts";
 import { hashToken } from "../security/token.ts";
 import { cookieValue } from "./cookies.ts";
 
@@ -61,7 +61,7 @@ export async function signInWithCode(request: Request, code: string) {
   if (!pending) throw expired();
   const kind = await spendCode(pending.id, code);
   if (!kind) {
-    await recordFailedFactor(pending.id);
+    await recordFailedSignIn(pending.id, FAILED_SECOND_FACTOR);
     throw new AppError("unauthorized", WRONG_CODE);
   }
   return finishPending(request, pending, kind);

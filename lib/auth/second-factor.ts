@@ -69,10 +69,11 @@ export async function spendCode(id: string, code: string): Promise<"totp" | "rec
   return kind;
 }
 
+export const FAILED_SECOND_FACTOR = "Failed second factor";
+
 /** The entry of the activity log for a wrong code or passkey of account `id`. */
-export async function recordFailedFactor(id: string): Promise<void> {
-  const change = { action: "sign-in-failed", subject: "session", id: null, summary: "Failed second factor" } as const;
-  await record(await staffActor(id), change);
+export async function recordFailedSignIn(id: string, summary?: string): Promise<void> {
+  await record(await staffActor(id), { action: "sign-in-failed", subject: "session", id: null, summary });
 }
 
 async function spendTotp(userId: string, code: string): Promise<boolean> {

@@ -5,7 +5,16 @@ import { OLDEST_STATE } from "../db/migration-names.ts";
 import { typeOfObject } from "../media/rules.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ArchiveError, damaged, imageEntry, type Manifest, readArchive, tableEntry } from "./archive.ts";
-import { connect, continueSequences, countRows, firstFilledTable, quote, readTables, type Table } from "./tables.ts";
+import {
+  connect,
+  continueSequences,
+  countRows,
+  firstFilledTable,
+  quote,
+  readTables,
+  type Table,
+  WAYS_IN,
+} from "./tables.ts";
 
 const BATCH_BYTES = 2 * 1024 * 1024;
 /** Far above any row: a post has some megabytes at most. */
@@ -38,8 +47,8 @@ export async function restoreBackup(
     await lockTables(client, tables);
     if (!replace) await assertEmpty(client, tables);
     await client.query("CREATE TEMPORARY TABLE replaced_media ON COMMIT DROP AS SELECT * FROM media");
-    // sessions go with their users
-    for (const { name } of tables.toReversed()) await client.query(`DELETE FROM ${quote(name)}`);
+    for (const name of [...WAYS_IN, ...tables.map((table) => table.name).reverse()])
+      await client.query(`DELETE FROM ${quote(name)}`);
     // they are about those rows; the caller queues what waits in the restored ones
     await client.query("DELETE FROM pgboss.job");
     await restoreRows(client, file, manifest);
@@ -74,7 +83,9 @@ async function lockTables(client: pg.Client, tables: Table[]): Promise<void> {
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = '${YIELD_AFTER_MS}ms'`);
     try {
-      await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(", ")} IN EXCLUSIVE MODE`);
+      await client.query(
+        `LOCK TABLE ${[...tables.map(({ name }) => name), ...WAYS_IN].map(quote).join(", ")} IN EXCLUSIVE MODE`,
+      );
       await client.query("SET LOCAL lock_timeout = 0");
       return;
     } catch (error) {

@@ -2,14 +2,14 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** Ways in: a stolen archive signs nobody in, and a restore ends those of the database that it replaces. */
+export const WAYS_IN = ["sessions", "password_resets", "invitations"];
+
 /** Tables that an archive leaves out, and why. */
 const LEFT_OUT = [
+  ...WAYS_IN,
   // a restore migrates by itself
   "_prisma_migrations",
-  // a stolen archive signs nobody in, and a restore revives no session and no link
-  "sessions",
-  "password_resets",
-  "invitations",
   // over within the hour
   "rate_limits",
   // over within the minute

@@ -3,8 +3,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
+import { authSecret } from "../env.ts";
 import { type BotCheck, CHALLENGE_LIFETIME_MS, type Passed } from "./bot-check.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
@@ -70,8 +69,6 @@ function decode(token: string): unknown {
 
 /** Keys for this purpose, derived from AUTH_SECRET, which all instances share. */
 function secrets() {
-  const { AUTH_SECRET } = env();
-  if (!AUTH_SECRET) throw new AppError("unavailable", "The form cannot be used: the site has no AUTH_SECRET.");
-  const key = (purpose: string) => createHmac("sha256", AUTH_SECRET).update(`bot-check ${purpose}`).digest("hex");
+  const key = (purpose: string) => createHmac("sha256", authSecret()).update(`bot-check ${purpose}`).digest("hex");
   return { hmacSignatureSecret: key("challenge"), hmacKeySignatureSecret: key("solution") };
 }

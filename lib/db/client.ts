@@ -38,7 +38,7 @@ function connect() {
   return client.$extends({
     query: {
       async $allOperations({ args, query }) {
-        if (circuit.isOpen()) throw unavailable();
+        if (circuit.isOpen()) throw databaseUnavailable();
         const startedAt = performance.now();
         try {
           const result = await query(args);
@@ -48,7 +48,7 @@ function connect() {
           if (isDiskFull(error)) throw diskFull(error);
           if (!isDatabaseUnavailable(error)) throw error;
           circuit.failed(startedAt);
-          throw unavailable(error);
+          throw databaseUnavailable(error);
         }
       },
     },
@@ -60,10 +60,11 @@ function diskFull(cause: unknown): AppError {
   return new AppError("unavailable", "The server's disk is full. Nothing was saved.", { cause });
 }
 
-function unavailable(cause?: unknown): AppError {
+export function databaseUnavailable(cause?: unknown): AppError {
   lastDbFailure.at = performance.now();
   return new AppError("unavailable", "The database cannot be reached at the moment. Please try again shortly.", {
     cause,
+    retryAfterSeconds: 10,
   });
 }
 

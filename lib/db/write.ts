@@ -5,8 +5,9 @@ import type { Change, SubjectKind } from "../audit/rules.ts";
 import type { Actor } from "../auth/rules.ts";
 import { isOnVercel } from "../env.ts";
 import { announceWrite } from "../front/page-cache/announcement.ts";
+import { isDatabaseUnavailable } from "../errors.ts";
 import { createQueue, SAVES } from "./queue.ts";
-import { type Database, db } from "./client.ts";
+import { type Database, databaseUnavailable, db } from "./client.ts";
 
 export type Transaction = Omit<Database, ITXClientDenyList>;
 
@@ -89,8 +90,18 @@ export async function bookkeepTogether<Result>(work: (transaction: Transaction) 
   return inTransaction(work);
 }
 
-function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-  return db().$transaction(work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
+/** `work` may mail or store: only what fails outside of it is the database's. */
+async function inTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  let ofWork: unknown;
+  const watched = (transaction: Transaction) =>
+    work(transaction).catch((error: unknown) => {
+      throw (ofWork = error);
+    });
+  try {
+    return await db().$transaction(watched, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
+  } catch (error) {
+    throw error !== ofWork && isDatabaseUnavailable(error) ? databaseUnavailable(error) : error;
+  }
 }
 
 /** Announces changed pages after `run`, also after a failure: the write may have committed. */

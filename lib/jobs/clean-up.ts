@@ -6,6 +6,7 @@ import { deleteOldMessages, emptyMessageTrash } from "../contact/mutations.ts";
 import { getRetentionMonths } from "../contact/queries.ts";
 import { bookkeep } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
+import { logError } from "../log.ts";
 import { deleteOldImports } from "../media/import-mutations.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";
@@ -15,25 +16,35 @@ import { deleteOldPresence } from "../presence/mutations.ts";
 import { deleteExpiredLimits } from "../rate-limit/limits.ts";
 import { sendWaitingJobs } from "./send.ts";
 
+const STEPS = [
+  async () => deleteOldMessages(SYSTEM, await getRetentionMonths()),
+  () => emptyMessageTrash(SYSTEM),
+  () => emptyPostTrash(SYSTEM),
+  deleteOldStartedPosts,
+  thinRevisions,
+  deleteForgottenUploads,
+  deleteOldImports,
+  deleteExpiredTokens,
+  deleteExpiredResets,
+  deleteOldInvitations,
+  deleteExpiredLimits,
+  deleteOldPresence,
+  deleteFinishedJobs,
+  sendWaitingJobs,
+];
+
 /**
  * Deletes messages beyond the retention time, old trash, started posts that nobody went on with, autosaved revisions,
- * uploads that nobody took, imports that ended, expired tokens, links, counters and presence, and finished jobs.
+ * uploads that nobody took, imports that ended, expired tokens, links, counters and presence, and finished jobs. A step that fails does not stop the others.
  */
 export async function work(): Promise<void> {
-  await deleteOldMessages(SYSTEM, await getRetentionMonths());
-  await emptyMessageTrash(SYSTEM);
-  await emptyPostTrash(SYSTEM);
-  await deleteOldStartedPosts();
-  await thinRevisions();
-  await deleteForgottenUploads();
-  await deleteOldImports();
-  await deleteExpiredTokens();
-  await deleteExpiredResets();
-  await deleteOldInvitations();
-  await deleteExpiredLimits();
-  await deleteOldPresence();
-  await deleteFinishedJobs();
-  await sendWaitingJobs();
+  for (const step of STEPS) {
+    try {
+      await step();
+    } catch (error) {
+      logError("A step of the hourly clean-up failed", error);
+    }
+  }
 }
 
 /** Failed ones are kept for the operator. */

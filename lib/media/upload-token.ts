@@ -1,7 +1,6 @@
 import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { env } from "../env.ts";
-import { AppError } from "../errors.ts";
+import { authSecret } from "../env.ts";
 import { UPLOAD_URL_SECONDS } from "./limits.ts";
 
 type Upload = { id: string; expiresAt: number };
@@ -21,7 +20,5 @@ export function readUploadToken(token: string): Upload | null {
 }
 
 function sign(claim: string): string {
-  const { AUTH_SECRET } = env();
-  if (!AUTH_SECRET) throw new AppError("unavailable", "The site has no secret to sign uploads with (AUTH_SECRET).");
-  return createHmac("sha256", AUTH_SECRET).update(`upload.${claim}`).digest("base64url");
+  return createHmac("sha256", authSecret()).update(`upload.${claim}`).digest("base64url");
 }

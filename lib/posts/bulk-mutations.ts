@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { type Change, type Transaction, writeSeveral } from "../db/write.ts";
-import { AppError, isDatabaseUnavailable } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import { keepUndo, takeUndo } from "../lists/undo-mutations.ts";
 import { createToken } from "../security/token.ts";
 import { draftSnapshot, EDIT_SELECT, type PostRow } from "./admin-queries.ts";
@@ -98,7 +98,7 @@ async function inParts(next: () => Promise<BulkResult & { left: number[] }>): Pr
 }
 
 function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof AppError) && !isDatabaseUnavailable(error)) throw error;
+  if (!(error instanceof AppError)) throw error;
 }
 
 /** A refusal does not stop the others. */

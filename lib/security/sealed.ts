@@ -1,6 +1,6 @@
 import "server-only";
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "../env.ts";
+import { authSecret } from "../env.ts";
 
 const CIPHER = "aes-256-gcm";
 const KEY_BYTES = 32;
@@ -28,4 +28,4 @@ export function unseal(purpose: string, sealed: string): string | null {
   }
 }
 
-const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", env().AUTH_SECRET ?? "", "", purpose, KEY_BYTES));
+const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", authSecret(), "", purpose, KEY_BYTES));

@@ -117,8 +117,11 @@ export function readOrCreateSecret(dataDir: string): string {
   try {
     const kept = readFileSync(file, "utf8").trim();
     if (kept.length >= 32) return kept;
-  } catch {
-    // generated below
+    throw new StartError(`${file} is damaged: restore it, or delete it to have a new secret made.`);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT")
+      throw new StartError(`${file} cannot be read: ${reasonOf(error)}`);
   }
   const secret = randomBytes(32).toString("base64url");
   const next = `${file}.${process.pid}.next`;

@@ -26,6 +26,8 @@ import { type Manifest, verifyArchive } from "@/lib/backup/archive";
 import { writeBackup } from "@/lib/backup/backup";
 import { hasDate, pruneBackups } from "@/lib/backup/prune";
 import { restoreBackup } from "@/lib/backup/restore";
+import { createResetLink } from "@/lib/account/reset-mutations";
+import { invite } from "@/lib/auth/invitations";
 import { addAccount, resetSecondFactor } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { sessionCookieName, startSession } from "@/lib/auth/session";
@@ -171,6 +173,17 @@ it("a backup carries working copies, revisions, trash and comments, and review l
   expect((await editor.revision(id, oldest.id)).body).toMatchObject({ ...POST, slug: "kept" });
   const counts = await countEach(["posts", "trash/posts"]);
   expect([...counts.values()]).toEqual([1, 1]);
+});
+
+it("a restore ends every way into the site that it replaces", async () => {
+  await backUp();
+  const { id } = await db().user.findFirstOrThrow();
+  await createResetLink(SYSTEM, id);
+  await invite(SYSTEM, { email: "intruder@example.org", role: "owner" });
+  expect(await db().session.count()).toBeGreaterThan(0);
+  await restore(original);
+  const left = [await db().session.count(), await db().passwordReset.count(), await db().invitation.count()];
+  expect(left).toEqual([0, 0, 0]);
 });
 
 describe("a restore over a changed site", () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest";
+import { createResetLink } from "@/lib/account/reset-mutations";
 import { addAccount, removeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
 import { applyConfiguredAdmin } from "@/lib/auth/configured-admin";
@@ -53,13 +54,15 @@ it("the next start does not add a removed administrator again", async () => {
   expect(await db().user.count()).toBe(0);
 });
 
-it("a changed ADMIN_PASSWORD is applied, ends the account's sessions, and is reported", async () => {
+it("a changed ADMIN_PASSWORD is applied, ends the account's sessions and reset links, and is reported", async () => {
   await start(FIRST);
   await setPassword(SYSTEM, EMAIL, CHANGED);
   const { id } = await db().user.findFirstOrThrow();
   await startSession(id, "the tests");
+  await createResetLink(SYSTEM, id);
   expect(await start(NEXT)).toBe(`${APPLIED}, whose sessions have ended.`);
-  expect([await signsIn(CHANGED), await signsIn(NEXT), await db().session.count()]).toEqual([false, true, 0]);
+  expect([await signsIn(CHANGED), await signsIn(NEXT)]).toEqual([false, true]);
+  expect([await db().session.count(), await db().passwordReset.count()]).toEqual([0, 0]);
 });
 
 it("a changed ADMIN_PASSWORD adds a removed administrator again", async () => {

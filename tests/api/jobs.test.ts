@@ -196,6 +196,18 @@ describe("a failing job", () => {
   });
 });
 
+it("a step of the clean-up that fails does not stop the others, and is logged", async () => {
+  await db().rateLimit.create({ data: { key: "over", points: 1, expire: 1n } });
+  await db().$executeRaw`ALTER TABLE contact_submissions RENAME TO contact_submissions_away`;
+  try {
+    await cleanUp();
+  } finally {
+    await db().$executeRaw`ALTER TABLE contact_submissions_away RENAME TO contact_submissions`;
+  }
+  expect(await db().rateLimit.count({ where: { key: "over" } })).toBe(0);
+  expect(log.mock.calls.join("\n")).toContain("A step of the hourly clean-up failed");
+});
+
 describe("several processes", () => {
   it("several processes run every job once", async () => {
     const ids = [];

@@ -172,6 +172,7 @@ describe("signing in with a passkey", () => {
   it("signing in with a passkey is the second factor after the password, then also with a key that checks no fingerprint", async () => {
     const { authenticator } = await add(cookie, { changes: { verified: false } });
     expect((await signInWith(authenticator, { changes: { verified: false } })).status).toBe(401);
+    expect(await db().auditEntry.count({ where: { action: "sign-in-failed", summary: "Failed to sign in" } })).toBe(1);
     const own = cookiesOf(await enterPassword(EMAIL, PASSWORD, "/admin/media"));
     const { options } = await ask(getOptionsRoute.POST, own);
     expect([options.allowCredentials.length, options.userVerification]).toEqual([1, "preferred"]);

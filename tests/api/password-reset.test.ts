@@ -61,7 +61,8 @@ describe("a link to set a new password", () => {
 
   it("a link to set a new password sets the password once, ends every session of that person alone, and gives none", async () => {
     const cookie = `authjs.session-token=${(await startSession(id, "the tests")).token}`;
-    const [token, other] = [await newToken(), await newToken()];
+    const [other, token] = [await newToken(), await newToken()];
+    expect(await reset(other)).toMatchObject({ status: 404 });
     for (const wrong of ["elevenchars", "password1234", EMAIL, "", 7]) {
       const { status, body } = await reset(token, wrong);
       expect([status, body.issues[0].path]).toEqual([400, "password"]);
@@ -104,7 +105,8 @@ describe("a link to set a new password", () => {
     const disabled = await newToken();
     await changeAccount(SYSTEM, id, { disabled: true });
     await expectGone(disabled);
-    await expectGone(await newToken());
+    const refused = await createLink();
+    expect([refused.status, refused.body.message]).toEqual([409, `${EMAIL} is disabled. Enable the account first.`]);
     await changeAccount(SYSTEM, id, { disabled: false });
     await expectGone(disabled);
     const changed = await newToken();

@@ -137,7 +137,10 @@ describe("the last active owner", () => {
     ];
     for (const attempt of attempts) expect((await attempt).status).toBe(409);
     await expect(setRole(SYSTEM, (await userOf(owner)).email, "author")).rejects.toMatchObject({ code: "conflict" });
+    const entries = await db().auditEntry.count();
     expect((await change(owner, id, { role: "owner", disabled: false })).status).toBe(200);
+    expect((await change(owner, disabled.id, { disabled: true })).status).toBe(200);
+    expect(await db().auditEntry.count()).toBe(entries);
   });
 
   it("the last active owner is one of two who demote each other at once", async () => {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -53,6 +53,14 @@ it("the lock of DATA_DIR is not released by a process that does not hold it", ()
   leaveLock({ pid: 1, startedAt: null, databaseUrl: null });
   unlockDataDir(dir);
   expect(readFileSync(lock(), "utf8")).toContain('"pid":1');
+});
+
+it.each(["", "too short\n", null])("a secret that cannot be read is never replaced (%j)", (content) => {
+  const file = path.join(dir, "auth-secret");
+  if (content === null) mkdirSync(file);
+  else writeFileSync(file, content);
+  expect(() => readOrCreateSecret(dir)).toThrow(StartError);
+  expect(() => readOrCreateSecret(dir)).toThrow(/^\S+auth-secret (is damaged|cannot be read): /);
 });
 
 it("the secret in DATA_DIR is created once, long, and readable by its user only", () => {

@@ -23,6 +23,16 @@ it("the log writes one JSON object a line", () => {
   ]);
 });
 
+it.each(["a".repeat(400_000), "a@".repeat(200_000), `a@${".1".repeat(200_000)}`, "a://".repeat(100_000)])(
+  "a long message is logged at once",
+  (message) => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const start = performance.now();
+    logError("It failed", new Error(message));
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);
+
 it("the log drops lines while nobody reads it and says how many", () => {
   const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const waiting = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2 ** 21);

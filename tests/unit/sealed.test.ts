@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newDeviceCookie } from "@/lib/auth/device-cookie";
 import { sealTotpSecret, stepOfCode, withUsedStep } from "@/lib/auth/totp";
 import { setEnv } from "@/lib/env";
+import { newUploadToken } from "@/lib/media/upload-token";
 import { seal, unseal } from "@/lib/security/sealed";
 
 beforeEach(() => setEnv({ AUTH_SECRET: "a secret of the tests, long enough" }));
@@ -16,6 +18,15 @@ describe("a sealed text", () => {
     expect(seal("purpose", "text")).not.toBe(seal("purpose", "text"));
     expect(unseal("purpose", sealed)).toBe("text \u00e9\u{1f511}");
     expect(unseal("another purpose", sealed)).toBeNull();
+  });
+
+  it.each([
+    ["a sealed text", () => seal("purpose", "text")],
+    ["a device cookie", () => newDeviceCookie({ id: "1", passwordHash: null })],
+    ["the address of an upload", () => newUploadToken()],
+  ])("%s is not made without AUTH_SECRET", (_what, make) => {
+    setEnv({ AUTH_SECRET: "" });
+    expect(make).toThrow("AUTH_SECRET");
   });
 
   it("a sealed text does not open with another AUTH_SECRET", () => {

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { publicRoute } from "@/lib/api/route";
+import { callJson } from "../support/call";
+
+afterEach(() => vi.restoreAllMocks());
+
+const post = (headers: Record<string, string>) =>
+  callJson(
+    publicRoute({}, () => Promise.resolve()),
+    { method: "POST", headers },
+  );
+
+it.each([
+  [{ Origin: "https://studio.example" }, true],
+  [{ Origin: "https://studio.example", Host: "studio.example", "Sec-Fetch-Site": "same-origin" }, true],
+  [{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }, false],
+])("a refused write from %j names SITE_URL: %s", async (headers, names) => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  vi.spyOn(performance, "now").mockReturnValue(Math.random() * 1e12);
+  const { status, body } = await post(headers);
+  expect([status, body.message]).toEqual([403, expect.stringMatching(/^Requests from other sites are not accepted\./)]);
+  expect([body.message.includes("SITE_URL"), log.mock.calls.join().includes("SITE_URL")]).toEqual([names, names]);
+});
+
+it("a write from the site itself is accepted", async () => {
+  expect((await post({ Origin: "http://localhost:3000" })).status).toBe(200);
+});
