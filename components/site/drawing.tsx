@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
 
 type Svg = Omit<ComponentProps<"svg">, "viewBox">;
-type Source = `/images/pages/${string}.svg#${string}` | `#${string}`;
+type Source = `/images/${"pages" | "covers"}/${string}.svg#${string}` | `#${string}`;
 
 /**
- * A drawing of public/images/pages by file and id. Referenced with `use`, so that it takes the page's colors. A page has
- * one file for all of its drawings: a second one costs a connection.
+ * A drawing of public/images by file and id. Referenced with `use`, so that it takes the page's colors.
  */
 export function Drawing({ src, viewBox, children, ...props }: Svg & { src: Source; viewBox: string }) {
   return (

@@ -1,6 +1,4 @@
-/** Path data of the record in a box of 200 by 200, for the mark, the covers and the share image. */
-
-import { discs, finePath } from "./path-data";
+/** Path data of the record in a box of 200 by 200, for the mark and the share image. */
 
 type Tracks = readonly (readonly number[])[];
 
@@ -16,6 +14,11 @@ const HIGH: Tracks = [
   [60.8, 58.4, 56, 53.6],
 ];
 
+/** Circles around the center: each one arc, up to a tenth from where it began, which no screen shows. */
+const discs = (radii: readonly number[]) => radii.map((r) => `M${tenth(100 - r)} 100a${r} ${r} 0 1 1 0 .1z`).join("");
+const tenth = (number: number) => Math.round(number * 10) / 10;
+const hundredth = (number: number) => Math.round(number * 100) / 100;
+
 /** Degrees clockwise from twelve o'clock. */
 const at = (radius: number, degrees: number): [x: number, y: number] => {
   const t = (degrees * Math.PI) / 180;
@@ -25,7 +28,7 @@ const at = (radius: number, degrees: number): [x: number, y: number] => {
 function arc(radius: number, from: number, sweep: number): string {
   const [x1, y1] = at(radius, from);
   const [x2, y2] = at(radius, from + sweep);
-  return finePath`M${x1} ${y1}A${radius} ${radius} 0 0 1 ${x2} ${y2}`;
+  return `M${hundredth(x1)} ${hundredth(y1)}A${radius} ${radius} 0 0 1 ${hundredth(x2)} ${hundredth(y2)}`;
 }
 
 // each groove catches the light a little earlier or later than its neighbor
@@ -46,6 +49,6 @@ export const SLOTS_PATH =
   "M-31.7-12h9v24h-9zM-17.7-12h26l-13 24.4zM31.8 0a12.1 12.1 0 1 1-24.2 0 12.1 12.1 0 1 1 24.2 0z";
 
 export const GROOVES = {
-  medium: { tracks: discs(100, 100, MEDIUM.flat()), light: light(MEDIUM) },
-  high: { tracks: discs(100, 100, HIGH.flat()), light: light(HIGH) },
+  medium: { tracks: discs(MEDIUM.flat()), light: light(MEDIUM) },
+  high: { tracks: discs(HIGH.flat()), light: light(HIGH) },
 } as const;

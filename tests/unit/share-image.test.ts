@@ -3,20 +3,16 @@ import { expect, it } from "vitest";
 import { siteCard } from "@/components/site/share-image/site-card";
 import { sleeveCard } from "@/components/site/share-image/sleeve-card";
 import { brand, type TypePair } from "@/lib/content/brand";
+import { coverUrl } from "@/lib/share-image/cover";
 import { icoOf, shareImage } from "@/lib/share-image/render";
 
 const { colors } = brand.default;
 const texts = { title: "Ten questions to ask a venture studio", kicker: "Field Notes", siteName: "The Collective" };
 const bytesOf = async (image: Promise<Response>) => Buffer.from(await (await image).arrayBuffer());
 const ofSite = (pair: TypePair) => bytesOf(shareImage(texts, pair, siteCard(colors)));
-const ofPost = (cover: Partial<Parameters<typeof sleeveCard>[1]> = {}, title = texts.title) =>
-  bytesOf(
-    shareImage(
-      { ...texts, title, number: "LN 014" },
-      "label",
-      sleeveCard(colors, { number: 14, seed: "a", picture: null, ...cover }),
-    ),
-  );
+const drawn = (number: number) => coverUrl({ number, slug: "a-post" }, colors);
+const ofPost = (cover: string, title = texts.title) =>
+  bytesOf(shareImage({ ...texts, title, number: "014" }, "label", sleeveCard(colors, cover)));
 /** The colors of a part, most frequent first. */
 async function colorsOf(image: Buffer, left: number, width: number): Promise<string[]> {
   const { data, info } = await sharp(image)
@@ -43,13 +39,13 @@ it("the share image of the site has a record in the signal color", async () => {
 });
 
 it("the share image of a post has its cover at the right, from edge to edge", async () => {
-  const [one, other] = await Promise.all([ofPost({ number: 14 }), ofPost({ number: 15 })]);
+  const [one, other] = await Promise.all([ofPost(await drawn(14)), ofPost(await drawn(15))]);
   expect(await colorsOf(one, 600, 600)).not.toEqual(await colorsOf(other, 600, 600));
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#3366cc" } })
     .png()
     .toBuffer();
   const picture = `data:image/png;base64,${photo.toString("base64")}`;
-  expect(await colorsOf(await ofPost({ picture }), 580, 620)).toEqual(["#3366cc"]);
+  expect(await colorsOf(await ofPost(picture), 580, 620)).toEqual(["#3366cc"]);
 });
 
 it("the share image of a post keeps any title left of the record", async () => {
@@ -59,7 +55,9 @@ it("the share image of a post keeps any title left of the record", async () => {
     "Hospitality is workforce development",
     "Internationalization of telecommunications",
   ];
-  for (const title of titles) expect(await colorsOf(await ofPost({}, title), 508, 20), title).toEqual([colors.paper]);
+  const cover = await drawn(14);
+  for (const title of titles)
+    expect(await colorsOf(await ofPost(cover, title), 508, 20), title).toEqual([colors.paper]);
 });
 
 it("a favicon holds a picture for each size", async () => {

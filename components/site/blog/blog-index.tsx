@@ -8,8 +8,6 @@ import type { PostCard as Post, PostCategory } from "@/lib/posts/rules";
 import { Fit } from "../fit";
 import { PageName } from "../page/page-name";
 import { AuthorHead } from "./author-head";
-import { PostCard } from "./post-card";
-import { PostCover } from "./post-cover";
 import { PostList, type PostSearch } from "./post-list";
 
 export type BlogIndexProps = {
@@ -36,14 +34,6 @@ export function BlogIndex({
   categories,
   ...list
 }: BlogIndexProps) {
-  const drawn = list.search ? [...list.search.found.posts, ...list.posts] : list.posts;
-  const cards = drawn.map((post, index) => {
-    const cover = <PostCover post={post} first={index === 0} />;
-    return [
-      post.id,
-      <PostCard key={post.id} copy={blog} post={post} current={category?.slug} cover={cover} />,
-    ] as const;
-  });
   const place = page > 1 && fillIn(blog.page, { page, pages: pageCount });
   const foot = place && (
     <PageLine>
@@ -72,7 +62,6 @@ export function BlogIndex({
         page={page}
         pageCount={pageCount}
         {...list}
-        cards={Object.fromEntries(cards)}
         foot={foot}
       >
         <CategoryChips

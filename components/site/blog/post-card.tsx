@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import { excerptOf, type PostCard as Post, type PostCategory } from "@/lib/posts/rules";
 import { Fit } from "../fit";
+import { PostCover } from "./post-cover";
 import styles from "./post-cards.module.css";
 import sleeve from "./sleeve.module.css";
 
@@ -12,13 +12,14 @@ export function PostCard({
   copy,
   post,
   current,
-  cover,
+  first,
 }: {
   copy: Pick<BlogListCopy, "number" | "unknownDate">;
   post: Post;
   /** The slug of the category whose page it is on. */
   current?: string;
-  cover: ReactNode;
+  /** In the first view. */
+  first: boolean;
 }) {
   const { title, slug, excerpt, publishedAt, categories } = post;
   const id = `post-${post.id}`;
@@ -26,7 +27,9 @@ export function PostCard({
   const names = categories.toSorted((a, b) => rank(a) - rank(b)).map(({ name }) => name);
   return (
     <article aria-labelledby={id} className={styles.card}>
-      <div className={`${sleeve.sleeve} ${sleeve.card} ${styles.picture}`}>{cover}</div>
+      <div className={`${sleeve.sleeve} ${sleeve.card} ${styles.picture}`}>
+        <PostCover post={post} first={first} />
+      </div>
       <div className={styles.notes}>
         <p className={`${styles.line} label`}>
           <span>{catalogNumber(copy.number, post.catalogNumber)}</span>{" "}

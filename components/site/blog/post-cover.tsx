@@ -1,7 +1,8 @@
 import { coverStyle, imageCopies, type ShownPicture, withDensePhones } from "@/lib/media/rules";
-import { CoverArt } from "./cover-art/cover-art";
+import { coverOf, type DrawnCover } from "@/lib/covers/rules";
+import { Drawing } from "../drawing";
 
-type Covered = {
+export type Covered = {
   slug: string;
   featuredImage: string | null;
   featuredImageAlt: string | null;
@@ -14,7 +15,7 @@ type Covered = {
 /** The featured image, or drawn artwork. Fills its box. */
 export function PostCover({ post, first = false }: { post: Covered; first?: boolean }) {
   const { slug, featuredImage, featuredImageAlt, picture, catalogNumber, categories } = post;
-  if (!featuredImage) return <CoverArt number={catalogNumber} seed={slug} category={categories?.[0]?.slug} />;
+  if (!featuredImage) return <CoverArt number={catalogNumber} slug={slug} category={categories?.[0]?.slug} />;
   const priority = first ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
   return (
     <img
@@ -23,6 +24,22 @@ export function PostCover({ post, first = false }: { post: Covered; first?: bool
       alt={featuredImageAlt ?? ""}
       style={coverStyle(picture)}
       {...priority}
+    />
+  );
+}
+
+/** Fits any ratio from 1:1 to 2:1: what a drawing is about is within what both show, the middle 200 by 160. */
+function CoverArt(cover: DrawnCover) {
+  const { drawing, inks } = coverOf(cover);
+  const { blend, ...colors } = inks;
+  const variables: Record<string, string> = { "--blend": blend };
+  for (const [name, color] of Object.entries(colors)) variables[`--${name}`] = `var(--${color})`;
+  return (
+    <Drawing
+      src={`/images/covers/${drawing}.svg#art`}
+      viewBox="0 0 320 200"
+      preserveAspectRatio="xMidYMid slice"
+      style={{ ...variables, background: "var(--ground)", isolation: "isolate" }}
     />
   );
 }

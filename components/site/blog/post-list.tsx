@@ -1,8 +1,7 @@
 "use client";
 
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { lazyPart } from "@/lib/browser/lazy-part";
 import type { BlogListCopy, Plural } from "@/lib/content/blog";
 import { fillIn } from "@/lib/format";
 import { SEARCH_LIMIT } from "@/lib/lists/search";
@@ -17,9 +16,6 @@ import styles from "./post-cards.module.css";
 import { SearchField } from "./search-field";
 import { type ListFilter, NOT_REQUESTED, type PostLists, usePostLists } from "./use-post-lists";
 
-// only for posts that were not rendered on the server
-const PostCover = lazyPart(() => import("./post-cover").then((module) => ({ default: module.PostCover })));
-
 /** A search in the address, and one page of its results. */
 export type PostSearch = { q: string; found: PostPage };
 
@@ -33,8 +29,6 @@ type PostListProps = {
   pageCount: number;
   total: number;
   search?: PostSearch;
-  /** Cards rendered on the server, by post id. */
-  cards: Record<number, ReactNode>;
   /** Below the list. */
   foot?: ReactNode;
   /** The categories, beside the search. */
@@ -42,19 +36,7 @@ type PostListProps = {
 };
 
 /** The cards with search and "Load more". Complete HTML with real links before hydration. */
-export function PostList({
-  copy,
-  path,
-  filter,
-  posts,
-  page,
-  pageCount,
-  total,
-  search,
-  cards,
-  foot,
-  children,
-}: PostListProps) {
+export function PostList({ copy, path, filter, posts, page, pageCount, total, search, foot, children }: PostListProps) {
   const addressOf = (q: string) => (q ? searchPath(path, q) : listPagePath(path, page));
   const {
     lists,
@@ -83,9 +65,6 @@ export function PostList({
     void load(part);
   }
 
-  const cardOf = (post: Post) => (
-    <li key={post.id}>{cards[post.id] ?? <FetchedCard copy={copy} post={post} current={filter.category} />}</li>
-  );
   const before = (page - 1) * POSTS_PER_LIST_PAGE;
   const status: Record<ListView["status"], () => string> = {
     shown: () => fillIn(plural(copy.shown, total), { count: rangeOf(before, loaded.length), total }),
@@ -114,7 +93,11 @@ export function PostList({
       <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] *:col-span-full" aria-busy={view.isBusy} ref={body}>
         {(shown.length > 0 || view.hasSkeletons) && (
           <ol className={styles.cards}>
-            {shown.map(cardOf)}
+            {shown.map((post, index) => (
+              <li key={post.id}>
+                <PostCard copy={copy} post={post} current={filter.category} first={index === 0} />
+              </li>
+            ))}
             {view.hasSkeletons && <CardSkeletons />}
           </ol>
         )}
@@ -209,13 +192,4 @@ function initialLists({ page, pageCount, total, search }: InitialProps): PostLis
     browsed: { posts: [], page, total, hasMore: page < pageCount, state: "idle" },
     found: search ? { ...search.found, state: "idle" } : NOT_REQUESTED,
   };
-}
-
-function FetchedCard({ copy, post, current }: { copy: BlogListCopy; post: Post; current?: string }) {
-  const cover = (
-    <Suspense fallback={null}>
-      <PostCover post={post} />
-    </Suspense>
-  );
-  return <PostCard copy={copy} post={post} current={current} cover={cover} />;
 }

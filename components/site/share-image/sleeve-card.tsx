@@ -1,8 +1,7 @@
 import type { BrandColors } from "@/lib/brand/contrast";
 import { paletteOf } from "@/lib/brand/palette";
 import type { ShareTexts } from "@/lib/share-image/size";
-import { CoverArt } from "../blog/cover-art/cover-art";
-import { drawingUrl, recordUrl } from "./record-art";
+import { recordUrl } from "./record-art";
 import { ShareCard } from "./share-card";
 
 const SIDE = 630;
@@ -11,16 +10,11 @@ const LEFT = 1200 - SIDE;
 const PEEK = 40;
 const DISC = 600;
 
-/** `picture`: the address of its photograph; without one, its artwork by the rest. */
-type Cover = { number: number | null; seed: string; category?: string | undefined; picture: string | null };
-
-/** The share image of a post or a story: its cover as a sleeve with its record. */
-export const sleeveCard = (colors: BrandColors, { picture, ...art }: Cover) =>
+/** The share image of a post or a story: its cover, a data URL, as a sleeve with its record. */
+export const sleeveCard = (colors: BrandColors, cover: string) =>
   function SleeveCard({ title, kicker, siteName, number: catalogNumber }: ShareTexts) {
-    const palette = paletteOf(colors);
-    const { paper, ink, signal, signalDeep } = palette;
+    const { paper, ink, signal, signalDeep } = paletteOf(colors);
     const record = recordUrl({ disc: ink, groove: paper, label: signal, rim: ink, slots: ink });
-    const cover = picture ?? drawingUrl(<CoverArt {...art} />, palette);
     return (
       <ShareCard
         paper={paper}

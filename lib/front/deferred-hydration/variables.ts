@@ -1,7 +1,7 @@
 /** The custom properties that a page reads. */
 import type { SheetPart } from "./used-styles.ts";
 
-/** Read by the drawings in public/images/pages (components/site/drawing.tsx). */
+/** Read by the drawings in public/images (components/site/drawing.tsx). */
 const READ_BY_DRAWINGS = ["paper", "ink", "signal", "green", "sand", "butter", "mist"].map((name) => `--${name}`);
 
 /** `parts` without the variables that no rule, style or drawing reads. */

@@ -3,6 +3,7 @@ import { catalogNumber } from "@/lib/format";
 import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
 import { getPublishedCard } from "@/lib/posts/queries";
+import { coverUrl } from "@/lib/share-image/cover";
 import { PHOTO_COLORS, shareImage } from "@/lib/share-image/render";
 import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
@@ -27,7 +28,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   return shareImage(
     { title, kicker, siteName: brand.name, number: catalogNumber(blog.number, number) },
     brand.typePair,
-    sleeveCard(brand.colors, { number, seed: slug, category: categories[0]?.slug, picture }),
+    sleeveCard(
+      brand.colors,
+      picture ?? (await coverUrl({ number, slug, category: categories[0]?.slug }, brand.colors)),
+    ),
     picture ? PHOTO_COLORS : undefined,
   );
 }

@@ -3,6 +3,7 @@ import { embeddedSquare } from "@/lib/media/embedded";
 import { isSlug } from "@/lib/paths";
 import { getStory } from "@/lib/portfolio/queries";
 import { itemNumber } from "@/lib/portfolio/rules";
+import { coverUrl } from "@/lib/share-image/cover";
 import { PHOTO_COLORS, shareImage } from "@/lib/share-image/render";
 import { SHARE_SIZE } from "@/lib/share-image/size";
 import { siteTexts } from "@/lib/site/queries";
@@ -33,7 +34,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       number: venture?.catalogNumber ?? itemNumber(portfolio, id ?? 0),
     },
     brand.typePair,
-    sleeveCard(brand.colors, { number: id, seed: slug, picture }),
+    sleeveCard(brand.colors, picture ?? (await coverUrl({ number: id, slug }, brand.colors))),
     picture ? PHOTO_COLORS : undefined,
   );
 }

@@ -1,0 +1,49 @@
+/** The drawn cover of a post without a photograph: a file of public/images/covers and the colors of its inks. */
+
+/** Families of drawings: signals, machines, landscapes, and what begins. */
+const FAMILIES = [
+  ["gauge", "chevrons", "sieve"],
+  ["reels", "piano-roll", "viaduct"],
+  ["hills", "notebook", "survey"],
+  ["rising-dome", "shoot", "rays"],
+] as const;
+/** The family of a category; others have one by their slug. */
+const OF_CATEGORY: Record<string, number> = { validation: 0, operations: 1, "field-notes": 2 };
+const IN_FAMILY = 3;
+const OUT_OF_STEP = 5;
+
+/** Names of brand colors; the signal color is in the drawings themselves. */
+const INKS = [
+  { ground: "sand", first: "butter", second: "green", line: "ink", "line-on-first": "ink", blend: "multiply" },
+  { ground: "green", first: "butter", second: "mist", line: "paper", "line-on-first": "ink", blend: "normal" },
+  { ground: "mist", first: "paper", second: "green", line: "ink", "line-on-first": "ink", blend: "multiply" },
+  { ground: "butter", first: "paper", second: "green", line: "ink", "line-on-first": "ink", blend: "multiply" },
+  { ground: "ink", first: "green", second: "sand", line: "paper", "line-on-first": "paper", blend: "normal" },
+  { ground: "paper", first: "mist", second: "butter", line: "ink", "line-on-first": "ink", blend: "multiply" },
+] as const;
+
+export type DrawnCover = {
+  number: number | null;
+  /** Decides where there is no number. */
+  slug: string;
+  /** The slug of the first category. */
+  category?: string | undefined;
+};
+
+/**
+ * A category has a family of three drawings; the number chooses one of them, and one of six sets of inks: twelve
+ * different pairs in a row.
+ */
+export function coverOf({ number, slug, category }: DrawnCover) {
+  const drawings = category === undefined ? FAMILIES.flat() : familyOf(category);
+  const turn = number ?? hash(slug);
+  // out of step: of every third post in a category the drawing would be the same
+  const place = turn + (drawings.length === IN_FAMILY ? Math.floor(turn / OUT_OF_STEP) : 0);
+  return { drawing: at(drawings, place), inks: at(INKS, turn) };
+}
+
+const familyOf = (category: string) => at(FAMILIES, OF_CATEGORY[category] ?? hash(category));
+
+const at = <Item>(items: readonly Item[], place: number) => items[place % items.length] as Item;
+
+const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
