@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
+import { confirmedFor } from "./confirmation";
 import { reloadLists } from "./query-client";
 import { leadToSecondFactor, sessionEnded } from "./session";
 
@@ -50,6 +51,8 @@ export function useApiMutation() {
       return undefined;
     }
     if (error) {
+      const isConfirmed = await confirmedFor(error);
+      if (isConfirmed !== undefined) return isConfirmed ? run(call) : undefined;
       if (await call.onError?.(error)) return undefined;
       showFailure(error, typeof call.failure === "string" ? call.failure : call.failure(error));
       return undefined;

@@ -8,7 +8,7 @@ import { lockUser } from "../auth/accounts.ts";
 import { ALGORITHMS, CEREMONY_MS, challengeCookie, relyingParty, takeChallenge } from "../auth/passkeys.ts";
 import { personOf } from "../auth/person.ts";
 import type { StaffMember } from "../auth/rules.ts";
-import { FACTORS_SELECT, factorsOf } from "../auth/factors.ts";
+import { FACTORS_SELECT, factorsOf, mailFactorChange } from "../auth/factors.ts";
 import { cookieValue } from "../auth/cookies.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";
@@ -79,6 +79,7 @@ export async function addPasskey(
         throw new AppError("conflict", `An account has at most ${MAX_PASSKEYS} passkeys. Remove one first.`);
       if (factorsOf(user).length === 0)
         await transaction.session.deleteMany({ where: { userId, sid: { not: current } } });
+      await mailFactorChange(transaction, userId, change.summary);
       return transaction.passkey.create({ data, select: { id: true, name: true, createdAt: true } });
     });
   } catch (error) {
@@ -96,5 +97,6 @@ export async function removePasskey(actor: StaffMember, id: string): Promise<voi
   await write(actor, change, async (transaction) => {
     const { count } = await transaction.passkey.deleteMany({ where: { id, userId: actor.id } });
     if (count === 0) throw new AppError("not_found", "Passkey not found");
+    await mailFactorChange(transaction, actor.id, change.summary);
   });
 }

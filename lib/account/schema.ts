@@ -40,6 +40,14 @@ export const passwordChange = z.object({
   password: passwordText("New password"),
 });
 
+/** `response`: of the browser, to the options of a sign-in with a passkey. */
+export const confirmation = z
+  .object({ password: passwordText("Current password").optional(), response: credentialResponse.optional() })
+  .refine(({ password, response }) => (password === undefined) !== (response === undefined), {
+    message: "Send password or response",
+    path: ["password"],
+  });
+
 export const resetRequest = z.object({ email: z.email("Enter your email address").max(MAX_EMAIL_LENGTH) });
 
 export const resetParams = z.object({ token });

@@ -1,5 +1,6 @@
 import "server-only";
 import { lockUser } from "../auth/accounts.ts";
+import { mailFactorChange } from "../auth/factors.ts";
 import { newRecoveryCodes, hashRecoveryCode } from "../auth/recovery-codes.ts";
 import type { StaffMember } from "../auth/rules.ts";
 import { spendCode, WRONG_CODE } from "../auth/second-factor.ts";
@@ -43,6 +44,7 @@ export async function confirmTotp(actor: StaffMember, code: string, current: str
     if (step === null) throw wrongCode();
     await transaction.totp.update({ where: { userId }, data: { confirmedAt: new Date(), usedSteps: [step] } });
     await transaction.session.deleteMany({ where: { userId, sid: { not: current } } });
+    await mailFactorChange(transaction, userId, change.summary);
     return replaceRecoveryCodes(transaction, userId);
   });
   // of codes of the app before
@@ -58,6 +60,7 @@ export async function disableTotp(actor: StaffMember, code: string): Promise<voi
   await write(actor, change, async (transaction) => {
     await transaction.totp.deleteMany({ where: { userId } });
     await transaction.recoveryCode.deleteMany({ where: { userId } });
+    await mailFactorChange(transaction, userId, change.summary);
   });
 }
 
@@ -67,6 +70,7 @@ export async function renewRecoveryCodes(actor: StaffMember, code: string): Prom
   if (!(await spendCode(userId, code))) throw wrongCode();
   return write(actor, { action: "recovery", subject: "account", id: userId }, async (transaction) => {
     await lockUser(transaction, userId);
+    await mailFactorChange(transaction, userId, "New recovery codes");
     return replaceRecoveryCodes(transaction, userId);
   });
 }

@@ -82,6 +82,7 @@ const ACCOUNT = "/api/account";
 /** The API of one's own account. */
 export const accountApi = {
   account: ACCOUNT,
+  confirm: `${ACCOUNT}/confirm`,
   password: `${ACCOUNT}/password`,
   sessions: `${ACCOUNT}/sessions`,
   session: (id: string) => `${ACCOUNT}/sessions/${id}`,

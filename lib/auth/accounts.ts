@@ -4,7 +4,7 @@ import { ACTIONS } from "../audit/rules.ts";
 import { db } from "../db/client.ts";
 import { type Transaction, write, writeSeveral } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
-import { FACTORS_SELECT, factorsOf } from "./factors.ts";
+import { FACTORS_SELECT, factorsOf, mailFactorChange } from "./factors.ts";
 import { hashPassword } from "./password.ts";
 import type { Actor, Role } from "./rules.ts";
 
@@ -151,6 +151,7 @@ export async function resetSecondFactor(actor: Actor, id: string): Promise<{ had
       const { count: passkeys } = await transaction.passkey.deleteMany({ where });
       await transaction.recoveryCode.deleteMany({ where });
       await transaction.session.deleteMany({ where });
+      if (apps + passkeys > 0) await mailFactorChange(transaction, id, "Second factor reset");
       return { had: apps + passkeys > 0 };
     },
   );

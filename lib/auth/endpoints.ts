@@ -14,6 +14,7 @@ const WRITE_MEDIA = { permission: "media.write", others: "media.others" } as con
 export const ENDPOINTS = {
   "GET /api/account": "account",
   "PUT /api/account": "account",
+  "POST /api/account/confirm": "account",
   "PUT /api/account/password": "account",
   "POST /api/account/passkeys": "account",
   "DELETE /api/account/passkeys/[id]": "account",

@@ -1,6 +1,9 @@
 import "server-only";
 import { db } from "../db/client.ts";
+import type { Transaction } from "../db/write.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
+import { sendJob } from "../jobs/send.ts";
+import { isMailConfigured } from "../mail/send.ts";
 
 /** What proves the second step of a sign-in. */
 export type SecondFactor = "totp" | "passkey";
@@ -22,4 +25,9 @@ export const factorsOf = ({ totp, passkeys }: WithFactors): SecondFactor[] => [
 export async function findFactors(id: string): Promise<SecondFactor[]> {
   const user = await db().user.findUnique({ where: { id }, select: FACTORS_SELECT });
   return user ? factorsOf(user) : [];
+}
+
+/** Tells account `id` by mail, where mail is set, which of its second factors changed: it may not have been its person. */
+export async function mailFactorChange(transaction: Transaction, id: string, change: string): Promise<void> {
+  if (isMailConfigured()) await sendJob(transaction, "factor.mail", { id, change, at: new Date().toISOString() });
 }

@@ -47,20 +47,18 @@ export async function passkeySignInOptions(request: Request) {
 }
 
 /**
- * Signs in with a passkey, alone or as the second factor of the sign-in that waits. Throws AppError unauthorized for an
- * unknown or foreign passkey, and a challenge that was used, is too old or another browser's.
+ * The account of the passkey that has signed the challenge of this browser; `pending`: it is the second factor of this
+ * sign-in. Throws AppError unauthorized for an unknown or foreign passkey, and a challenge that was used, is too old or
+ * another browser's.
  */
-export async function signInWithPasskey(
-  request: Request,
-  { response, callbackUrl }: z.infer<typeof passkeySignInInput>,
-) {
+export async function verifyPasskey(request: Request, response: z.infer<typeof credentialResponse>) {
   const challenge = await takeChallenge(cookie, cookieValue(request, cookie.name()));
   const passkey = await db().passkey.findUnique({
     where: { credentialId: response.id, user: { disabledAt: null } },
     select: { id: true, userId: true, publicKey: true, counter: true, transports: true },
   });
-  const pending = await pendingOf(request);
-  const isSecond = passkey !== null && challenge?.userId === passkey.userId && pending?.id === passkey.userId;
+  const waiting = await pendingOf(request);
+  const isSecond = passkey !== null && challenge?.userId === passkey.userId && waiting?.id === passkey.userId;
   if (!challenge || !passkey || (challenge.userId !== null && !isSecond)) throw refused();
 
   const { rpID, origin } = relyingParty();
@@ -87,11 +85,20 @@ export async function signInWithPasskey(
       data: { counter: authenticationInfo.newCounter, lastUsedAt: new Date() },
     }),
   );
-  if (pending && isSecond) {
+  return { userId: passkey.userId, pending: isSecond ? waiting : null };
+}
+
+/** Signs in with a passkey, alone or as the second factor of the sign-in that waits. Throws AppError as above. */
+export async function signInWithPasskey(
+  request: Request,
+  { response, callbackUrl }: z.infer<typeof passkeySignInInput>,
+) {
+  const { userId, pending } = await verifyPasskey(request, response);
+  if (pending) {
     const { location, cookies } = await finishPending(request, pending, "passkey");
     return { location, cookies: [...cookies, cookie.expired()] };
   }
-  const cookies = await newSession(request, passkey.userId, "passkey");
+  const cookies = await newSession(request, userId, "passkey");
   return { location: callbackUrl, cookies: [...cookies, cookie.expired()] };
 }
 

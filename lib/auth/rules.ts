@@ -31,6 +31,9 @@ export type StaffMember = StaffActor & {
 /** The message of the 403 until a required second factor is set up. */
 export const SECOND_FACTOR_REQUIRED = "Second factor required";
 
+/** The message of the 403 to a new way to sign in, some time after the sign-in. */
+export const CONFIRM_FIRST = "Please confirm it is you";
+
 /**
  * Marks a browser of the staff: readable by scripts, no secret, no identity. Public pages show the Edit link by it;
  * their HTML is the same for everybody.

@@ -31,6 +31,8 @@ const isRecent = (time: Date | string | null | undefined) =>
 export type SessionFacts = {
   signedInBy: string;
   signedInAt: string;
+  /** When the person last confirmed who they are (confirmation.ts). */
+  confirmedAt?: string;
   device?: string;
   seenAt?: string;
 };

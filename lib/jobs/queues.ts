@@ -83,6 +83,11 @@ export const QUEUES = {
     input: z.object({ id: z.uuid(), device: z.string(), at: z.iso.datetime() }),
     load: () => import("../account/sign-in-mail-job.ts"),
   }),
+  "factor.mail": queue({
+    ...MAIL,
+    input: z.object({ id: z.uuid(), change: z.string(), at: z.iso.datetime() }),
+    load: () => import("../account/factor-mail-job.ts"),
+  }),
   "invitation.mail": queue({
     ...MAIL,
     input: z.object({ id: z.int() }),

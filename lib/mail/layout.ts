@@ -48,3 +48,7 @@ function html({ colors }: MailSite, { facts = [], passages, link }: MailContent)
 export function messageId(site: MailSite, ...parts: (string | number)[]): string {
   return `<${parts.join("-")}@${new URL(site.url).hostname}>`;
 }
+
+const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+export const mailTime = (time: Date) => `${TIME.format(time)} UTC`;

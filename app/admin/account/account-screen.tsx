@@ -7,6 +7,7 @@ import { PageHead } from "@/components/admin/page-head";
 import type { Account } from "@/app/admin/records";
 import { accountApi } from "@/lib/api/paths";
 import { AuthenticatorApp } from "./authenticator-app";
+import { Confirmation } from "./confirmation";
 import { Passkeys } from "./passkeys";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
@@ -19,10 +20,10 @@ export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean })
     <>
       <PageHead title={AREAS.account.title} subtitle={data?.email} />
       <div className="mt-4 grid max-w-3xl gap-8">
-        {isError ? (
-          <LoadError message="Failed to fetch the account" onRetry={() => void refetch()} />
-        ) : data ? (
+        {isError && <LoadError message="Failed to fetch the account" onRetry={() => void refetch()} />}
+        {data ? (
           <>
+            <Confirmation hasPasskey={data.passkeys.length > 0} />
             {isFactorMissing && !data.totp && data.passkeys.length === 0 && (
               <p role="status" className="bg-accent border px-4 py-2 font-medium">
                 This site requires a second factor. Add a passkey or set up an authenticator app to go on.
@@ -34,7 +35,7 @@ export function AccountScreen({ isFactorMissing }: { isFactorMissing: boolean })
             <AuthenticatorApp account={data} />
           </>
         ) : (
-          <div className="min-h-40" aria-busy="true" />
+          !isError && <div className="min-h-40" aria-busy="true" />
         )}
         <Sessions />
       </div>

@@ -1,7 +1,9 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Account } from "@/app/admin/records";
+import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -21,6 +23,7 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
   const [codes, setCodes] = useState<string[]>();
   const [asking, setAsking] = useState<"disable" | "renew">();
   const { run, isPending } = useApiMutation();
+  const client = useQueryClient();
 
   async function setUp() {
     const failure = "Failed to set up the app";
@@ -31,6 +34,8 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
     setSecret(undefined);
     setAsking(undefined);
     setCodes(recoveryCodes);
+    // after them: a list that does not load must not cost the codes
+    void reloadLists(client, RELOAD);
   };
 
   return (
@@ -50,7 +55,7 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
         />
       ) : asking === "renew" ? (
         <CodeForm
-          call={{ url: accountApi.recoveryCodes, reload: RELOAD }}
+          call={{ url: accountApi.recoveryCodes }}
           hint={ANY_CODE}
           submit="Make new codes"
           onDone={showCodes}
@@ -81,7 +86,7 @@ export function AuthenticatorApp({ account: { totp, recoveryCodesLeft } }: { acc
                 Key <code className="block font-mono text-sm [overflow-wrap:anywhere] select-all">{secret.secret}</code>
               </p>
               <CodeForm
-                call={{ url: accountApi.confirmTotp, success: "Authenticator app is on", reload: RELOAD }}
+                call={{ url: accountApi.confirmTotp, success: "Authenticator app is on" }}
                 hint="Six digits"
                 submit="Confirm"
                 onDone={showCodes}

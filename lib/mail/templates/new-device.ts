@@ -1,11 +1,9 @@
 import { adminPaths } from "../../paths.ts";
-import { layOut, type MailSite, messageId } from "../layout.ts";
+import { layOut, mailTime, type MailSite, messageId } from "../layout.ts";
 import type { Mail } from "../send.ts";
 
 /** `at` is an ISO time. */
 export type SignIn = { device: string; at: string };
-
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 /** The mail about a sign-in from an unknown device. */
 export function newDeviceMail({ device, at }: SignIn, to: string, site: MailSite): Mail {
@@ -18,7 +16,7 @@ export function newDeviceMail({ device, at }: SignIn, to: string, site: MailSite
       facts: [
         ["Account", to],
         ["Device", device],
-        ["Time", `${TIME.format(time)} UTC`],
+        ["Time", mailTime(time)],
       ],
       passages: [
         "Somebody signed in to your account from a browser that had not been used for it before. If it was you, there is nothing to do.",

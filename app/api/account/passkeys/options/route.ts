@@ -1,10 +1,12 @@
 import { passkeyRegistrationOptions } from "@/lib/account/passkey-mutations";
 import { withCookies } from "@/lib/api/response";
 import { staffRoute } from "@/lib/api/route";
+import { assertConfirmed } from "@/lib/auth/confirmation";
 import { currentBrand } from "@/lib/site/queries";
 
 /** The options of navigator.credentials.create(). */
-export const POST = staffRoute("POST /api/account/passkeys/options", {}, async ({ actor }) => {
+export const POST = staffRoute("POST /api/account/passkeys/options", {}, async ({ actor, request }) => {
+  await assertConfirmed(request);
   const { options, setCookie } = await passkeyRegistrationOptions(actor, (await currentBrand()).name);
   return withCookies(options, [setCookie]);
 });

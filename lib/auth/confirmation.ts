@@ -1,0 +1,51 @@
+import "server-only";
+import type { z } from "zod";
+import type { confirmation } from "../account/schema.ts";
+import { db } from "../db/client.ts";
+import { bookkeep } from "../db/write.ts";
+import { AppError } from "../errors.ts";
+import { verifyCredentials } from "./credentials.ts";
+import { verifyPasskey } from "./passkey-sign-in.ts";
+import { CONFIRM_FIRST, type StaffMember } from "./rules.ts";
+import { currentSession, type SessionFacts } from "./session.ts";
+
+const FRESH_MS = 15 * 60_000;
+
+/** A stolen session makes no new way in. Throws AppError forbidden 15 minutes after the sign-in or confirmation. */
+export async function assertConfirmed(request: Request): Promise<void> {
+  const session = await db().session.findUnique({ where: { sid: currentSession(request) }, select: { sess: true } });
+  const { signedInAt, confirmedAt = signedInAt } = (session?.sess ?? {}) as Partial<SessionFacts>;
+  const age = Date.now() - Date.parse(confirmedAt ?? "");
+  if (!(age <= FRESH_MS)) throw new AppError("forbidden", CONFIRM_FIRST);
+}
+
+/** Confirms by password or passkey that `actor` sits at the session. Throws AppError: validation, too_many. */
+export async function confirmSession(
+  actor: StaffMember,
+  request: Request,
+  { password, response }: z.infer<typeof confirmation>,
+): Promise<void> {
+  const isRight = response
+    ? await isOwnPasskey(actor, request, response)
+    : (await verifyCredentials({ email: actor.email, password }, request)) !== null;
+  if (!isRight) {
+    const path = response ? "response" : "password";
+    const message = response ? "This passkey was not accepted. Please try again." : "This is not your password";
+    throw new AppError("validation", message, { issues: [{ path, message }] });
+  }
+  const confirmed = JSON.stringify({ confirmedAt: new Date().toISOString() });
+  await bookkeep(
+    (database) =>
+      database.$executeRaw`UPDATE sessions SET sess = sess || ${confirmed}::jsonb WHERE sid = ${currentSession(request)}`,
+  );
+}
+
+/** A refusal is no 401, which would say that the session has ended. */
+async function isOwnPasskey({ id }: StaffMember, ...sent: Parameters<typeof verifyPasskey>): Promise<boolean> {
+  try {
+    return (await verifyPasskey(...sent)).userId === id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "unauthorized") return false;
+    throw error;
+  }
+}
