@@ -65,20 +65,20 @@ export const about = siteDocument({
       ),
     }),
     quote: pullQuote({
-      text: "The front of the sleeve belongs to the venture. We are glad to be in the credits.",
+      text: "The name on the door belongs to the venture. We are glad to be in the small print.",
       source: "House rule",
     }),
     unique: group("What makes the studio unique", {
       heading: text("Heading", "What makes the studio unique", { max: 120 }),
-      intro: paragraph("Introduction", "A consultant leaves you a report. We stay for the session.", { max: 400 }),
+      intro: paragraph("Introduction", "A consultant leaves you a report. We stay and do the work.", { max: 400 }),
       sides: list(
-        "Sides",
-        group("Side", {
+        "Columns",
+        group("Column", {
           side: shortText("Letter", ""),
           title: text("Title", "", { max: 80 }),
           tracks: list(
-            "Tracks",
-            group("Track", { title: text("Title", "", { max: 80 }), text: paragraph("Text", "", { max: 300 }) }),
+            "Points",
+            group("Point", { title: text("Title", "", { max: 80 }), text: paragraph("Text", "", { max: 300 }) }),
             [],
           ),
         }),
@@ -114,7 +114,7 @@ export const about = siteDocument({
       ),
     }),
     callToAction: callToAction("Closing call to action", {
-      heading: "Bring us the rough cut",
+      heading: "Bring us the rough idea",
       text: "It need not be polished. Tell us who it is for and what you would try first.",
       action: { label: "Start Conversation", href: "/#contact" },
     }),

@@ -34,14 +34,14 @@ export const blog = siteDocument({
       when: LATER_PAGES,
     }),
     name: text("Page name", "Blog", { max: 60 }),
-    heading: text("Title", "Liner notes", { max: 80 }),
+    heading: text("Title", "Notes", { max: 80 }),
     intro: paragraph(
       "Introduction",
       "How pilots are built, what things cost, what we got wrong. For people who run programs, fund them or are about to start one.",
       { max: 400 },
     ),
     author: text("Author page name", "Author", { max: 60, when: "on the page of an author" }),
-    number: text("Post number", "LN-{number}", { max: 20, placeholders: ["number"] }),
+    number: text("Post number", "No. {number}", { max: 20, placeholders: ["number"] }),
     unknownDate: text("Missing date", "Unknown date", { max: 40, when: "when a post has no date" }),
     search: group("Search", {
       label: text("Search label", "Search posts", { max: 60, isSpoken: true }),

@@ -8,7 +8,7 @@ export const latest = siteDocument({
   pages: ["/"],
   fields: {
     id: constant("latest"),
-    heading: text("Heading", "Latest liner notes", { max: 80 }),
+    heading: text("Heading", "Latest from the blog", { max: 80 }),
     all: action("Link", { label: "All posts", href: "/blog" }),
   },
 });

@@ -11,8 +11,8 @@ export const methodology = siteDocument({
       id: "services",
       number: "02",
       name: "How We Work",
-      heading: "Three rules we play by",
-      intro: "They hold for every venture on the label, from the first talk to the last invoice.",
+      heading: "Three rules we keep",
+      intro: "They hold for every venture of the studio, from the first talk to the last invoice.",
     }),
     resultLabel: text("Result label", "For you", { max: 40 }),
     cards: list(

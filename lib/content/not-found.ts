@@ -8,7 +8,9 @@ export const notFound = siteDocument({
   pages: ["/404"],
   fields: {
     title: text("Title", "404 Page Not Found", { max: 80 }),
-    text: paragraph("Text", "This side is blank. The page was moved, renamed or never pressed.", { max: 300 }),
+    text: paragraph("Text", "There is nothing at this address. The page was moved, renamed or never published.", {
+      max: 300,
+    }),
     hint: text("Note to developers", "Did you forget to add the page to the router?", { max: 160 }),
     actions: list("Buttons", action("Button", { label: "", href: "" }), [
       { label: "Back to Home", href: "/" },

@@ -14,18 +14,18 @@ export const partners = siteDocument({
     }),
     page: pageIntro({
       name: "Partners",
-      heading: "Who we make records with",
+      heading: "Who we work with",
       intro:
         "Five kinds of partner, one way of working: a small first piece of work, a target agreed in advance, credit where it is due.",
     }),
     labels: group("Labels for every partner type", {
       youBring: text("What they bring", "You bring", { max: 60 }),
       weBring: text("What the studio brings", "We bring", { max: 60 }),
-      firstTrack: text("First project", "First track", { max: 60 }),
+      firstTrack: text("First project", "Start here", { max: 60 }),
     }),
     sides: list(
-      "Sides",
-      group("Side", {
+      "Groups of partners",
+      group("Group of partners", {
         side: shortText("Letter", ""),
         title: text("Title", "", { max: 80 }),
         intro: paragraph("Introduction", "", { max: 300 }),
@@ -113,14 +113,14 @@ export const partners = siteDocument({
             text: "What you want to change, for whom, and what has been tried.",
           },
           { number: "02", title: "One page", text: "Target, threshold, cost, end date, and who owns what afterwards." },
-          { number: "03", title: "A first track", text: "The smallest work that teaches both sides something." },
+          { number: "03", title: "A first project", text: "The smallest work that teaches both sides something." },
           { number: "04", title: "A decision", text: "Go on, change or part, on the count both have seen." },
         ],
       ),
     }),
     callToAction: callToAction("Closing call to action", {
-      heading: "Shall we cut a first track?",
-      text: "Tell us which side you are on and what you would like to try.",
+      heading: "Shall we try a first project?",
+      text: "Tell us who you are and what you would like to try.",
       action: { label: "Start Conversation", href: "/#contact" },
     }),
   },

@@ -11,9 +11,9 @@ export const philosophy = siteDocument({
       id: "about",
       number: "01",
       name: "Philosophy",
-      heading: "An idea is a demo. We help make the record.",
+      heading: "You bring the idea. We help make it last.",
       intro:
-        "We take a record label approach to social programs. You keep your name, your leadership and your masters. We bring studio time, a crew and the accounts.",
+        "We take a record label approach to social programs. You keep your name, your leadership and what you make. We bring time, a crew and the accounts.",
     }),
     audience: paragraph("Audience", "For nonprofit and civic leaders, public agencies, funders and founders.", {
       max: 300,
@@ -42,7 +42,7 @@ export const philosophy = siteDocument({
       heading: text("Heading", "The I→V→O methodology", { max: 100 }),
       alt: paragraph(
         "Alt text",
-        "Three tracks on one groove: Ideate leads to Validate, a pilot of 30 to 90 days, and Validate leads to Operate.",
+        "Three steps on one line: Ideate leads to Validate, a pilot of 30 to 90 days, and Validate leads to Operate.",
         { max: 400, hint: "Describe the diagram." },
       ),
       tracks: list(
@@ -61,7 +61,7 @@ export const philosophy = siteDocument({
           {
             letter: "V",
             name: "Validate",
-            text: "Play it live, small and counted: data-driven validation, with the target agreed first.",
+            text: "Try it, small and counted: data-driven validation, with the target agreed first.",
           },
           {
             letter: "O",
@@ -78,7 +78,7 @@ export const philosophy = siteDocument({
       threshold: text("Note below the steps", "What reaches 70% of its targets goes on.", { max: 120 }),
     }),
     quote: pullQuote({
-      text: "We would rather press three records that get played than thirty that stay in the box.",
+      text: "We would rather finish three things that get used than thirty that stay in a drawer.",
       source: "House rule",
     }),
     more: action("About link", { label: "About the studio", href: "/about" }),

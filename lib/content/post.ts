@@ -34,7 +34,7 @@ export const post = siteDocument({
       "On this page",
       "when a page of the kind that Pages lists has several headings",
     ),
-    related: label("Related posts heading", "More liner notes", "when there are other posts"),
+    related: label("Related posts heading", "More from the blog", "when there are other posts"),
     share: group("Sharing", {
       label: label("Heading", "Share this post"),
       twitter: network({ name: "Twitter", label: "Share on Twitter" }),

@@ -16,7 +16,7 @@ export const process = siteDocument({
     }),
     page: pageIntro({
       name: "Process",
-      heading: "Write it. Play it live. Keep it in print.",
+      heading: "Write it. Try it. Keep it running.",
       intro:
         "Three steps, in this order, for a neighborhood program as for a public agency. You know at every point what comes next, what it asks of you and who decides.",
     }),

@@ -22,7 +22,7 @@ export const story = siteDocument({
     contents: label("Table of contents heading", "In this story", "when a story has several headings"),
     share: label("Sharing heading", "Share this story"),
     more: group("More stories", {
-      heading: label("Heading", "Keep listening", "when there are other stories"),
+      heading: label("Heading", "More projects", "when there are other stories"),
       all: back("All projects link", "All projects"),
     }),
     closing: callToAction("Closing call to action", {

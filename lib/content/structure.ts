@@ -11,13 +11,12 @@ export const structure = siteDocument({
       id: "portfolio-model",
       number: "03",
       name: "Structure",
-      heading: "Three ways onto the label",
-      intro:
-        "Some initiatives need a first home, some a long-standing crew, some a single good session. Pick your side.",
+      heading: "Three ways to work with us",
+      intro: "Some initiatives need a first home, some a long-standing crew, some a single good project.",
     }),
-    sideLabel: text("Side label", "Side", { max: 40 }),
+    sideLabel: text("Letter label", "Option", { max: 40 }),
     suitsLabel: text("Best-for label", "Suits", { max: 40 }),
-    examplesLabel: text("Examples label", "On this side", { max: 40 }),
+    examplesLabel: text("Examples label", "Examples", { max: 40 }),
     ways: list(
       "Ways of working",
       group("Way", {
@@ -67,7 +66,7 @@ export const structure = siteDocument({
       ),
     }),
     action: action("Button", { label: "Read Their Stories", href: "#portfolio" }),
-    more: action("Partners link", { label: "Who we make records with", href: "/partners" }),
+    more: action("Partners link", { label: "Who we work with", href: "/partners" }),
   },
 });
 

@@ -65,7 +65,7 @@ export const ventures = siteDocument({
   pages: VENTURE_SLUGS.map(venturePath),
   fields: {
     fullName: text("Full name label", "In full", { max: 60 }),
-    pictures: text("Pictures heading", "On the sleeve", { max: 60 }),
+    pictures: text("Pictures heading", "Pictures", { max: 60 }),
     posts: text("Posts heading", "Read on", { max: 60 }),
     ...VENTURES,
   },

@@ -57,7 +57,7 @@ describe("a list of posts", () => {
 it("the end of a post links to other posts, the previous and the next one, and the contact form", () => {
   const neighbors = { previous: postAt(3), next: postAt(5) };
   render(<PostEnd texts={texts} related={[postAt(1), postAt(2)]} neighbors={neighbors} category={CATEGORIES[0]} />);
-  const related = screen.getByRole("region", { name: "More liner notes" });
+  const related = screen.getByRole("region", { name: "More from the blog" });
   expect(within(related).getAllByRole("link")).toHaveLength(2);
   const around = within(screen.getByRole("navigation", { name: "Keep reading" })).getAllByRole("link");
   expect(around.map((link) => [link.getAttribute("rel"), link.getAttribute("href")])).toEqual([

@@ -7,7 +7,7 @@ import { LateFailurePage } from "@/components/site/error-page/late-failure-page"
 test("the failure page offers a retry and a plain link home", async () => {
   const retry = vi.fn();
   render(<FailurePage retry={retry} />);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The record skipped");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
   expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
@@ -15,7 +15,7 @@ test("the failure page offers a retry and a plain link home", async () => {
 
 test("the words of a failed page stand before the page itself has been fetched", async () => {
   render(<LateFailurePage retry={() => {}} />);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The record skipped");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
   expect(screen.queryByRole("button")).toBeNull();
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

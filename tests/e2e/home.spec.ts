@@ -172,7 +172,7 @@ test("sections of the landing page lead to the pages that say more, and each fig
   const ways = {
     "About the studio": "/about",
     "The whole process": "/process",
-    "Who we make records with": "/partners",
+    "Who we work with": "/partners",
     "functions, one crew": "/blog/what-a-shared-back-office-costs",
     "success threshold": "/blog/set-the-70-percent-threshold-first",
     "Burn & ROI reviews a year": "/blog/reading-a-burn-and-roi-review",

@@ -77,7 +77,7 @@ test("a printed page names its sender and has no controls, a printed post its nu
   }
   const line = page.locator("article [data-url]");
   await expect(line).toHaveAttribute("data-url", page.url());
-  await expect(line).toContainText(/LN-\d{3}/);
+  await expect(line).toContainText(/No\. \d{3}/);
   const article = page.getByRole("article").first();
   await expect(article.locator("header p.text-lead")).toBeVisible();
   await expect(article.locator("header time").first()).toBeVisible();
@@ -127,7 +127,7 @@ test("a long post lists its chapters, and each link scrolls to its place", async
     await links.last().click();
     const id = new URL(page.url()).hash.slice(1);
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-    await expect(page.getByRole("region", { name: "More liner notes" }).getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByRole("region", { name: "More from the blog" }).getByRole("listitem")).toHaveCount(3);
     return;
   }
   throw new Error("No starter post has three headings");

@@ -17,13 +17,13 @@ const PAGES = [
   {
     path: "/process",
     title: "Process: Ideate, Validate, Operate",
-    heading: "Write it. Play it live. Keep it in print.",
+    heading: "Write it. Try it. Keep it running.",
     says: ["Ideate", "Validate", "Operate", "Measurable Impact"],
   },
   {
     path: "/partners",
     title: "Partners",
-    heading: "Who we make records with",
+    heading: "Who we work with",
     says: [
       "Primary partners",
       "Nonprofit and CDC leaders",

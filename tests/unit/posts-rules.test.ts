@@ -168,7 +168,7 @@ it("the first page of a post list has the path of the list itself", () => {
 });
 
 it("numbers a post in the catalog with leading zeros", () => {
-  expect(catalogNumber("LN {number}", 7)).toBe("LN 007");
+  expect(catalogNumber("No. {number}", 7)).toBe("No. 007");
   expect(catalogNumber("LN {number}", null)).toBe("LN ---");
   expect(catalogNumber("LN {number}", 12345)).toBe("LN 12345");
 });

@@ -49,7 +49,7 @@ export function BlogIndex({
         <AuthorHead name={blog.author} author={author} />
       ) : (
         <BlogHead
-          name={category ? blog.heading : blog.name}
+          name={blog.name}
           heading={category?.name ?? blog.heading}
           intro={category ? category.description : blog.intro}
           feed={blog.feed}

@@ -13,7 +13,9 @@ function currentPage(pathname: string, href: string): "page" | "true" | undefine
   return href !== "/" && pathname.startsWith(`${href}/`) ? "true" : undefined;
 }
 
-/** On the landing page its sections, in the panel with the other pages below; elsewhere the pages. */
+export const isBlog = ({ href }: Action) => href === "/blog";
+
+/** On the landing page its sections and the blog, in the panel with the other pages below; elsewhere the pages. */
 export function NavigationLinks({
   copy: { sections, pages, start, more },
   pages: written,
@@ -62,6 +64,7 @@ export function NavigationLinks({
               </a>
             </li>
           ))}
+          {place === "bar" && pageLinks(pages.filter(isBlog))}
           {pageLinks(written)}
         </ul>
         {place === "panel" && (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { NavigationCopy } from "@/lib/content/navigation";
 import type { Action } from "@/lib/content/pieces";
 import { VinylRecord } from "../record";
-import { NavigationLinks } from "./navigation-links";
+import { isBlog, NavigationLinks } from "./navigation-links";
 import { usePagePath } from "./page-path";
 import { useCurrentSection } from "./use-current-section";
 import { useScrolled } from "./use-scrolled";
@@ -47,7 +47,7 @@ export function Navigation({ copy, pages = NO_PAGES }: { copy: NavigationCopy; p
     return () => removeEventListener("popstate", closePanel);
   }, []);
 
-  const shown = [...(isHome ? sections : [...copy.pages, copy.start]), ...pages];
+  const shown = [...(isHome ? [...sections, ...copy.pages.filter(isBlog)] : [...copy.pages, copy.start]), ...pages];
   const isShort = shown.map(({ label }) => label).join("   ").length <= SHORT_LETTERS;
   const bar = isShort ? SHORT : LONG;
   const links = { copy, pages, pathname, section, onFollow: close };
