@@ -34,7 +34,9 @@ const target = path.resolve(directory);
 /** What is started in the image, or loaded by a computed path. */
 const PROGRAMS = [
   "scripts/start.js",
-  ...["prepare", "admin", "seed", "backup", "restore", "db", "doctor"].map((name) => `scripts/${name}.ts`),
+  ...["prepare", "admin", "audit", "seed", "site", "backup", "restore", "db", "doctor"].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   "lib/front/page-cache/next-cache-handler.ts",
   ...globSync("prisma/migrations/*/migration.ts", { cwd: root }),
 ].filter((file) => existsSync(path.join(root, file)));

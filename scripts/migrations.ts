@@ -26,11 +26,16 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Names of the committed migrations that the database of `client` does not have. Throws for one of an earlier version. */
+/** Names of the committed migrations that the database of `client` does not have. Throws for one of an earlier version or another encoding. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists",
+  const { rows } = await client.query<{ exists: boolean; encoding: string }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists, current_setting('server_encoding') AS encoding",
   );
+  const encoding = rows[0]?.encoding;
+  if (encoding !== "UTF8")
+    throw new StartError(
+      `The database must be UTF8, not ${encoding}: createdb --template=template0 --encoding=UTF8 makes one that is.`,
+    );
   const applied = new Set(rows[0]?.exists ? await appliedMigrations(client) : []);
   if (applied.size > 0 && !applied.has(OLDEST_STATE) && (await isOfEarlierVersion(client)))
     throw new StartError("The database belongs to a version before November 25, 2026: start that version on it first.");

@@ -118,6 +118,7 @@ async function startSite({ dev, build }: SiteOptions, cleanUps: CleanUp[], stop:
   if (!dev && !isSiteUrlSet())
     console.log(`SITE_URL is not set: links in feeds, mails, the sitemap and share previews will name ${SITE_URL}.`);
   console.log(`Serving on ${SITE_URL} (port ${PORT})`);
+  console.log(`Sign in at ${SITE_URL}/login`);
 }
 
 /** Detects a used port before the build and the printed password. */
@@ -179,11 +180,13 @@ async function cleanUpAndExit(cleanUps: CleanUp[], code: number): Promise<never>
 function startFailure(error: unknown): string {
   if (error instanceof EnvError) return error.message;
   if (error instanceof StartError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message, syscall, path: file } = error as NodeJS.ErrnoException;
   const { PORT, HOST, DATA_DIR } = env();
   if (code === "ENOSPC" || code === "EDQUOT") return `DATA_DIR ${DATA_DIR} cannot be written: the disk is full`;
   if (code === "EADDRINUSE") return `PORT ${PORT} is in use by another program. Set PORT to a free one.`;
-  if (code === "EACCES") return `PORT ${PORT} cannot be opened: permission denied. Set PORT to one above 1023.`;
+  if (code === "EACCES" && syscall === "listen")
+    return `PORT ${PORT} cannot be opened: permission denied. Set PORT to one above 1023.`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${HOST} is not an address of this machine.`;
+  if (file && (code === "EACCES" || code === "EPERM")) return `${file}: permission denied (${syscall}).`;
   return message ?? String(error);
 }

@@ -4,7 +4,7 @@ import type { Passed } from "../bot-check/bot-check.ts";
 import { markUsed } from "../bot-check/used-tokens.ts";
 import { botCheckRefused } from "../bot-check/verify.ts";
 import { db } from "../db/client.ts";
-import { saveSetting } from "../db/settings.ts";
+import { saveSettings } from "../db/settings.ts";
 import { write } from "../db/write.ts";
 import { AppError, isUniqueViolation } from "../errors.ts";
 import type { MailState, Prisma } from "../generated/prisma/client.ts";
@@ -165,9 +165,9 @@ export async function eraseSender(actor: Actor, email: string): Promise<number> 
 
 /** Null keeps them. What is older already is deleted soon. */
 export async function setRetentionMonths(actor: Actor, months: number | null): Promise<void> {
-  await saveSetting(
+  await saveSettings(
     actor,
-    { key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" },
+    [{ key: RETENTION_SETTING, value: { months }, summary: "Retention of messages changed" }],
     async (transaction) => {
       await sendJob(transaction, "clean-up", {});
     },

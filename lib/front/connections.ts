@@ -6,28 +6,30 @@ type Limits = {
   maxPerAddress: number;
   /** Pipelined requests per connection; browsers send one. */
   maxPipelined: number;
-  /** A client must read `minBytes` of its waiting response within `readTimeoutMs`. */
-  readTimeoutMs: number;
+  /** A client must read `minBytes` of its waiting response, or send as many of its request, within `progressMs`. */
+  progressMs: number;
   minBytes: number;
 };
 
-const LIMITS: Limits = { maxPerAddress: 500, maxPipelined: 16, readTimeoutMs: 30_000, minBytes: 16 * 1024 };
+const LIMITS: Limits = { maxPerAddress: 500, maxPipelined: 16, progressMs: 30_000, minBytes: 16 * 1024 };
 
 type Watched = {
   address: string;
   /** Pipelined requests not yet answered. */
   waiting: number;
-  /** Bytes sent at the last sweep; null while nothing is waiting. */
-  sentBefore: number | null;
+  /** Its newest request. */
+  req: IncomingMessage | null;
+  /** Bytes sent, or received, at the last sweep; null while nothing is waiting. */
+  before: { sent: number | null; received: number | null };
 };
 
 /**
- * Passes requests to `listener`, and closes connections that do not read their responses, pipeline too many requests,
- * or exceed the limit of their address: each holds memory. (Node's headersTimeout, requestTimeout and keepAliveTimeout
- * handle slow senders.)
+ * Passes requests to `listener`, and closes connections that do not read their responses or send their requests, pipeline
+ * too many, or exceed the limit of their address: each holds memory. (Node's headersTimeout and keepAliveTimeout do
+ * the rest; its requestTimeout would end a large upload that makes progress.)
  */
 export function guardConnections(server: Server, listener: RequestListener, limits: Partial<Limits> = {}): void {
-  const { maxPerAddress, maxPipelined, readTimeoutMs, minBytes } = { ...LIMITS, ...limits };
+  const { maxPerAddress, maxPipelined, progressMs, minBytes } = { ...LIMITS, ...limits };
   const watched = new Map<Socket, Watched>();
   const perAddress = new Map<string, number>();
 
@@ -39,7 +41,7 @@ export function guardConnections(server: Server, listener: RequestListener, limi
       return;
     }
     perAddress.set(address, count);
-    watched.set(socket, { address, waiting: 0, sentBefore: null });
+    watched.set(socket, { address, waiting: 0, req: null, before: { sent: null, received: null } });
     socket.once("close", () => {
       watched.delete(socket);
       const left = (perAddress.get(address) ?? 1) - 1;
@@ -58,20 +60,25 @@ export function guardConnections(server: Server, listener: RequestListener, limi
   };
   server.on("request", (req, res) => {
     if (req.socket.destroyed) return;
+    const connection = watched.get(req.socket);
+    if (connection) connection.req = req;
     if (isTooMany(req, res)) req.socket.destroy();
     else listener(req, res);
   });
 
   const sweep = setInterval(() => {
-    for (const [socket, connection] of watched) {
-      if (socket.writableLength === 0) {
-        connection.sentBefore = null;
-        continue;
-      }
-      const sent = socket.bytesWritten - socket.writableLength;
-      if (connection.sentBefore !== null && sent - connection.sentBefore < minBytes) socket.destroy();
-      else connection.sentBefore = sent;
+    for (const [socket, { req, before }] of watched) {
+      const now = {
+        sent: socket.writableLength > 0 ? socket.bytesWritten - socket.writableLength : null,
+        received: req && isAwaited(req) ? socket.bytesRead : null,
+      };
+      const isSlow = (kind: keyof typeof now) => (now[kind] ?? Infinity) - (before[kind] ?? -Infinity) < minBytes;
+      if (isSlow("sent") || isSlow("received")) socket.destroy();
+      else Object.assign(before, now);
     }
-  }, readTimeoutMs).unref();
+  }, progressMs).unref();
   server.once("close", () => clearInterval(sweep));
 }
+
+/** Whether the rest of a request is the client's to send: what nobody reads stays with the client. */
+const isAwaited = (req: IncomingMessage) => !req.complete && req.readableLength < req.readableHighWaterMark;

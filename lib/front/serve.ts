@@ -3,9 +3,7 @@ import { createServer, type Server } from "node:http";
 import { guardConnections } from "./connections.ts";
 import { type FrontOptions, requestHandler } from "./handle-request.ts";
 
-// For a client that sends its headers, or its body, slowly.
 const HEADERS_TIMEOUT_MS = 20_000;
-const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_TIMEOUT_MS = 30_000;
 const FINISH_REQUESTS_MS = 7_000;
 
@@ -27,7 +25,8 @@ export function newServer({ dev, stop }: { dev: boolean; stop: AbortSignal }): S
 /** Listens on `host`:`port`. Rejects with the system's error. */
 export function serve(server: Server, { host, port, isBehindProxy, ...options }: ServeOptions): Promise<void> {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  // by progress instead (connections.ts)
+  server.requestTimeout = 0;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   guardConnections(server, requestHandler(options), isBehindProxy ? { maxPerAddress: Infinity } : {});
   return new Promise((resolve, reject) => {

@@ -131,12 +131,13 @@ function bytesPerPixel(
   }
 }
 
-/** What a PDF file begins with. */
-const PDF_HEADER = /^%PDF-\d/;
+/** What a PDF file begins with, behind a byte order mark and empty lines, which scanners and mail gateways add. */
+const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/;
+const PDF_HEADER_BYTES = 1_024;
 
 /** A PDF as it is stored: unchanged, as it is never shown in a page. Throws AppError wrong_type for other bytes. */
 export function readPdf(bytes: Buffer) {
-  if (!PDF_HEADER.test(bytes.toString("latin1", 0, 8)))
+  if (!PDF_HEADER.test(bytes.toString("latin1", 0, PDF_HEADER_BYTES)))
     throw new AppError("wrong_type", "Only PDF files are accepted.");
   return { type: "application/pdf", bytes, width: 0, height: 0, color: null } as const;
 }

@@ -3,7 +3,8 @@ import { keepRemoved, lockAccount } from "../auth/accounts.ts";
 import { findFactors } from "../auth/factors.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
 import { REQUIRED_SETTING } from "../auth/second-factor.ts";
-import { saveSetting } from "../db/settings.ts";
+import { BYLINES_SETTING } from "../authors/rules.ts";
+import { type NewSetting, saveSettings } from "../db/settings.ts";
 import { type Transaction, write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
 
@@ -19,12 +20,26 @@ export async function signOutPerson(actor: Actor, id: string): Promise<void> {
   );
 }
 
-/** Whether everybody needs a second factor. Throws AppError conflict where `actor` asks for it and has none. */
-export async function setSecondFactorRequired(actor: StaffActor, required: boolean): Promise<void> {
+/**
+ * Whether everybody needs a second factor, and whether posts name their authors, who have pages then. What is left out
+ * stays. Throws AppError conflict where `actor` asks for a second factor and has none.
+ */
+export async function savePeopleSettings(
+  actor: StaffActor,
+  { requireSecondFactor: required, showBylines: shown }: { requireSecondFactor?: boolean; showBylines?: boolean },
+): Promise<void> {
   if (required && (await findFactors(actor.id)).length === 0)
     throw new AppError("conflict", "Set up a second factor for yourself first, under Account.");
-  const summary = required ? "Second factor required" : "Second factor no longer required";
-  await saveSetting(actor, { key: REQUIRED_SETTING, value: { required }, summary });
+  const settings: NewSetting[] = [];
+  if (required !== undefined) {
+    const summary = required ? "Second factor required" : "Second factor no longer required";
+    settings.push({ key: REQUIRED_SETTING, value: { required }, summary });
+  }
+  if (shown !== undefined) {
+    const summary = shown ? "Bylines shown" : "Bylines hidden";
+    settings.push({ key: BYLINES_SETTING, value: { shown }, summary });
+  }
+  await saveSettings(actor, settings);
 }
 
 /**

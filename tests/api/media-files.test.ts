@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as objectRoute from "@/app/objects/[...path]/route";
 import { articleBody } from "@/lib/posts/article";
+import { readPdf } from "@/lib/media/normalize";
 import { workDueJobs } from "@/lib/jobs/work";
 import { call } from "../support/call";
 import { temporaryDataDir } from "../support/data-dir";
@@ -88,6 +89,15 @@ describe("a PDF", () => {
   ])("an upload of %s that calls itself a PDF is refused", async (_what, bytes) => {
     const { status } = await library.put(await bytes(), "application/pdf");
     expect(status).toBe(415);
+  });
+
+  it.each([
+    ["an empty line", "\r\n"],
+    ["a byte order mark", "\xef\xbb\xbf"],
+    ["both", "\xef\xbb\xbf \n\n"],
+  ])("a PDF behind %s is stored unchanged", async (_what, before) => {
+    const bytes = Buffer.concat([Buffer.from(before, "latin1"), pdf()]);
+    expect(readPdf(bytes).bytes).toBe(bytes);
   });
 
   it("an upload under an image type is no PDF, and a picture is no file", async () => {

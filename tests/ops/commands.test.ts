@@ -90,6 +90,18 @@ describe("npm run db:migrate", () => {
     });
   });
 
+  it("npm run db:migrate refuses a database of another encoding, and says how to make one", async () => {
+    await runSql(
+      cluster.url,
+      "CREATE DATABASE ascii TEMPLATE template0 ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LC_COLLATE 'C' LC_CTYPE 'C'",
+    );
+    const url = cluster.url.replace("/postgres?", "/ascii?");
+    expect(await run("db", [], { DATABASE_URL: url })).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The database must be UTF8, not SQL_ASCII: .*--encoding=UTF8.*\n$/),
+    });
+  });
+
   it("npm run db:migrate completes a database whose making was interrupted", async () => {
     const { url } = await createDatabase(cluster.url);
     const folder = copyOfPrisma("interrupted");

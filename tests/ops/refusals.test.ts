@@ -33,6 +33,7 @@ it.each<[Record<string, string>, RegExp]>([
   [{ HOST: "192.0.2.1" }, /^HOST 192\.0\.2\.1 is not an address of this machine/],
   [{ DATA_DIR: file }, /^DATA_DIR \S+ cannot be written: it is a file/],
   [{ DATA_DIR: path.join(file, "below") }, /^DATA_DIR \S+ cannot be written: a part of it is a file/],
+  [{ HOST: "localhost.invalid" }, /^HOST localhost\.invalid is not an address/],
   [{ DATA_DIR: "/proc/collective" }, /^DATA_DIR \/proc\/collective cannot be written/],
 ])("an invalid environment is reported in one line before anything is served: %o", async (env, line) => {
   expect(await refusal(env)).toMatch(line);

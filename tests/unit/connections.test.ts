@@ -44,7 +44,7 @@ it("closes a connection whose client does not read the response", async () => {
       req.socket.once("close", () => (open -= 1));
       res.end(large);
     },
-    { readTimeoutMs: 100 },
+    { progressMs: 100 },
   );
   const { socket } = await slowClient(port);
   socket.write(GET);
@@ -60,7 +60,7 @@ it("closes a connection whose client reads only a byte now and then", async () =
       req.socket.once("close", () => (open -= 1));
       res.end(large);
     },
-    { readTimeoutMs: 100 },
+    { progressMs: 100 },
   );
   const { socket } = await slowClient(port);
   const reading = setInterval(() => socket.read(1), 20);
@@ -72,7 +72,7 @@ it("closes a connection whose client reads only a byte now and then", async () =
 });
 
 it("keeps a connection whose client reads slowly but steadily", async () => {
-  const port = await serverWith((_req, res) => void res.end(large), { readTimeoutMs: 100, minBytes: 1_024 });
+  const port = await serverWith((_req, res) => void res.end(large), { progressMs: 100, minBytes: 1_024 });
   const { socket, isClosed } = await slowClient(port);
   let received = 0;
   socket.on("data", (data) => {
@@ -85,6 +85,33 @@ it("keeps a connection whose client reads slowly but steadily", async () => {
     await wait(10);
   }
   expect(received).toBeGreaterThan(100_000);
+  expect(isClosed()).toBe(false);
+});
+
+/** A client that sends `bytes` of its body every 10 ms. */
+async function slowUpload(port: number, bytes: number) {
+  const client = await slowClient(port);
+  client.socket.resume().write("PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n");
+  const sending = setInterval(() => client.socket.writable && client.socket.write(Buffer.alloc(bytes)), 10);
+  endings.push(() => clearInterval(sending));
+  return client;
+}
+
+it.each([
+  ["closes", "nothing of its body", 0, true],
+  ["closes", "a byte of its body now and then", 1, true],
+  ["keeps", "its body slowly but steadily", 4_096, false],
+])("%s a connection whose client sends %s", async (_verb, _what, bytes, closes) => {
+  const port = await serverWith((req) => void req.resume(), { progressMs: 200, minBytes: 1_024 });
+  const { isClosed } = await slowUpload(port, bytes);
+  await wait(1_000);
+  expect(isClosed()).toBe(closes);
+});
+
+it("keeps a connection whose body nobody reads yet", async () => {
+  const port = await serverWith(() => {}, { progressMs: 100, minBytes: 1_024 });
+  const { isClosed } = await slowUpload(port, 65_536);
+  await wait(600);
   expect(isClosed()).toBe(false);
 });
 
