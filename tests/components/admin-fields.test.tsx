@@ -77,6 +77,15 @@ describe("the slug field", () => {
     expect(screen.getByText("/blog/mine")).toBeTruthy();
   });
 
+  it("the slug field has a numbered slug for a title without letters that a slug can have", async () => {
+    const user = userEvent.setup();
+    render(<Fields />);
+    await user.type(screen.getByLabelText("Title"), "日本語");
+    expect(slug()).toMatch(/^post-\d+$/);
+    await user.type(screen.getByLabelText("Title"), " in Memphis");
+    expect(slug()).toBe("in-memphis");
+  });
+
   it("the slug field stays unchanged when a stored record is edited", async () => {
     const user = userEvent.setup();
     render(<Fields creating={false} values={{ ...blank, title: "Old", slug: "old" }} />);

@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
 import { freeSlug, slugField } from "@/lib/validation/slug";
-import { slugify } from "@/lib/validation/slugify";
+import { slugify, slugOrNumber } from "@/lib/validation/slugify";
 
 it.each([
   ["Making Ideas Happen", "making-ideas-happen"],
-  ["  Two   spaces  ", "-two-spaces-"],
+  ["  Two   spaces  ", "two-spaces"],
+  ["- Dashes -", "dashes"],
+  ["Straße nach Köln", "strasse-nach-koln"],
+  ["Łódź", "lodz"],
+  ["Smørrebrød, Þingvellir & Đà Nẵng", "smorrebrod-thingvellir-da-nang"],
+  ["Привет мир", "privet-mir"],
+  ["Καλημέρα κόσμε", "kalimera-kosme"],
+  ["Don’t stop – ever…", "dont-stop-ever"],
+  ["🎉", ""],
   ["Ready? Set! Go.", "ready-set-go"],
   ["a - b -- c", "a-b-c"],
   ["Tab\tand\nline", "tab-and-line"],
@@ -14,6 +22,16 @@ it.each([
   ["under_score", "underscore"],
 ])("slugify turns %j into %j", (text, slug) => {
   expect(slugify(text)).toBe(slug);
+});
+
+it.each([
+  ["日本語", "post-7"],
+  ["🎉", "post-7"],
+  ["?!", "post-7"],
+  ["New", "new"],
+  ["  ", ""],
+])("slugOrNumber turns %j into %j", (text, slug) => {
+  expect(slugOrNumber(text, 7)).toBe(slug);
 });
 
 it("slugify keeps to the greatest length of a slug", () => {

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { slugify } from "@/lib/validation/slugify";
+import { slugOrNumber } from "@/lib/validation/slugify";
 import { useField } from "./form";
 
 const FREE_SLUG = /"([a-z0-9-]+)" is free/;
@@ -93,11 +93,14 @@ function useFollow(name: string, madeFrom: string | undefined): void {
   const { getValues, setValue, subscribe } = useFormContext();
   useEffect(() => {
     if (!madeFrom) return;
-    let made = slugify(String(getValues(madeFrom) ?? ""));
+    // the number is free in all likelihood, and the same while the title is typed
+    const number = Math.floor(Date.now() / 1000);
+    const slugOf = (title: unknown) => slugOrNumber(String(title ?? ""), number);
+    let made = slugOf(getValues(madeFrom));
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        const next = slugify(String(values[madeFrom] ?? ""));
+        const next = slugOf(values[madeFrom]);
         if (next === made) return;
         const follows = values[name] === made;
         made = next;

@@ -14,7 +14,7 @@ import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
 import { POST_LABELS } from "@/lib/posts/fields";
-import { slugify } from "@/lib/validation/slugify";
+import { slugOrNumber } from "@/lib/validation/slugify";
 import { isComposing } from "@/lib/browser/is-composing";
 
 export function CategoryPicker() {
@@ -39,7 +39,7 @@ export function CategoryPicker() {
     const added = await run<Category>({
       method: "POST",
       url: api.categories,
-      body: { name: wanted, slug: slugify(wanted) },
+      body: { name: wanted, slug: slugOrNumber(wanted, Math.floor(Date.now() / 1000)) },
       success: "Category created successfully",
       failure: (error) => error.reason,
       reload: [api.categories],
