@@ -12,6 +12,7 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { type ApiCall, useApiMutation } from "./use-api-mutation";
+import { useWhileOpen } from "./use-while-open";
 
 /** A confirmation, rendered only while open; Cancel has the focus. */
 export function ConfirmDialog({
@@ -72,9 +73,11 @@ export function ConfirmCall<T>({
 }) {
   const { run, cancel, isPending } = useApiMutation();
 
+  const close = useWhileOpen(onClose);
+
   async function confirmed() {
     const record = await run(call);
-    onClose();
+    close();
     if (record !== undefined) onDone?.();
   }
 

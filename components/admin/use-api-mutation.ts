@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { dismissToast, type Toast, toast } from "@/components/ui/sonner";
 import { type ApiError, attempt, isUnauthorized, wasOffline } from "@/lib/api/client";
 import { confirmedFor } from "./confirmation";
@@ -27,24 +27,29 @@ export type ApiCall<T> = {
   onError?: (error: ApiError) => boolean | Promise<boolean>;
 };
 
-type Call = Pick<ApiCall<unknown>, "method" | "url" | "body" | "headers"> & { signal: AbortSignal };
-
 let lastSuccess: string | undefined;
 
 /** Runs a write with its toasts and the handling of an ended session. Resolves with undefined on failure. */
 export function useApiMutation() {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ method, url, body, ...options }: Call) => attempt<unknown>(method, url, body, options),
-  });
+  const [pending, setPending] = useState(0);
   const running = useRef<AbortController>(undefined);
 
   async function run<T = unknown>(call: ApiCall<T>): Promise<T | undefined> {
+    setPending((count) => count + 1);
+    try {
+      return await runOnce(call);
+    } finally {
+      setPending((count) => count - 1);
+    }
+  }
+
+  async function runOnce<T>(call: ApiCall<T>): Promise<T | undefined> {
     const { method, url, body, headers } = call;
     const stop = new AbortController();
     running.current = stop;
     dismissSuccess();
-    const { record, error } = await mutateAsync({ method, url, body, headers, signal: stop.signal });
+    const { record, error } = await attempt<unknown>(method, url, body, { headers, signal: stop.signal });
     if (stop.signal.aborted) {
       toast({ title: "Cancelled", description: "The list shows whether it was done before that." });
       if (call.reload) await reloadLists(client, call.reload);
@@ -72,7 +77,8 @@ export function useApiMutation() {
     run,
     /** Stops a running call, so that it is not sent later. */
     cancel: () => running.current?.abort(),
-    isPending,
+    /** Until the lists are there. */
+    isPending: pending > 0,
   };
 }
 

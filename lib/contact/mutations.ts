@@ -45,15 +45,21 @@ export async function storeMessage(actor: Actor, input: ContactRequest, passed: 
   }
 }
 
-/** Marks a message read, spam or answered, or not, and changes its note; queues the mail of one that is not spam after all. */
+/**
+ * Marks a message read, spam or answered, or not, and changes its note; queues the mail of one that is not spam after all.
+ * Throws AppError: not_found, conflict (somebody else has changed the note).
+ */
 export async function updateMessage(actor: Actor, id: number, changes: MessageUpdate): Promise<void> {
-  const { read, spam, answered, note } = changes;
+  const { read, spam, answered, note, noteBefore } = changes;
   const summary = markOf(changes);
   await write(actor, { action: "update", subject: "message", id, summary }, async (transaction) => {
-    const [message] = await transaction.$queryRaw<{ isSpam: boolean; mailState: MailState }[]>`
-      SELECT is_spam AS "isSpam", mail_state AS "mailState" FROM contact_submissions
+    const [message] = await transaction.$queryRaw<{ isSpam: boolean; mailState: MailState; note: string }[]>`
+      SELECT is_spam AS "isSpam", mail_state AS "mailState", note FROM contact_submissions
       WHERE id = ${id} AND trashed_at IS NULL FOR UPDATE`;
     if (!message) throw notFound();
+    const isOverwriting = note !== undefined && noteBefore !== undefined && message.note !== noteBefore;
+    if (isOverwriting && message.note !== note)
+      throw new AppError("conflict", "Somebody else has changed the note since you opened the message.");
     const becomesSpam = spam === true && !message.isSpam;
     const becomesGood = spam === false && message.isSpam;
     const isMailed = becomesGood && message.mailState === "off" && isMailConfigured();

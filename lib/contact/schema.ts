@@ -126,9 +126,11 @@ export const messageUpdate = z
       .transform(proseText)
       .pipe(z.string().max(MAX_NOTE_LENGTH, `Note must have at most ${MAX_NOTE_LENGTH} characters`))
       .optional(),
+    /** The note that was seen: another one that is stored meanwhile is not overwritten. */
+    noteBefore: z.string("noteBefore must be text").optional(),
   })
   .refine(
-    (changes) => Object.values(changes).some((value) => value !== undefined),
+    ({ noteBefore: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
     "Say what to change: read, spam, answered or note",
   );
 export type MessageUpdate = z.infer<typeof messageUpdate>;

@@ -7,7 +7,8 @@ import { imagePath } from "../paths.ts";
 import { assertMayChange } from "./permissions.ts";
 import { findMedia, getMedia, listMediaUses, type MediaDetail, mediaNotFound, type MediaUse } from "./queries.ts";
 import { removeFromRecords } from "./removal-mutations.ts";
-import type { MediaChanges } from "./schema.ts";
+import { recordOf } from "./rules.ts";
+import type { MediaChanges, MediaDeletion } from "./schema.ts";
 import { assertAllLocked, lockRecords, type UsingRecords } from "./using-records.ts";
 
 /** Changes what the library says of a picture; where it is used, nothing changes. Throws AppError: not_found, forbidden. */
@@ -24,7 +25,7 @@ export async function updateMedia(actor: Actor, id: string, changes: MediaChange
  * taken out of everything that shows it, but revisions. Throws AppError: not_found, forbidden, conflict with its uses, or, when
  * forced, because it was put to another use meanwhile.
  */
-export async function deleteMedia(actor: Actor, id: string, { force }: { force: boolean }): Promise<void> {
+export async function deleteMedia(actor: Actor, id: string, { force, shown }: MediaDeletion): Promise<void> {
   assertMayChange(actor, await findMedia(id));
   await write(actor, { action: "delete", subject: "media", id }, async (transaction, change) => {
     const records = force ? await lockRecords(transaction, id) : undefined;
@@ -33,6 +34,7 @@ export async function deleteMedia(actor: Actor, id: string, { force }: { force: 
     assertMayChange(actor, media);
     if (records) {
       await assertAllLocked(transaction, id, records);
+      if (shown !== undefined) await assertAllShown(transaction, id, shown.split(","));
       await removeFromRecords(transaction, actor, records, imagePath(media.object));
       if (countOf(records) > 0) change.summary = removalSummary(countOf(records));
     } else {
@@ -86,6 +88,13 @@ async function lockMedia(transaction: Transaction, id: string): Promise<LockedMe
     WHERE id = ${id} AND registered_at IS NOT NULL AND deleted_at IS NULL FOR UPDATE`;
   if (!row) throw mediaNotFound();
   return row;
+}
+
+/** Throws AppError conflict with the uses, where one of them is not `shown`. */
+async function assertAllShown(transaction: Transaction, id: string, shown: string[]): Promise<void> {
+  const uses = await listMediaUses(transaction, id);
+  if (uses.every((use) => shown.includes(recordOf(use)))) return;
+  throw new AppError("conflict", "This picture has been put to another use since you opened it.", { extra: { uses } });
 }
 
 function inUse(uses: MediaUse[]): AppError {

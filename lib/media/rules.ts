@@ -190,3 +190,6 @@ export function imageCopies(
   const srcSet = imageSrcSet(path, picture?.width);
   return { ...(srcSet && { srcSet, sizes }), ...(picture && { width: picture.width, height: picture.height }) };
 }
+
+/** Names the record that uses a picture, however it does: "post:12". */
+export const recordOf = ({ kind, id }: { kind: string; id: number | string }) => `${kind.split("-")[0]}:${id}`;

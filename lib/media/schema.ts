@@ -120,8 +120,17 @@ export const cropInput = z.object({
   height: fraction("height"),
 });
 
-/** `force=1` deletes a picture that is in use. */
-export const mediaDeletionQuery = z.object({ force: z.literal("1").optional() });
+const MAX_SHOWN_USES_LENGTH = 12_000;
+
+/**
+ * `force=1` deletes a picture that is in use. `shown` names the uses that the person has seen (recordOf in rules.ts): with
+ * others it is refused.
+ */
+export const mediaDeletionQuery = z.object({
+  force: z.literal("1").optional(),
+  shown: z.string().max(MAX_SHOWN_USES_LENGTH).optional(),
+});
+export type MediaDeletion = z.infer<typeof mediaDeletionQuery>;
 
 /** The announced size and type, which a store can then require. Invalid values are ignored. */
 export const uploadQuery = z.object({

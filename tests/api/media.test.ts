@@ -1,3 +1,4 @@
+import { recordOf } from "@/lib/media/rules";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -270,6 +271,23 @@ describe("deleting a picture", () => {
     expect((await library.list()).body.total).toBe(0);
   });
 
+  it.each([
+    ["what was seen", (seen: string[]) => seen.join(), 200],
+    ["more than what shows it", (seen: string[]) => [...seen, "portfolio:7"].join(), 200],
+    ["nothing", () => "", 409],
+    ["less", (seen: string[]) => seen.slice(1).join(), 409],
+  ])("a forced deletion that names %s takes it out of that alone", async (_, shown, status) => {
+    const { id, objectPath } = await library.add();
+    await editor.create({ featuredImage: objectPath });
+    await db().portfolioItem.create({ data: { title: "Hub", image: objectPath } });
+    const { uses } = (await library.read(id)).body as { uses: { kind: string; id: string | number }[] };
+    const seen = [...new Set(uses.map(recordOf))];
+    expect(seen).toHaveLength(2);
+    const { body, ...answer } = await library.remove(id, `?force=1&shown=${shown(seen)}`);
+    expect(answer.status).toBe(status);
+    if (status === 409) expect(body.uses).toHaveLength(uses.length);
+  });
+
   it("deleting a picture loses against a record that is beginning to show it", async () => {
     const { id, objectPath } = await library.add();
     let removal: Promise<{ status: number }> | undefined;
@@ -319,11 +337,11 @@ describe("deleting a picture", () => {
     } as const;
     const forbidden = { code: "forbidden" };
     await expect(updateMedia(author, id, { alt: "x" })).rejects.toMatchObject(forbidden);
-    await expect(deleteMedia(author, id, { force: true })).rejects.toMatchObject(forbidden);
+    await expect(deleteMedia(author, id, { force: "1" })).rejects.toMatchObject(forbidden);
     await db().media.update({ where: { id }, data: { createdById: author.id } });
     await expect(updateMedia(author, id, { alt: "x" })).resolves.toMatchObject({ alt: "x" });
-    await expect(deleteMedia({ ...author, role: "editor" }, id, { force: false })).resolves.toBeUndefined();
-    await expect(deleteMedia(SYSTEM, "f".repeat(32), { force: false })).rejects.toMatchObject({ code: "not_found" });
+    await expect(deleteMedia({ ...author, role: "editor" }, id, {})).resolves.toBeUndefined();
+    await expect(deleteMedia(SYSTEM, "f".repeat(32), {})).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

@@ -319,6 +319,24 @@ describe("an answered message", () => {
     expect(await list("?open=1&page=3")).toMatchObject({ total: 60, page: 3, pages: 3 });
   });
 
+  it.each([
+    ["", undefined, 200],
+    ["", "", 200],
+    ["Theirs", "", 409],
+    ["Theirs", "Theirs", 200],
+    ["Mine", "", 200],
+  ])(
+    "an answered message whose note is %j is given one by somebody who saw %j: %i",
+    async (note, noteBefore, status) => {
+      await add({ note });
+      const id = await idOf("Ada");
+      const body = { note: "Mine", noteBefore };
+      const { status: answered } = await call(messageRoute.PUT, "PUT", { id: String(id), body });
+      expect([answered, (await view(String(id))).note]).toEqual([status, status === 200 ? "Mine" : note]);
+      expect((await call(messageRoute.PUT, "PUT", { id: String(id), body: { noteBefore } })).status).toBe(400);
+    },
+  );
+
   it("an answered message has a note of the team of at most 4,000 characters, also in the export", async () => {
     await add({});
     const id = await idOf("Ada");

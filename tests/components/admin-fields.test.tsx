@@ -24,7 +24,7 @@ function Fields({
   taken?: boolean;
 }) {
   const form = useForm({ defaultValues: values });
-  const alt = useWatch({ control: form.control, name: "imageAlt" });
+  const [alt, tags] = useWatch({ control: form.control, name: ["imageAlt", "tags"] });
   return (
     <Form
       form={form}
@@ -37,6 +37,7 @@ function Fields({
       <DescribedImageField name="image" altName="imageAlt" label="Featured Image" />
       <output>{JSON.stringify(alt)}</output>
       <TagsField name="tags" label="Technologies" addLabel="Add technology" />
+      <p data-testid="tags">{tags.join(" ")}</p>
       <button type="submit">Save</button>
     </Form>
   );
@@ -61,6 +62,17 @@ describe("the tags field", () => {
     expect(tags()).toBe("ReactLexical");
     await user.click(screen.getByRole("button", { name: "Remove React" }));
     expect(tags()).toBe("Lexical");
+  });
+
+  it("the tags field counts what is typed without Enter, beside the tags that are there", async () => {
+    const user = userEvent.setup();
+    render(<Fields />);
+    const input = screen.getByLabelText<HTMLInputElement>("Technologies");
+    await user.type(input, "React{Enter}React, Rust");
+    expect(screen.getByTestId("tags").textContent).toBe("React Rust");
+    expect(screen.getByRole("list", { name: "Technologies" }).textContent).toBe("React");
+    await user.clear(input);
+    expect(screen.getByTestId("tags").textContent).toBe("React");
   });
 });
 

@@ -127,3 +127,40 @@ it("Ctrl+Shift+K opens the command palette in a text, where Ctrl+K does not", as
   fireEvent.keyDown(text, { key: "K", ctrlKey: true, shiftKey: true });
   expect(await screen.findByRole("dialog", { name: "Search and commands" })).toBeTruthy();
 });
+
+it.each([
+  ["at once", "quokka{Enter}", "/admin/blog/posts/8/edit"],
+  ["and goes on typing", "quokka{Enter}s", undefined],
+])(
+  "Enter during a search opens none of the former results, but the first of the new ones: pressed %s",
+  async (_, keys, opened) => {
+    ANSWERS["/api/blog/posts?page=1&q=quokka"] = [{ id: 8, title: "A quokka", status: "draft" }];
+    const user = open("owner");
+    const input = screen.getByRole("combobox");
+    await user.type(input, "kit");
+    await screen.findByRole("group", { name: "Posts" });
+    await user.clear(input);
+    await user.type(input, keys);
+    if (opened) await waitFor(() => expect(push).toHaveBeenCalledWith(opened));
+    await waitFor(() => expect(asked.some((url) => url.includes(opened ? "q=quokka" : "q=quokkas"))).toBe(true));
+    expect(push).toHaveBeenCalledTimes(opened ? 1 : 0);
+  },
+);
+
+it("the command palette searches anew each time it is opened", async () => {
+  const client = createQueryClient();
+  client.setQueryData(["/api/auth/user"], { id: "ada", role: "owner", email: "ada@example.org", firstName: "Ada" });
+  for (const text of ["Our kitchen", "Another kitchen"]) {
+    ANSWERS["/api/site/search?q=kit"] = [{ key: "team", title: "Home: team", path: "heading", label: "Heading", text }];
+    const { unmount } = render(
+      <ThemeProvider initial="light">
+        <QueryClientProvider client={client}>
+          <CommandPalette onClose={() => {}} onHelp={() => {}} />
+        </QueryClientProvider>
+      </ThemeProvider>,
+    );
+    await userEvent.setup().type(screen.getByRole("combobox"), "kit");
+    expect(await screen.findByText(text)).toBeTruthy();
+    unmount();
+  }
+});

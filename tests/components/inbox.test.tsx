@@ -37,6 +37,8 @@ const message = (id: number, fields: object = {}) => ({
 
 const sent: unknown[][] = [];
 const read: string[] = [];
+let isDown = false;
+let storedNote = "";
 
 function show({ isWide }: { isWide: boolean }) {
   vi.stubGlobal("matchMedia", () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
@@ -61,14 +63,22 @@ beforeEach(() => {
     address = new URL(String(url)).search;
     rerender();
   });
+  isDown = false;
+  storedNote = "";
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: { method?: string; body?: string } = {}) => {
     if (method !== "GET") {
       sent.push([method, url, ...(body ? [JSON.parse(body) as unknown] : [])]);
-      return Promise.resolve(Response.json(message(1)));
+      const { note = storedNote, noteBefore } = JSON.parse(body ?? "{}") as { note?: string; noteBefore?: string };
+      if (noteBefore !== undefined && noteBefore !== storedNote)
+        return Promise.resolve(Response.json({ message: "Somebody else has changed the note." }, { status: 409 }));
+      storedNote = note;
+      return Promise.resolve(Response.json(message(1, { note })));
     }
     read.push(url);
     const [, id] = /messages\/(\d+)$/.exec(url) ?? [];
-    if (id) return Promise.resolve(Response.json(message(Number(id))));
+    if (id && isDown) return Promise.resolve(Response.json({ message: "Down" }, { status: 503 }));
+    if (id) return Promise.resolve(Response.json(message(Number(id), { note: storedNote })));
+    if (url.includes("trash=1")) return new Promise(() => {});
     const messages = [message(1), message(2), message(3)];
     return Promise.resolve(Response.json({ messages, total: 3, page: 1, pages: 1, unread: 0, spam: 0, trash: 0 }));
   });
@@ -156,5 +166,60 @@ it("'Reply' offers to mark the message as answered, and a note is kept for the t
   await waitFor(() => expect(sent).toEqual([["PUT", "/api/messages/1", { answered: true }]]));
   fireEvent.change(within(pane).getByLabelText("Note"), { target: { value: "Called her" } });
   fireEvent.click(within(pane).getByRole("button", { name: "Save note" }));
-  await waitFor(() => expect(sent.at(-1)).toEqual(["PUT", "/api/messages/1", { note: "Called her" }]));
+  await waitFor(() => expect(sent.at(-1)).toEqual(["PUT", "/api/messages/1", { note: "Called her", noteBefore: "" }]));
+});
+
+async function typeNote() {
+  address = "?message=1";
+  show({ isWide: true });
+  const pane = within(await screen.findByRole("article", { name: "Message from Ada N1" }));
+  const note = pane.getByLabelText<HTMLTextAreaElement>("Note");
+  fireEvent.change(note, { target: { value: "Mine" } });
+  return { pane, note };
+}
+
+it("a typed note stays through a reload of its message that fails", async () => {
+  const { pane, note } = await typeNote();
+  isDown = true;
+  fireEvent.click(pane.getByRole("button", { name: "Mark unread" }));
+  await waitFor(() => expect(read.filter((url) => url.endsWith("/1"))).toHaveLength(2));
+  await waitFor(() =>
+    expect(pane.getByRole<HTMLButtonElement>("button", { name: "Mark unread" }).disabled).toBe(false),
+  );
+  expect(note.isConnected).toBe(true);
+  expect(note.value).toBe("Mine");
+});
+
+it.each([
+  ["by another action", "Mark as answered"],
+  ["by the attempt to save", "Save note"],
+])("a typed note is not replaced by that of a colleague, nor theirs by it unseen: shown %s", async (_, button) => {
+  const { pane, note } = await typeNote();
+  storedNote = "Theirs";
+  fireEvent.click(pane.getByRole("button", { name: button }));
+  expect(await pane.findByText("Theirs")).toBeTruthy();
+  expect([note.value, storedNote]).toEqual(["Mine", "Theirs"]);
+  await waitFor(() => expect(pane.getByRole<HTMLButtonElement>("button", { name: "Save note" }).disabled).toBe(false));
+  fireEvent.click(pane.getByRole("button", { name: "Save note" }));
+  await waitFor(() => expect(storedNote).toBe("Mine"));
+  await waitFor(() => expect(pane.queryByText("Theirs")).toBeNull());
+});
+
+it("a note of a colleague shows in an untouched form, and can be taken instead of one's own", async () => {
+  const { pane, note } = await typeNote();
+  storedNote = "Theirs";
+  fireEvent.click(pane.getByRole("button", { name: "Mark as answered" }));
+  fireEvent.click(await pane.findByRole("button", { name: "Load theirs" }));
+  expect(note.value).toBe("Theirs");
+  storedNote = "Newer";
+  fireEvent.click(pane.getByRole("button", { name: "Mark as answered" }));
+  await waitFor(() => expect(note.value).toBe("Newer"));
+});
+
+it("a box that is loading shows no rows of another", async () => {
+  show({ isWide: true });
+  await row(1);
+  fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
+  await waitFor(() => expect(read.at(-1)).toContain("trash=1"));
+  expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
 });

@@ -89,3 +89,25 @@ it("a list shows an error in place of its rows when the site fails", async () =>
   await waitFor(() => expect(result.current.isError).toBe(true));
   expect(result.current.isOutdated).toBe(false);
 });
+
+it("the search box follows the address, but not one that comes late while somebody types", async () => {
+  const { result, show } = await open();
+  const replace = vi.spyOn(window.history, "replaceState").mockImplementation(() => {});
+  act(() => result.current.setSearch("por"));
+  await waitFor(() => expect(replace).toHaveBeenCalled());
+  act(() => result.current.setSearch("porch"));
+  show("q=por");
+  expect(result.current.search).toBe("porch");
+  await waitFor(() => expect(String(replace.mock.calls.at(-1)?.[2])).toContain("q=porch"));
+  show("q=porch");
+  // a link to the list
+  show("");
+  expect(result.current.search).toBe("");
+  replace.mockClear();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(replace).not.toHaveBeenCalled();
+  // the way back
+  show("q=porch");
+  expect(result.current.search).toBe("porch");
+  replace.mockRestore();
+});

@@ -35,7 +35,7 @@ const POSTS = ["One", "Two", "Three", "Four"].map((title, index) => post(index +
 const TOKEN = "A".repeat(43);
 
 const writes: [string, unknown][] = [];
-let answer: (url: string) => Response;
+let answer: (url: string) => Response | Promise<Response>;
 
 beforeEach(() => {
   writes.length = 0;
@@ -166,6 +166,56 @@ describe("the undo of what was done to posts", () => {
     await waitFor(() => expect(writes.at(-1)).toEqual(["POST /api/blog/posts/bulk/undo", { token: TOKEN }]));
     expect(await screen.findByText("1 post restored")).toBeTruthy();
     expect(undoBar()).toBeNull();
+  });
+
+  it.each([
+    [500, true],
+    [503, true],
+    [404, false],
+    [409, false],
+  ])("the undo of what was done to posts that was refused with %i is offered again: %s", async (status, isOffered) => {
+    const user = await open();
+    await user.click(box("One"));
+    await user.click(screen.getByRole("button", { name: "Archive" }));
+    await screen.findByText("1 post archived", { selector: "section p" });
+    answer = () => Response.json({ message: "No" }, { status });
+    await user.click(within(undoBar() as HTMLElement).getByRole("button", { name: "Undo" }));
+    await screen.findByText(status === 404 ? "No" : "Failed to undo");
+    await waitFor(() => expect(undoBar() !== null).toBe(isOffered));
+  });
+
+  it("the undo of what was done to posts is offered to nobody else in the same tab", async () => {
+    const user = await open();
+    await user.click(box("One"));
+    await user.click(screen.getByRole("button", { name: "Archive" }));
+    await waitFor(() => expect(undoBar()).toBeTruthy());
+    cleanup();
+    const client = createQueryClient();
+    client.setQueryData(["/api/auth/user"], { id: "another", role: "author", email: "a@example.org" });
+    render(
+      <QueryClientProvider client={client}>
+        <UndoBar />
+      </QueryClientProvider>,
+    );
+    expect(undoBar()).toBeNull();
+    act(() => void client.setQueryData(["/api/auth/user"], { id: "ada", role: "owner", email: "ada@example.org" }));
+    await waitFor(() => expect(undoBar()).toBeTruthy());
+  });
+
+  it("the undo of a bulk action whose dialog was closed meanwhile is offered, too", async () => {
+    const user = await open();
+    await user.click(box("Two"));
+    await user.click(screen.getByRole("button", { name: "Select all 2,027 that match" }));
+    let reach = () => {};
+    answer = () =>
+      new Promise((resolve) => (reach = () => resolve(Response.json({ done: [1], failed: [], token: TOKEN }))));
+    await user.click(screen.getByRole("button", { name: "Move to Trash" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(dialog.getByRole("button", { name: "Move to Trash" }));
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    reach();
+    await waitFor(() => expect(undoBar()).toBeTruthy());
+    expect(screen.queryByText("Cancelled")).toBeNull();
   });
 
   it("the undo of a deletion brings the post back as it was", async () => {

@@ -35,7 +35,7 @@ async function loseSession(label: string, value: string, button: string) {
   cleanup();
 }
 
-it("a note that was typed without a session is there after signing in, once, and for nobody else", async () => {
+it("a note that was typed without a session is there after signing in until it is saved, and for nobody else", async () => {
   show(<MessageNote message={NOTE as never} />);
   await loseSession("Note", "Call back on Monday", "Save note");
   show(<MessageNote message={NOTE as never} />, "2");
@@ -43,9 +43,27 @@ it("a note that was typed without a session is there after signing in, once, and
   cleanup();
   show(<MessageNote message={NOTE as never} />);
   await waitFor(() => expect(field("Note").value).toBe("Call back on Monday"));
+  vi.stubGlobal("fetch", async () => Response.json({ ...NOTE, note: "Call back on Monday" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save note" }));
+  await screen.findByText("Note saved");
   cleanup();
   show(<MessageNote message={NOTE as never} />);
   expect(field("Note").value).toBe("Call back");
+});
+
+it.each([
+  ["another message was opened", () => cleanup()],
+  ["the page was reloaded", () => window.dispatchEvent(new Event("pagehide"))],
+])("a note that was typed is there again after %s", async (_, leave) => {
+  show(<MessageNote message={NOTE as never} />);
+  fireEvent.change(field("Note"), { target: { value: "Call back on Monday" } });
+  leave();
+  cleanup();
+  show(<MessageNote message={{ ...NOTE, id: 13 } as never} />);
+  expect(field("Note").value).toBe("Call back");
+  cleanup();
+  show(<MessageNote message={NOTE as never} />);
+  await waitFor(() => expect(field("Note").value).toBe("Call back on Monday"));
 });
 
 it("a profile that was typed without a session is there after signing in, still unsaved", async () => {

@@ -148,6 +148,35 @@ it("a removed entry returns by Ctrl+Z outside of text fields, the last one first
   expect(names()).toEqual(["Ada", "Bo", "Cy"]);
 });
 
+const move = (name: string, direction: "up" | "down") =>
+  fireEvent.click(screen.getByRole("button", { name: `Move ${direction} ${name}` }));
+const linksOf = (name: string) =>
+  [...document.querySelectorAll<HTMLInputElement>(`input[id^="team-people.${names().indexOf(name)}.links."]`)].map(
+    ({ value }) => value,
+  );
+
+it.each([
+  ["moved down", () => move("Ada", "down")],
+  ["moved to the end", () => [move("Ada", "down"), move("Ada", "down")]],
+  ["moved down and up", () => [move("Ada", "down"), move("Ada", "up")]],
+  ["passed by another", () => move("Bo", "up")],
+  ["removed and brought back", () => [remove("Ada"), pressUndo(document.body)]],
+  ["brought back and moved", () => [remove("Ada"), pressUndo(document.body), move("Ada", "down")]],
+  ["moved by the removal of another", () => [move("Ada", "down"), remove("Bo"), pressUndo(document.body)]],
+  [
+    "alone",
+    () => [move("Ada", "down"), remove("Bo"), remove("Cy"), pressUndo(document.body), pressUndo(document.body)],
+  ],
+])("an entry of an entry that was %s returns to its own", (_, change) => {
+  render(<SiteForm />);
+  fireEvent.click(entry("Ada"));
+  remove("Letters to a friend");
+  change();
+  pressUndo(document.body);
+  expect(linksOf("Ada")).toEqual(["Letters to a friend", "Notes on an engine"]);
+  expect([linksOf("Bo"), linksOf("Cy")]).toEqual([[], []]);
+});
+
 it("a field says how much of its limit is used, from 80 %", async () => {
   const user = userEvent.setup();
   render(<SiteForm />);

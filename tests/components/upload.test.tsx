@@ -134,6 +134,23 @@ it("an upload stops when it is canceled", async () => {
 });
 
 it.each([
+  ["a new picture", true, ["DELETE /api/media/a"]],
+  ["a picture that was there before", false, []],
+])("an upload that is cancelled during its last call leaves nothing of %s", async (_, isNewThere, taken) => {
+  isNew = isNewThere;
+  const controller = new AbortController();
+  const removed: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    if (url.includes("upload")) return Response.json({ uploadURL: SIGNED });
+    if (method === "DELETE") removed.push(`DELETE ${url}`);
+    else controller.abort();
+    return Response.json({ id: "a", objectPath: "/objects/a.png" }, { headers: isNew ? {} : THERE_BEFORE });
+  });
+  expect(await upload(picture, controller.signal)).toEqual({ status: "cancelled" });
+  expect(removed).toEqual(taken);
+});
+
+it.each([
   [new File([new Uint8Array(10_485_761)], "big.png", { type: "image/png" }), /exceeds maximum allowed size/],
   [new File(["x"], "a.pdf", { type: "application/pdf" }), /You can only upload: image\/png/],
 ])("an upload rejects %s before sending it", async (file, message) => {

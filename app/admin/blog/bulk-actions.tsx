@@ -59,7 +59,7 @@ export function BulkActions({
 }) {
   const [asking, setAsking] = useState<"archive" | "trash">();
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
-  const { run, cancel, isPending } = useApiMutation();
+  const { run, isPending } = useApiMutation();
   const { offer } = usePostUndo();
   const { many } = KIND_WORDS[kind];
   const mayPublish = useMay()("posts.publish");
@@ -149,7 +149,6 @@ export function BulkActions({
         <ConfirmDialog
           {...question(asking, { kind, count, publicCount, hasAll })}
           pending={isPending}
-          onCancel={cancel}
           onClose={() => setAsking(undefined)}
           onConfirm={() => void change(asking)}
         />

@@ -2,10 +2,12 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import type { ResponseOf } from "@/app/admin/records";
+import { useAdmin } from "@/components/admin/shell/use-admin";
 import { capitalized } from "@/components/admin/status-badge";
 import { type Success, useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
+import type { ApiError } from "@/lib/api/client";
 import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
@@ -13,7 +15,7 @@ import type { PostKind } from "@/lib/posts/rules";
 import { counted, KIND_WORDS } from "./kind-words";
 
 /** A deletion of one post, or an action on many, by its token. */
-type PostUndo = { id: string; text: string; until: number; kind: PostKind } & Undone;
+type PostUndo = { id: string; by: string | undefined; text: string; until: number; kind: PostKind } & Undone;
 type Undone = { post: number } | { token: string };
 type BulkResult = ResponseOf<typeof undoBulk>;
 
@@ -50,22 +52,32 @@ function subscribe(listener: () => void): () => void {
 
 const forget = (id: string) => write(read().filter((undo) => undo.id !== id));
 
+/** A call that failed can be made again, unless there is nothing left to undo. */
+const forgetRefused =
+  (id: string) =>
+  ({ status }: ApiError): boolean => {
+    if (status === 404 || status === 409) forget(id);
+    return false;
+  };
+
 /** Offers to undo what was done to posts, in its toast and for 10 minutes above the lists of posts. */
 export function usePostUndo() {
-  const { run } = useApiMutation();
+  const { run, isPending } = useApiMutation();
+  const by = useAdmin()?.id;
 
   async function undo(undone: PostUndo): Promise<void> {
-    forget(undone.id);
     const failure = "Failed to undo";
     if ("post" in undone) {
-      await run({
+      const restored = await run({
         method: "POST",
         url: api.restorePost(undone.post),
         body: { asBefore: true },
         success: `${capitalized(KIND_WORDS[undone.kind].name)} restored`,
         failure,
         reload: RELOAD,
+        onError: forgetRefused(undone.id),
       });
+      if (restored !== undefined) forget(undone.id);
       return;
     }
     const result = await run<BulkResult>({
@@ -74,16 +86,21 @@ export function usePostUndo() {
       body: { token: undone.token },
       failure: (error) => (error.status === 404 ? error.reason : failure),
       reload: RELOAD,
+      onError: forgetRefused(undone.id),
     });
-    if (result) showUndone(result, undone.kind);
+    if (!result) return;
+    forget(undone.id);
+    showUndone(result, undone.kind);
   }
 
   return {
     undo,
+    isPending,
     /** The toast of what was done. */
     offer: (done: { text: string; kind: PostKind } & Undone): Success => {
-      const offered = { ...done, id: "post" in done ? String(done.post) : done.token, until: Date.now() + UNDO_MS };
-      write([offered, ...read().filter(({ id }) => id !== offered.id)]);
+      const id = "post" in done ? String(done.post) : done.token;
+      const offered = { ...done, id, by, until: Date.now() + UNDO_MS };
+      write([offered, ...read().filter((other) => other.id !== id)]);
       return { description: done.text, action: { label: "Undo", onClick: () => void undo(offered) } };
     },
   };
@@ -95,10 +112,11 @@ function showUndone({ done, failed: [first, ...others] }: BulkResult, kind: Post
   toast({ variant: "destructive", title: "Error", description });
 }
 
-/** The last that can still be undone; nothing without any. */
+/** The last of this person that can still be undone; nothing without any. */
 export function UndoBar() {
-  const [last] = useSyncExternalStore(subscribe, read, read);
-  const { undo } = usePostUndo();
+  const person = useAdmin()?.id;
+  const last = useSyncExternalStore(subscribe, read, read).find(({ by }) => !person || by === person);
+  const { undo, isPending } = usePostUndo();
   const id = last?.id;
   const until = last?.until ?? 0;
 
@@ -115,7 +133,7 @@ export function UndoBar() {
       className="bg-secondary text-secondary-foreground mb-2 flex flex-wrap items-center gap-x-3 rounded px-3 py-0.5"
     >
       <p className="min-w-0 [overflow-wrap:anywhere]">{last.text}</p>
-      <Button variant="link" size="sm" className="text-current" onClick={() => void undo(last)}>
+      <Button variant="link" size="sm" className="text-current" disabled={isPending} onClick={() => void undo(last)}>
         Undo
       </Button>
       <Button

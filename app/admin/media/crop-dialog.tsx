@@ -3,6 +3,7 @@ import ReactCrop, { type PercentCrop } from "react-image-crop";
 import type { MediaItem } from "@/app/admin/records";
 import { nameOf } from "@/components/admin/media/media-grid";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
+import { useWhileOpen } from "@/components/admin/use-while-open";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -37,6 +38,10 @@ export function CropDialog({
   const { run, isPending } = useApiMutation();
   const area = asFractions(crop);
   const pixels = cropPixels(picture, area);
+  const open = useWhileOpen((made: string) => {
+    onClose();
+    onCropped(made);
+  });
 
   async function save() {
     const made = await run<{ id: string }>({
@@ -47,9 +52,7 @@ export function CropDialog({
       failure: ({ status, reason }) => (status >= 400 && status < 500 ? reason : "Failed to crop picture"),
       reload: [api.media],
     });
-    if (!made) return;
-    onClose();
-    onCropped(made.id);
+    if (made) open(made.id);
   }
 
   return (

@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { MediaItem } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
+import { reloadLists } from "@/components/admin/query-client";
 import { nameOf } from "@/components/admin/media/media-grid";
-import { isFileType } from "@/lib/media/rules";
+import { isFileType, recordOf } from "@/lib/media/rules";
 import { api } from "@/lib/api/paths";
+import { withQuery } from "@/lib/paths";
 import { usesText } from "./media-uses";
 
 /** Asks before a picture or file is deleted, and says where it is taken out. */
@@ -17,6 +20,8 @@ export function DeleteMedia({
 }) {
   const { id, uses } = item;
   const text = isFileType(item.mime) ? FILE : PICTURE;
+  const client = useQueryClient();
+  const shown = [...new Set(uses.map(recordOf))].join(",");
   return (
     <ConfirmCall
       title={`Delete ${nameOf(item)}`}
@@ -24,10 +29,15 @@ export function DeleteMedia({
       confirm={uses.length === 0 ? "Delete" : "Delete anyway"}
       call={{
         method: "DELETE",
-        url: uses.length === 0 ? api.mediaItem(id) : `${api.mediaItem(id)}?force=1`,
+        url: uses.length === 0 ? api.mediaItem(id) : withQuery(api.mediaItem(id), { force: 1, shown }),
         success: text.deleted,
         failure: ({ status, reason }) => (status === 409 || status === 403 ? reason : text.failed),
         reload: [api.media],
+        // where it is used now
+        onError: async ({ status }) => {
+          if (status === 409) await reloadLists(client, [api.mediaItem(id)]);
+          return false;
+        },
       }}
       onDone={onDeleted}
       onClose={onClose}

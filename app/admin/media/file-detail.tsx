@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useForm, useFormState } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
+import { useFormRescue } from "@/components/admin/drafts/use-rescue";
 import { Form } from "@/components/admin/fields/form";
 import { TextField } from "@/components/admin/fields/text-field";
 import { schemaResolver } from "@/components/admin/forms/schema-resolver";
@@ -13,9 +14,10 @@ import { Button } from "@/components/ui/button";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { api } from "@/lib/api/paths";
 import { DeleteMedia } from "./delete-media";
+import type { Changed } from "./media-detail";
 import { MediaUses } from "./media-uses";
 
-type Props = { file: MediaItem; onChanged: (isChanged: boolean) => void; onClose: () => void };
+type Props = { file: MediaItem; onChanged: (changed: Changed) => void; onClose: () => void };
 
 /** A file of the library: its name, where it is linked, saving and deleting. */
 export function FileDetail({ file, onChanged, onClose }: Props) {
@@ -50,7 +52,9 @@ function NameForm({ file, onChanged, onDelete }: Pick<Props, "file" | "onChanged
     resolver: schemaResolver(mediaChanges),
   });
   const { isDirty } = useFormState({ control: form.control });
-  useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
+  useFormRescue(`media/${file.id}`, form);
+  const { reset } = form;
+  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
 
   async function save(changes: MediaChanges) {
     const saved = await run<MediaItem>({

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm, useFormState, useWatch } from "react-hook-form";
 import type { MediaItem } from "@/app/admin/records";
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
@@ -47,10 +48,10 @@ export function MediaDetail({
   const query = useQuery<MediaItem>({ queryKey: [api.mediaItem(id)], refetchOnMount: "always" });
   // the form is made from what is stored now; a reload that fails does not take it away
   const data = query.isFetchedAfterMount ? query.data : undefined;
-  const [isChanged, setChanged] = useState(false);
+  const [changed, setChanged] = useState<Changed>();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Sheet open onOpenChange={() => (isChanged ? setAsking(true) : onClose())}>
+    <Sheet open onOpenChange={() => (changed ? setAsking(true) : onClose())}>
       <SheetContent className="w-[min(34rem,100%-1rem)]">
         <SheetHeader>
           <SheetTitle>{data ? nameOf(data) : "Loading"}</SheetTitle>
@@ -61,14 +62,7 @@ export function MediaDetail({
         ) : data && isFileType(data.mime) ? (
           <FileDetail file={data} onChanged={setChanged} onClose={onClose} />
         ) : data ? (
-          <Picture
-            // a replacement is another picture to the form
-            key={data.objectPath}
-            picture={data}
-            onOpen={onOpen}
-            onChanged={setChanged}
-            onClose={onClose}
-          />
+          <Picture picture={data} onOpen={onOpen} onChanged={setChanged} onClose={onClose} />
         ) : (
           <Skeleton className="h-72" />
         )}
@@ -78,7 +72,11 @@ export function MediaDetail({
             description="What you have changed here is not saved."
             confirm="Discard"
             cancel="Keep editing"
-            onConfirm={onClose}
+            onConfirm={() => {
+              // nothing is kept for the next opening
+              flushSync(() => changed?.discard());
+              onClose();
+            }}
             onClose={() => setAsking(false)}
           />
         )}
@@ -88,6 +86,9 @@ export function MediaDetail({
 }
 
 type Values = Required<MediaChanges>;
+
+/** What is typed and not saved. */
+export type Changed = { discard: () => void } | undefined;
 
 const valuesOf = ({ name, alt, decorative, caption, credit, focalX, focalY }: MediaItem): Values => ({
   ...{ name, alt, decorative, caption, credit, focalX, focalY },
@@ -101,7 +102,7 @@ function Picture({
 }: {
   picture: MediaItem;
   onOpen: (id: string) => void;
-  onChanged: (isChanged: boolean) => void;
+  onChanged: (changed: Changed) => void;
   onClose: () => void;
 }) {
   const { id, createdById, uses } = picture;
@@ -114,11 +115,15 @@ function Picture({
   const { run, isPending } = useApiMutation();
   const form = useForm<Values, unknown, MediaChanges>({
     defaultValues: valuesOf(picture),
+    // a replacement, or what a colleague has saved, leaves what is typed
+    values: valuesOf(picture),
+    resetOptions: { keepDirtyValues: true },
     resolver: schemaResolver(mediaChanges),
   });
   const { isDirty, dirtyFields } = useFormState({ control: form.control });
   useFormRescue(`media/${id}`, form);
-  useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
+  const { reset } = form;
+  useEffect(() => onChanged(isDirty ? { discard: () => reset() } : undefined), [isDirty, reset, onChanged]);
   const [focalX, focalY] = useWatch({ control: form.control, name: ["focalX", "focalY"] });
 
   async function save(changes: MediaChanges) {

@@ -5,6 +5,7 @@ import { ImageUp, LinkIcon, TextCursorInput } from "lucide-react";
 import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { MediaRow } from "@/app/admin/records";
+import { LeaveGuard } from "@/components/admin/drafts/leave-guard";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useUrlParam } from "@/components/admin/lists/use-list-state";
 import { usePagedList } from "@/components/admin/lists/use-paged-list";
@@ -22,6 +23,8 @@ import { MediaDetail } from "./media-detail";
 import { MEDIA_FILTERS, type MediaFilter, MediaFilters } from "./media-filters";
 import { useGivenFiles } from "./use-given-files";
 
+/** Only uploads are asked about: forms of the library keep what is typed. */
+const isNothingUnsaved = () => false;
 const ACCEPTED = Object.keys(UPLOAD_TYPES);
 
 export function MediaScreen() {
@@ -93,6 +96,7 @@ export function MediaScreen() {
       >
         {(rows) => <MediaGrid pictures={rows} onOpen={({ id }) => open(id)} />}
       </ListScreen>
+      <LeaveGuard unsaved={isNothingUnsaved} />
       {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
       {isImporting && (
         <ImportDialog uploads={uploads} onImported={({ id }) => open(id)} onClose={() => setImporting(false)} />

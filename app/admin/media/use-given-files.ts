@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { pastedFiles } from "@/components/admin/media/pasted-files";
 
 /**
  * Receives the files that are dropped or pasted anywhere on the page: a paste goes to `body` while nothing has the focus.
@@ -26,8 +27,9 @@ export function useGivenFiles(onFiles: (files: FileList) => void): boolean {
       event.preventDefault();
       if (event.dataTransfer) receive(event.dataTransfer.files);
     });
-    listen("paste", ({ clipboardData }) => {
-      if (clipboardData && clipboardData.files.length > 0) receive(clipboardData.files);
+    listen("paste", (event) => {
+      const files = pastedFiles(event);
+      if (files) receive(files);
     });
     return () => listening.abort();
   }, []);

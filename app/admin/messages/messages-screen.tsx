@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, Settings } from "lucide-react";
 import { useEffect } from "react";
 import { AREAS } from "@/app/admin/areas";
@@ -49,7 +49,7 @@ export function MessagesScreen() {
   const isOpenOnly = filters.open === "1" && box !== "trash";
 
   // new messages may have arrived
-  const query = useQuery<MessageList>({
+  const query = useQuery<Shown>({
     queryKey: [
       withQuery(messagesApi.messages, {
         trash: box === "trash" ? 1 : "",
@@ -60,7 +60,9 @@ export function MessagesScreen() {
       }),
     ],
     refetchOnMount: "always",
-    placeholderData: keepPreviousData,
+    // the rows of another box have other actions
+    placeholderData: (shown, last) =>
+      shown && boxOf(String(last?.queryKey[0])) !== box ? { ...shown, messages: undefined, total: undefined } : shown,
   });
   const list = useKeptData(query);
   const messages: List<MessageRow> = {
@@ -150,6 +152,13 @@ export function MessagesScreen() {
     </>
   );
 }
+
+/** What a box lists, or the counts alone while it is loading. */
+type Shown = Omit<MessageList, "messages" | "total"> & Partial<Pick<MessageList, "messages" | "total">>;
+
+/** Which box an address of messages lists. */
+const boxOf = (url: string): Mailbox =>
+  url.includes("trash=1") ? "trash" : url.includes("box=spam") ? "spam" : "inbox";
 
 function Count({ of, what, loud = false }: { of: number; what: string; loud?: boolean }) {
   return (

@@ -54,7 +54,8 @@ function PortfolioForm({ stored: item }: { stored?: PortfolioItem }) {
     // the editor reports its HTML with a delay
     if (story.current) form.setValue("story", story.current.getHtml());
     form.setValue("url", withScheme(form.getValues("url") ?? ""));
-    if (form.getValues("status") !== "active" || !waitsForPictures()) record.save();
+    // a saved item leaves the form
+    if (!waitsForPictures()) record.save();
   }
 
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AREAS } from "@/app/admin/areas";
 import type { PortfolioItem } from "@/app/admin/records";
 import { ConfirmCall } from "@/components/admin/confirm-dialog";
@@ -107,9 +107,10 @@ export function PortfolioList() {
 
 const FAILURE = "Failed to save the order";
 
-/** The rows of a page in their new order; each move is saved at once. */
+/** The rows of a page in their new order; each move is saved at once, one after the other. */
 function useItemOrder(rows: PortfolioItem[] | undefined) {
   const [moved, setMoved] = useState<PortfolioItem[]>();
+  const last = useRef<Promise<void>>(undefined);
   const { run } = useApiMutation();
   const shown = moved ?? rows;
 
@@ -120,15 +121,20 @@ function useItemOrder(rows: PortfolioItem[] | undefined) {
     if (!item || !neighbor) return;
     next.splice(to, 0, item);
     setMoved(next);
+    const saving = Promise.resolve(last.current).then(() => save(item, neighbor, to > from));
+    last.current = saving;
+    await saving;
+    // a later move shows its own order until it is saved
+    if (last.current === saving) setMoved(undefined);
+  }
+
+  async function save(item: PortfolioItem, neighbor: PortfolioItem, isBehind: boolean): Promise<void> {
     // the order includes the pages before and after this one
     const { record: all, error } = await attempt<PortfolioItem[]>("GET", api.portfolio);
-    if (error) showFailure(error, FAILURE);
-    else {
-      const ids = all.map(({ id }) => id).filter((id) => id !== item.id);
-      ids.splice(ids.indexOf(neighbor.id) + (to > from ? 1 : 0), 0, item.id);
-      await run({ method: "PUT", url: api.portfolioOrder, body: { ids }, failure: FAILURE, reload: [api.portfolio] });
-    }
-    setMoved(undefined);
+    if (error) return showFailure(error, FAILURE);
+    const ids = all.map(({ id }) => id).filter((id) => id !== item.id);
+    ids.splice(ids.indexOf(neighbor.id) + (isBehind ? 1 : 0), 0, item.id);
+    await run({ method: "PUT", url: api.portfolioOrder, body: { ids }, failure: FAILURE, reload: [api.portfolio] });
   }
 
   return { rows: shown, move: (from: number, to: number) => void move(from, to) };

@@ -2,7 +2,7 @@
 
 import { ExternalLink, Keyboard, LogOut, type LucideIcon, SunMoon, Zap } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Area, AREAS, type Screen } from "@/app/admin/areas";
 import { leaveFor, mayLeaveFor } from "@/components/admin/session";
 import { OUTDATED } from "@/components/admin/lists/kept-data";
@@ -30,24 +30,34 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState("");
   const wanted = text.trim();
-  const { groups: records, isOutdated } = useFoundRecords(useSettled(wanted));
+  const settled = useSettled(wanted);
+  const { groups: records, isOutdated, isFormer } = useFoundRecords(settled);
+  const isSearching = settled !== wanted || isFormer;
   const go = useGo(onClose);
   const groups = useCommands(wanted, { go, onClose, onHelp });
   const isMatch = ({ name }: Command) => name.toLowerCase().includes(wanted.toLowerCase());
   const found = groups
     .map(({ heading, commands }) => ({ heading, commands: commands.filter(isMatch) }))
     .filter(({ commands }) => commands.length > 0);
-  const values = [
-    ...found.flatMap(({ commands }) => commands.map(({ name }) => name)),
-    ...records.flatMap(({ found }) => found.map(({ id }) => id)),
-  ];
+  const names = found.flatMap(({ commands }) => commands.map(({ name }) => name));
+  const values = [...names, ...records.flatMap(({ found }) => found.map(({ id }) => id))];
+  const selected = values.includes(chosen) ? chosen : (values[0] ?? "");
+  // Enter during a search waits for its results
+  const [awaited, setAwaited] = useState<string>();
+  const openFirst = useEffectEvent(() => {
+    const [first] = records.flatMap((group) => group.found);
+    if (first) go(first.href);
+  });
+  useEffect(() => {
+    if (awaited === wanted && !isSearching) openFirst();
+  }, [awaited, wanted, isSearching]);
 
   return (
     <CommandDialog
       open
       shouldFilter={false}
       // Enter runs the first when the selected one is no longer a result
-      value={values.includes(chosen) ? chosen : (values[0] ?? "")}
+      value={selected}
       onValueChange={setChosen}
       title="Search and commands"
       description="Type to find a post, a page, a story, a message, a category, a site text, a screen or a command."
@@ -57,7 +67,15 @@ export function CommandPalette({ onClose, onHelp }: { onClose: () => void; onHel
         placeholder="Search, or type a command"
         aria-label="Search and commands"
         value={text}
-        onValueChange={setText}
+        onValueChange={(typed) => {
+          setText(typed);
+          setAwaited(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !isSearching || names.includes(selected)) return;
+          event.preventDefault();
+          setAwaited(wanted);
+        }}
       />
       {isOutdated && (
         <p role="status" className="text-muted-foreground border-b px-3 py-1.5 text-[0.8125rem]">

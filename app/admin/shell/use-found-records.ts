@@ -16,7 +16,7 @@ const FEWER = 4;
 type Item = { id: number; title: string; status: string };
 
 /** Posts, pages, stories, messages, categories and site texts with `q`, as far as the reader's role opens them; none without it. */
-export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: boolean } {
+export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: boolean; isFormer: boolean } {
   const may = useMay();
   const page = { page: 1, q };
   const posts = useFound<PostRow[]>(withQuery(api.posts, page), q !== "" && may("posts.read"));
@@ -25,7 +25,7 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
   const messages = useFound<MessageList>(withQuery(messagesApi.messages, page), q !== "" && may("messages.read"));
   const texts = useFound<SiteHit[]>(siteApi.search(q), q !== "" && may("site.read"));
   const categories = useFound<Category[]>(api.categories, q !== "" && may("categories.write"));
-  if (q === "") return { groups: [], isOutdated: false };
+  if (q === "") return { groups: [], isOutdated: false, isFormer: false };
 
   const wanted = q.toLowerCase();
   const groups: FoundGroup[] = [
@@ -69,8 +69,13 @@ export function useFoundRecords(q: string): { groups: FoundGroup[]; isOutdated: 
       })),
     },
   ];
-  const isOutdated = [posts, pages, items, messages, texts, categories].some(({ error }) => isUnreachable(error));
-  return { groups: groups.filter(({ found }) => found.length > 0), isOutdated };
+  const all = [posts, pages, items, messages, texts, categories];
+  return {
+    groups: groups.filter(({ found }) => found.length > 0),
+    isOutdated: all.some(({ error }) => isUnreachable(error)),
+    // until the new ones are there, the last results stay
+    isFormer: all.some(({ isPlaceholderData, isLoading }) => isPlaceholderData || isLoading),
+  };
 }
 
 const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon): Found => ({
@@ -83,4 +88,4 @@ const foundPost = ({ id, title, status }: PostRow, icon: LucideIcon): Found => (
 
 /** Lists cache another shape under the same address. */
 const useFound = <Data>(url: string, enabled: boolean) =>
-  useQuery<Data>({ queryKey: [url, "palette"], enabled, placeholderData: (previous) => previous });
+  useQuery<Data>({ queryKey: [url, "palette"], enabled, staleTime: 0, placeholderData: (previous) => previous });

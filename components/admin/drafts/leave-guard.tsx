@@ -12,14 +12,14 @@ const LeaveQuestion = lazyDialog(async () => (await import("./leave-question")).
 /** Asks before leaving the page while `unsaved()`, which is stored either way, and while a picture is being uploaded. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   const router = useRouter();
-  const [target, setTarget] = useState<URL>();
+  const [target, setTarget] = useState<{ url: URL; isUnsaved: boolean }>();
   usePreload(LeaveQuestion.preload);
 
   useEffect(() => {
     const isAsking = () => unsaved() || hasUploads();
     const mayLeave = (url: URL) => {
       if (!isAsking()) return true;
-      setTarget(url);
+      setTarget({ url, isUnsaved: unsaved() });
       return false;
     };
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -44,11 +44,11 @@ export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
   if (!target) return null;
   const leave = () => {
     setTarget(undefined);
-    if (target.origin === location.origin && target.pathname.startsWith("/admin/"))
-      router.push(target.pathname + target.search);
-    else leaveFor(target.href);
+    const { url } = target;
+    if (url.origin === location.origin && url.pathname.startsWith("/admin/")) router.push(url.pathname + url.search);
+    else leaveFor(url.href);
   };
-  return <LeaveQuestion onLeave={leave} onClose={() => setTarget(undefined)} />;
+  return <LeaveQuestion isUnsaved={target.isUnsaved} onLeave={leave} onClose={() => setTarget(undefined)} />;
 }
 
 /** The URL a click navigates to; undefined for other clicks, new tabs and downloads. */

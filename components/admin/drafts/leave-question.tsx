@@ -9,15 +9,24 @@ import {
 import { hasUploads } from "@/components/editor/nodes/image/uploads";
 import { Button } from "@/components/ui/button";
 
-export function LeaveQuestion({ onLeave, onClose }: { onLeave: () => void; onClose: () => void }) {
+export function LeaveQuestion({
+  isUnsaved,
+  onLeave,
+  onClose,
+}: {
+  /** Otherwise there are only uploads under way. */
+  isUnsaved: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+}) {
   return (
     <AlertDialog open onOpenChange={(open) => !open && onClose()}>
       <AlertDialogContent>
         <AlertDialogHeader>
-          <AlertDialogTitle>Leave with unsaved changes?</AlertDialogTitle>
+          <AlertDialogTitle>{isUnsaved ? "Leave with unsaved changes?" : "Leave during an upload?"}</AlertDialogTitle>
           <AlertDialogDescription>
-            They are kept in this browser and offered again when you come back.
-            {hasUploads() && " A picture that is still being uploaded is lost."}
+            {isUnsaved && "They are kept in this browser and offered again when you come back. "}
+            {hasUploads() && "What is still being uploaded is lost."}
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>

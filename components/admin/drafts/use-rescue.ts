@@ -10,9 +10,9 @@ type SmallForm<Values> = {
 };
 
 /**
- * Brings what was typed into a small form through the loss of its session: it is shown again after signing in, in the
- * same tab and to the same person. `scope` names the form ("message/12/note"). Forms over a whole record keep more
- * (forms/use-draft-form.ts).
+ * Keeps what is typed into a small form and not saved: it is shown again when the form is opened the next time, in the same
+ * tab and to the same person, also after a reload or the loss of the session. `scope` names the form ("message/12/note").
+ * Forms over a whole record keep more (forms/use-draft-form.ts).
  */
 export function useRescue<Values>(scope: string, form: SmallForm<Values>): void {
   const owner = useAdmin()?.id;
@@ -25,10 +25,18 @@ export function useRescue<Values>(scope: string, form: SmallForm<Values>): void 
     const key = `rescued:${owner}:${scope}`;
     const rescued = take(key);
     if (rescued !== undefined) latest.current.show(rescued as Values);
-    return beforeSignIn(() => {
+    const keepUnsaved = () => {
       const values = latest.current.read();
-      if (values !== undefined) keep(key, values);
-    });
+      if (values === undefined) forget(key);
+      else keep(key, values);
+    };
+    const removeKeeper = beforeSignIn(keepUnsaved);
+    window.addEventListener("pagehide", keepUnsaved);
+    return () => {
+      keepUnsaved();
+      removeKeeper();
+      window.removeEventListener("pagehide", keepUnsaved);
+    };
   }, [owner, scope]);
 }
 
@@ -51,6 +59,14 @@ function take(key: string): unknown {
     return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // storage is disabled: nothing is kept
   }
 }
 

@@ -30,17 +30,32 @@ export function TagsField({
 }) {
   const { id, error, control } = useField(name);
   const { field } = useController({ name, control });
+  const tags = addTags(field.value as string[], "");
+  // the value has what is typed, too: it is saved without Enter
   const [text, setText] = useState("");
+  const [entered, setEntered] = useState(tags);
   const input = useRef<HTMLInputElement>(null);
-  const tags = field.value as string[];
+  if (addTags(entered, text).join("\n") !== tags.join("\n")) {
+    // other values have been put into the form
+    setEntered(tags);
+    setText("");
+  }
+
+  function change(next: string[], typed = ""): void {
+    setEntered(next);
+    setText(typed);
+    field.onChange(addTags(next, typed));
+  }
 
   const add = () => {
-    field.onChange(addTags(tags, text));
-    setText("");
+    change(addTags(entered, text));
     input.current?.focus();
   };
   const remove = (tag: string) => {
-    field.onChange(tags.filter((other) => other !== tag));
+    change(
+      entered.filter((other) => other !== tag),
+      text,
+    );
     input.current?.focus();
   };
 
@@ -55,12 +70,12 @@ export function TagsField({
               value={text}
               placeholder={placeholder}
               autoComplete="off"
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => change(entered, event.target.value)}
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData("text");
                 if (text !== "" || !pasted.includes(",")) return;
                 event.preventDefault();
-                field.onChange(addTags(tags, pasted));
+                change(addTags(entered, pasted));
               }}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
@@ -74,9 +89,9 @@ export function TagsField({
           </div>
         )}
       </Field>
-      {tags.length > 0 && (
+      {entered.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-1.5" aria-label={label}>
-          {tags.map((tag) => (
+          {entered.map((tag) => (
             <li
               key={tag}
               className="bg-muted inline-flex max-w-full items-center rounded py-0.5 pl-2 text-[0.8125rem] font-medium [overflow-wrap:anywhere]"

@@ -1,5 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useAdmin } from "../shell/use-admin";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -10,15 +11,29 @@ const TYPING_PAUSE_MS = 250;
 export function useListState<Filter extends string = never>(names: readonly Filter[] = []) {
   const params = useSearchParams();
   const q = params.get("q") ?? "";
+  const person = useAdmin()?.id;
   const [search, setSearch] = useState(q);
+  const [written, setWritten] = useState(q);
+  const [last, setLast] = useState(q);
+  if (q !== last) {
+    setLast(q);
+    // by a link or the way back: the box follows the address
+    if (q !== written) {
+      setSearch(q);
+      setWritten(q);
+    }
+  }
 
   useEffect(() => {
-    if (search === q) return;
-    const timer = setTimeout(() => setUrlParams({ q: search, page: "" }), TYPING_PAUSE_MS);
+    if (search === written) return;
+    const timer = setTimeout(() => {
+      setWritten(search);
+      setUrlParams({ q: search, page: "" });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [search, q]);
+  }, [search, written]);
 
-  useEffect(rememberListAddress, [params]);
+  useEffect(() => rememberListAddress(person), [params, person]);
 
   return {
     search,
@@ -50,21 +65,22 @@ export function useUrlParam(name: string): [string, (value: string) => void] {
   return [value, set];
 }
 
-/** The storage key of a list's URL with search, filters and page, for the way back in this tab. */
-const keyOf = (path: string) => `list:${path}`;
+/** The storage key of a list's URL with search, filters and page, for a person's way back in this tab. */
+const keyOf = (path: string, person: string | undefined) => `list:${person}:${path}`;
 
-function rememberListAddress(): void {
+function rememberListAddress(person: string | undefined): void {
   const { pathname, search } = window.location;
   // the trash is not remembered
   if (new URLSearchParams(search).has("trash")) return;
-  sessionStorage.setItem(keyOf(pathname), pathname + search);
+  sessionStorage.setItem(keyOf(pathname, person), pathname + search);
 }
 
 /** The last URL of the list at `path`. */
 export function useListAddress(path: string): string {
+  const person = useAdmin()?.id;
   return useSyncExternalStore(
     subscribeToNothing,
-    () => sessionStorage.getItem(keyOf(path)) ?? path,
+    () => sessionStorage.getItem(keyOf(path, person)) ?? path,
     () => path,
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -20,7 +20,9 @@ export function ImportForm({
   const id = useId();
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string>();
-  const { run, isPending } = useApiMutation();
+  const { run, cancel, isPending } = useApiMutation();
+  const stop = useEffectEvent(cancel);
+  useEffect(() => () => stop(), []);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -13,8 +13,10 @@ import { fetchPage, type ListPage } from "@/lib/api/client";
 import { FILE_TYPES, HEIC_TYPES, IMAGE_TYPES, MEDIA_PER_PAGE } from "@/lib/media/limits";
 import { api } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
+import { useWhileOpen } from "../use-while-open";
 import { ImportForm } from "./import-form";
 import { type GridPicture, MediaGrid } from "./media-grid";
+import { pastedFiles } from "./pasted-files";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "./upload-list";
 import { type Uploads, useUploads } from "./use-uploads";
@@ -24,26 +26,32 @@ const TYPING_PAUSE_MS = 250;
 type PickerProps<Placed> = { label: string; onPick: (placed: Placed) => void; onClose: () => void };
 
 /** A picture for the field `label`: of the library, from a file, the clipboard or another site. */
-export const MediaPicker = ({ onPick, ...props }: PickerProps<PlacedPicture>) => (
-  <LibraryPicker
-    kind={PICTURE}
-    onPick={onPick}
-    onUploaded={(stored) => void placedUpload(stored).then(onPick)}
-    {...props}
-  >
-    {(uploads) => <ImportForm uploads={uploads} onImported={onPick} />}
-  </LibraryPicker>
-);
+export function MediaPicker({ onPick, ...props }: PickerProps<PlacedPicture>) {
+  const pick = useWhileOpen(onPick);
+  return (
+    <LibraryPicker
+      kind={PICTURE}
+      onPick={pick}
+      onUploaded={(stored) => void placedUpload(stored).then(pick)}
+      {...props}
+    >
+      {(uploads) => <ImportForm uploads={uploads} onImported={pick} />}
+    </LibraryPicker>
+  );
+}
 
 /** A PDF for `label`: of the library, or a new one. */
-export const FilePicker = ({ onPick, ...props }: PickerProps<PlacedFile>) => (
-  <LibraryPicker
-    kind={FILE}
-    onPick={onPick}
-    onUploaded={(stored) => void placedFile(stored).then((file) => file && onPick(file))}
-    {...props}
-  />
-);
+export function FilePicker({ onPick, ...props }: PickerProps<PlacedFile>) {
+  const pick = useWhileOpen(onPick);
+  return (
+    <LibraryPicker
+      kind={FILE}
+      onPick={pick}
+      onUploaded={(stored) => void placedFile(stored).then((file) => file && pick(file))}
+      {...props}
+    />
+  );
+}
 
 const PICTURE = {
   filter: "pictures",
@@ -108,7 +116,8 @@ function LibraryPicker({
         // events of a portal reach the form behind it
         onPaste={(event: ClipboardEvent) => {
           event.stopPropagation();
-          if (event.clipboardData.files.length > 0) upload(event.clipboardData.files);
+          const files = pastedFiles(event.nativeEvent);
+          if (files) upload(files);
         }}
         onDragOver={(event: DragEvent) => event.preventDefault()}
         onDrop={(event: DragEvent) => {

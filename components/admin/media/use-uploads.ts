@@ -1,6 +1,7 @@
 import PQueue from "p-queue";
 import { useEffect, useRef, useState } from "react";
 import { type ApiError, isUnauthorized } from "@/lib/api/client";
+import { useUnderWay } from "@/components/editor/nodes/image/uploads";
 import { toast } from "@/components/ui/sonner";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
 import { CONCURRENT_UPLOADS } from "@/lib/media/limits";
@@ -70,19 +71,29 @@ export function useUploads(
   function start({ key, send }: FileUpload): void {
     const controller = new AbortController();
     running.current.set(key, controller);
+    const { signal } = controller;
+    // after Cancel the entry may be under way again
+    const show = (changes: Partial<FileUpload>) => {
+      if (!signal.aborted) change(key, changes);
+    };
     void queue.add(async () => {
-      if (controller.signal.aborted) return;
-      change(key, { state: "sending" });
+      if (signal.aborted) return;
+      show({ state: "sending" });
       const outcome = await send({
-        onProgress: (percent) => change(key, { percent }),
-        onNote: (note) => change(key, { note }),
-        signal: controller.signal,
+        onProgress: (percent) => show({ percent }),
+        onNote: (note) => show({ note }),
+        signal,
       });
+      // an import may have ended at the same moment
+      if (signal.aborted && outcome.status !== "done") return;
       running.current.delete(key);
       change(key, result(outcome));
       if (outcome.status === "done") onDone(outcome);
     });
   }
+
+  const isRunning = files.some(isUnderWay);
+  useUnderWay(isRunning);
 
   function addAll(entries: Pick<FileUpload, "name" | "percent" | "send">[]): void {
     const added = entries.map((entry): FileUpload => ({ ...entry, key: ++lastKey, state: "waiting" }));
@@ -115,7 +126,7 @@ export function useUploads(
       start(again);
     },
     clear: () => setFiles((all) => all.filter(isUnderWay)),
-    isRunning: files.some(isUnderWay),
+    isRunning,
   };
 }
 

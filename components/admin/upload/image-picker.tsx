@@ -6,6 +6,7 @@ import { Progress } from "@/components/ui/progress";
 import { Upload } from "lucide-react";
 import { IMAGE_TYPES } from "@/lib/media/limits";
 import type { PlacedPicture } from "../media/placed-picture";
+import { useWhileOpen } from "../use-while-open";
 import { useImageUpload } from "./use-image-upload";
 
 /** Upload button, then the progress with a Cancel button. */
@@ -22,6 +23,7 @@ export function ImagePicker({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, cancel, percent } = useImageUpload(what);
+  const place = useWhileOpen(onUploaded);
 
   const pick = async (files: FileList | null) => {
     const file = files?.[0];
@@ -29,7 +31,7 @@ export function ImagePicker({
     if (!file) return;
     onBegin?.();
     const picture = await upload(file);
-    if (picture) onUploaded(picture);
+    if (picture) place(picture);
   };
 
   return (

@@ -18,9 +18,11 @@ export async function uploadPictureForText(file: File, options: Options = {}): P
   const outcome = await uploadPhoto(file, withDefaults(options));
   if (outcome.status === "cancelled") return undefined;
   if (outcome.status !== "done") throw failureOf(outcome, "image");
+  const placed = await placedUpload(outcome);
+  if (options.signal?.aborted) return undefined;
   const done = "Image uploaded successfully";
   toast({ title: "Success", description: outcome.note === undefined ? done : `${done}. ${outcome.note}.` });
-  return placedUpload(outcome);
+  return placed;
 }
 
 /** The same for a file of the library that is no picture. */
@@ -29,6 +31,7 @@ export async function uploadFileForText(file: File, options: Options = {}): Prom
   if (outcome.status === "cancelled") return undefined;
   if (outcome.status !== "done") throw failureOf(outcome, "file");
   const stored = await placedFile(outcome);
+  if (options.signal?.aborted) return undefined;
   if (!stored) throw new Error("Failed to process uploaded file");
   toast({ title: "Success", description: "File uploaded successfully" });
   return stored;

@@ -33,21 +33,25 @@ export type Upload =
 
 type Stored = { id: string; objectPath: string };
 
-/** Uploads one picture or file in three calls: get a signed URL, PUT the bytes, take the object into the library. */
+/**
+ * Uploads one picture or file in three calls: get a signed URL, PUT the bytes, take the object into the library. An upload
+ * that is cancelled during the last one is taken out again.
+ */
 export async function uploadImage(file: File, options: Options): Promise<Upload> {
   const sent = await sendFile(file, options);
   if (sent.status !== "sent") return sent;
   const stored = isFileType(file.type)
     ? await attempt<Stored>("PUT", api.files, { fileURL: sent.url, name: file.name })
     : await attempt<Stored>("PUT", api.images, { imageURL: sent.url, name: file.name });
-  if (stored.error) return { status: "unprocessed", error: stored.error };
+  if (stored.error)
+    return options.signal.aborted ? { status: "cancelled" } : { status: "unprocessed", error: stored.error };
   const { id, objectPath } = stored.record;
-  return {
-    status: "done",
-    id,
-    objectPath,
-    ...(stored.headers?.has("x-there-before") && { note: "It was in the library already" }),
-  };
+  const wasThere = stored.headers?.has("x-there-before") === true;
+  if (options.signal.aborted) {
+    if (!wasThere) await attempt("DELETE", api.mediaItem(id));
+    return { status: "cancelled" };
+  }
+  return { status: "done", id, objectPath, ...(wasThere && { note: "It was in the library already" }) };
 }
 
 /** The first two of these calls. Limits and their messages are Uppy's. */

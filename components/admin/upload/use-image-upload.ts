@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useUnderWay } from "@/components/editor/nodes/image/uploads";
 import { toast } from "@/components/ui/sonner";
 import { isUnauthorized } from "@/lib/api/client";
 import { isOffline, OFFLINE, offlineOr } from "@/lib/browser/offline";
@@ -11,14 +12,18 @@ export function useImageUpload(what: string) {
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
+  useUnderWay(percent !== undefined);
 
   /** Resolves with the stored picture, or with undefined after an error toast. */
   async function upload(file: File): Promise<PlacedPicture | undefined> {
     running.current = new AbortController();
+    const { signal } = running.current;
     setPercent(0);
-    const outcome = await sendImage(file, setPercent, running.current.signal);
+    const outcome = await sendImage(file, setPercent, signal);
+    const picture = outcome.status === "done" ? await placedUpload(outcome) : undefined;
     setPercent(undefined);
-    return report(outcome, what);
+    report(signal.aborted ? { status: "cancelled" } : outcome, what);
+    return signal.aborted ? undefined : picture;
   }
 
   return { upload, cancel: () => running.current?.abort(), percent };
@@ -35,20 +40,18 @@ async function sendImage(file: File, onProgress: (percent: number) => void, sign
   }
 }
 
-async function report(outcome: Upload, what: string): Promise<PlacedPicture | undefined> {
+function report(outcome: Upload, what: string): void {
   switch (outcome.status) {
     case "done":
       toast({ title: "Success", description: `${what} uploaded successfully` });
-      return placedUpload(outcome);
+      return;
     case "cancelled":
       toast({ title: "Upload cancelled" });
-      return undefined;
+      return;
     case "unprocessed":
-    case "failed": {
+    case "failed":
       if (isUnauthorized(outcome.error)) sessionEnded();
       else toast({ variant: "destructive", title: "Error", description: failureText(outcome, what) });
-      return undefined;
-    }
   }
 }
 

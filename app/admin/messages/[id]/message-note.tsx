@@ -1,8 +1,10 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { Message } from "@/app/admin/records";
 import { useRescue } from "@/components/admin/drafts/use-rescue";
+import { reloadLists } from "@/components/admin/query-client";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,25 +14,44 @@ import { messagesApi } from "@/lib/api/paths";
 
 export function MessageNote({ message: { id, note } }: { message: Message }) {
   const fieldId = useId();
+  const client = useQueryClient();
   const [value, setValue] = useState(note);
+  // the note that the typed one was made from
+  const [base, setBase] = useState(note);
   const { run, isPending } = useApiMutation();
-  useRescue(`message/${id}/note`, { read: () => (value === note ? undefined : value), show: setValue });
+  useRescue(`message/${id}/note`, { read: () => (value === base ? undefined : value), show: setValue });
   const url = messagesApi.message(id);
 
-  function submit(event: FormEvent) {
+  function show(stored: string) {
+    setValue(stored);
+    setBase(stored);
+  }
+  const isChangedByOthers = note !== base && note !== value;
+  if (note !== base && value === base) show(note);
+
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    void run({
+    const saved = await run<Message>({
       method: "PUT",
       url,
-      body: { note: value },
+      body: { note: value, noteBefore: note },
       success: "Note saved",
-      failure: (error) => error.issues[0]?.message ?? "Failed to save the note",
-      reload: [url],
+      failure: ({ status, reason, issues }) =>
+        issues[0]?.message ?? (status === 409 ? reason : "Failed to save the note"),
+      onError: async ({ status }) => {
+        // what is stored now is shown
+        if (status === 409) await reloadLists(client, [url]);
+        return false;
+      },
     });
+    if (!saved) return;
+    setBase(saved.note);
+    setValue((typed) => (typed === value ? saved.note : typed));
+    await reloadLists(client, [url]);
   }
 
   return (
-    <form onSubmit={submit} className="grid justify-items-start gap-1">
+    <form onSubmit={(event) => void submit(event)} className="grid justify-items-start gap-1">
       <Field id={fieldId} label="Note" hint="For the team. The sender never sees it." className="w-full">
         {(control) => (
           <Textarea
@@ -42,6 +63,15 @@ export function MessageNote({ message: { id, note } }: { message: Message }) {
           />
         )}
       </Field>
+      {isChangedByOthers && (
+        <div role="alert" className="border-butter mb-2 border-l-[3px] pl-2">
+          <p className="font-semibold">Somebody else has changed the note. Saving yours replaces theirs:</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{note || "(no note)"}</p>
+          <Button variant="link" size="sm" className="px-0" onClick={() => show(note)}>
+            Load theirs
+          </Button>
+        </div>
+      )}
       <Button type="submit" variant="outline" size="sm" disabled={isPending || value === note}>
         Save note
       </Button>

@@ -30,7 +30,9 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
   useMarkAsRead(message.data);
 
   if (message.error instanceof ApiError && message.error.status === 404) return <NotFound isBeside={isBeside} />;
-  if (message.isError) return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
+  // a reload that fails leaves the form where it is
+  if (message.isError && !message.data)
+    return <LoadError message="Failed to fetch message" onRetry={() => void message.refetch()} />;
   if (!message.data) return <Loading />;
   return (
     <article className="max-w-3xl" aria-label={`Message from ${message.data.firstName} ${message.data.lastName}`}>
@@ -40,7 +42,7 @@ export function MessageView({ id, isBeside = false, onGone }: { id: number; isBe
         isBeside={isBeside}
         actions={<MessageActions message={message.data} onGone={onGone} />}
       />
-      <MessageNote key={message.data.note} message={message.data} />
+      <MessageNote message={message.data} />
       <MailState message={message.data} />
     </article>
   );

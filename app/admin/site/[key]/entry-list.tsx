@@ -27,7 +27,7 @@ function EntryList({ list, name }: { list: List; name: string }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const titles = fields.map((_, index) => entryTitle(list, values?.[index], index));
   const isFull = fields.length >= max;
-  const noteRemoved = useRemovedEntries();
+  const { noteRemoved, noteMoved } = useRemovedEntries();
   const withPictures = hasPictures(list);
 
   function add(): void {
@@ -46,7 +46,10 @@ function EntryList({ list, name }: { list: List; name: string }) {
       <SortableList
         label={label}
         entries={fields.map((field, index) => ({ id: field.id, name: titles[index] ?? "" }))}
-        onMove={move}
+        onMove={(from, to) => {
+          noteMoved(name, from, to);
+          move(from, to);
+        }}
         className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
       >
         {fields.map((field, index) => (

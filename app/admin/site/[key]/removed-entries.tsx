@@ -5,12 +5,21 @@ import { useFormContext } from "react-hook-form";
 import { dismissToast, toast } from "@/components/ui/sonner";
 import { keyOf } from "@/lib/browser/key-of";
 
-type Removed = { list: string; index: number; entry: unknown };
+/** `list` is where it was, as the places of the entries around it are now. */
+type Removed = { key: string; list: string; index: number; entry: unknown };
 
-const RemovedContext = createContext<(list: string, index: number, title: string) => void>(() => {});
+type Notes = {
+  /** To call before an entry of a list is removed; offers to bring it back. */
+  noteRemoved: (list: string, index: number, title: string) => void;
+  /** To call when an entry of a list is moved. */
+  noteMoved: (list: string, from: number, to: number) => void;
+};
 
-/** To call before an entry of a list is removed; offers to bring it back. */
+const RemovedContext = createContext<Notes>({ noteRemoved: () => {}, noteMoved: () => {} });
+
 export const useRemovedEntries = () => use(RemovedContext);
+
+let lastKey = 0;
 
 const TOAST = "removed-entry";
 const TEXT_FIELD = "input:not([type=checkbox], [type=color]), textarea, [contenteditable=true]";
@@ -24,8 +33,23 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     const last = removed.current.pop();
     if (!last) return;
     dismissToast(TOAST);
-    const { list, index, entry } = last;
-    setValue(list, (getValues(list) as unknown[]).toSpliced(index, 0, entry), { shouldDirty: true });
+    const { key, list, entry } = last;
+    const entries = getValues(list) as unknown[];
+    const index = Math.min(last.index, entries.length);
+    setValue(list, entries.toSpliced(index, 0, entry), { shouldDirty: true });
+    follow(list, (place) => `${list}.${place >= index ? place + 1 : place}`);
+    for (const inside of removed.current)
+      inside.list = inside.list.replace(new RegExp(`^${key}(?=\\.)`), `${list}.${index}`);
+  }
+
+  /** What was removed within the entries of `list` follows these. */
+  function follow(list: string, placeOf: (index: number) => string): void {
+    for (const inside of removed.current) {
+      const [, index, rest] = inside.list.startsWith(`${list}.`)
+        ? (/^(\d+)(\..*)$/.exec(inside.list.slice(list.length + 1)) ?? [])
+        : [];
+      if (index !== undefined) inside.list = placeOf(Number(index)) + rest;
+    }
   }
 
   const latestUndo = useRef(undo);
@@ -47,9 +71,17 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  function note(list: string, index: number, title: string): void {
+  function noteMoved(list: string, from: number, to: number): void {
+    const order = Array.from((getValues(list) as unknown[]).keys());
+    const moved = order.toSpliced(from, 1).toSpliced(to, 0, from);
+    follow(list, (place) => `${list}.${moved.indexOf(place)}`);
+  }
+
+  function noteRemoved(list: string, index: number, title: string): void {
     const entry = structuredClone((getValues(list) as unknown[])[index]);
-    removed.current.push({ list, index, entry });
+    const key = `removed-${++lastKey}`;
+    follow(list, (place) => (place === index ? key : `${list}.${place > index ? place - 1 : place}`));
+    removed.current.push({ key, list, index, entry });
     toast({
       id: TOAST,
       title: "Removed",
@@ -58,5 +90,5 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     });
   }
 
-  return <RemovedContext value={note}>{children}</RemovedContext>;
+  return <RemovedContext value={{ noteRemoved, noteMoved }}>{children}</RemovedContext>;
 }

@@ -15,5 +15,5 @@ export const PUT = staffRoute(
 export const DELETE = staffRoute(
   "DELETE /api/media/[id]",
   { params: mediaParams, query: mediaDeletionQuery },
-  ({ actor, params, query }) => deleteMedia(actor, params.id, { force: query.force !== undefined }),
+  ({ actor, params, query }) => deleteMedia(actor, params.id, query),
 );

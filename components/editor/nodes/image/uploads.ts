@@ -1,4 +1,5 @@
 import type { LexicalEditor, NodeKey } from "lexical";
+import { useEffect } from "react";
 
 /** What a placeholder shows; a new object after each change. */
 type RunningUpload = { percent: number; cancel: () => void };
@@ -17,8 +18,20 @@ export function subscribeToUploads(listener: () => void): () => void {
 
 export const uploadOf = (editor: LexicalEditor, placeholder: NodeKey) => running.get(idOf(editor, placeholder));
 
-/** Whether a picture of any open text is on its way. */
-export const hasUploads = (): boolean => running.size > 0;
+/** Uploads outside of texts. */
+let others = 0;
+
+/** Counts what a field or the library uploads. */
+export function useUnderWay(isUnderWay: boolean): void {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    others += 1;
+    return () => void (others -= 1);
+  }, [isUnderWay]);
+}
+
+/** Whether a picture is on its way, of any open text, of a field or into the library. */
+export const hasUploads = (): boolean => running.size + others > 0;
 
 export function beginUpload(editor: LexicalEditor, placeholder: NodeKey) {
   const id = idOf(editor, placeholder);

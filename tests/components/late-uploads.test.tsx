@@ -1,0 +1,128 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { waitsForPictures } from "@/components/admin/forms/waits-for-pictures";
+import { MediaPicker } from "@/components/admin/media/media-picker";
+import { pastedFiles } from "@/components/admin/media/pasted-files";
+import { UploadList } from "@/components/admin/media/upload-list";
+import { useUploads } from "@/components/admin/media/use-uploads";
+import { createQueryClient } from "@/components/admin/query-client";
+import { ImagePicker } from "@/components/admin/upload/image-picker";
+import { Toaster } from "@/components/ui/sonner";
+
+type Outcome = { status: "done"; id: string; objectPath: string } | { status: "cancelled" };
+const sent: { signal: AbortSignal; end: (outcome: Outcome) => void }[] = [];
+const upload = (_file: File, { signal }: { signal: AbortSignal }) =>
+  new Promise<Outcome>((end) => sent.push({ signal, end }));
+vi.mock("@/components/admin/upload/upload-image", () => ({
+  uploadImage: (...given: Parameters<typeof upload>) => upload(...given),
+}));
+vi.mock("@/components/admin/upload/upload-photo", () => ({
+  uploadPhoto: (...given: Parameters<typeof upload>) => upload(...given),
+}));
+
+const DONE = { status: "done" as const, id: "a", objectPath: "/objects/a.png" };
+const file = new File(["x"], "a.png", { type: "image/png" });
+let answerItem = () => {};
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (url: string) => {
+    if (url === "/api/media/a") await new Promise<void>((resolve) => (answerItem = resolve));
+    if (url.startsWith("/api/media?")) return Response.json({ items: [], total: 0 });
+    return Response.json({ ...DONE, alt: "", decorative: false, caption: "", credit: "" });
+  });
+});
+const under = (screenOf: React.ReactNode) => (
+  <QueryClientProvider client={createQueryClient()}>
+    {screenOf}
+    <Toaster />
+  </QueryClientProvider>
+);
+const choose = async (label: string) => {
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } });
+  await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+};
+const end = async (outcome: Outcome = DONE, at = 0) => act(async () => sent[at]?.end(outcome));
+
+it.each([
+  ["while it is sent", async (close: () => void) => (close(), await end())],
+  ["while it is looked up", async (close: () => void) => (await end(), close())],
+])("a picture field is left alone by an upload of the library whose dialog was closed %s", async (_, run) => {
+  const onPick = vi.fn();
+  function Screen() {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen && <MediaPicker label="Portrait" onPick={onPick} onClose={() => setOpen(false)} />;
+  }
+  render(under(<Screen />));
+  await choose("Picture file");
+  await run(() => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" }));
+  await act(async () => answerItem());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+it.each(["Cancel", "none"])(
+  "a picture field takes an upload where it is now, and none after Cancel: %s",
+  async (button) => {
+    const placed: string[] = [];
+    const field = (name: string) =>
+      under(
+        <ImagePicker label="Portrait" what="Image" onUploaded={({ objectPath }) => placed.push(name + objectPath)} />,
+      );
+    const { rerender } = render(field("first "));
+    await choose("Portrait file");
+    rerender(field("second "));
+    await end();
+    if (button === "Cancel") fireEvent.click(screen.getByRole("button", { name: "Cancel upload of Portrait" }));
+    await act(async () => answerItem());
+    await waitFor(() => expect(screen.getByRole("button", { name: "Upload Portrait" })).toBeTruthy());
+    expect(placed).toEqual(button === "Cancel" ? [] : ["second /objects/a.png"]);
+  },
+);
+
+it("nothing is published while a field uploads a picture", async () => {
+  render(under(<ImagePicker label="Portrait" what="Image" onUploaded={() => {}} />));
+  expect(waitsForPictures()).toBe(false);
+  await choose("Portrait file");
+  expect(waitsForPictures()).toBe(true);
+  await end({ status: "cancelled" });
+  await waitFor(() => expect(waitsForPictures()).toBe(false));
+});
+
+it("an upload that is retried right after Cancel is not ended by its first run", async () => {
+  const onDone = vi.fn();
+  function Screen() {
+    const uploads = useUploads(onDone);
+    return (
+      <>
+        <button onClick={() => uploads.add([file])}>Add</button>
+        <UploadList uploads={uploads} />
+      </>
+    );
+  }
+  render(under(<Screen />));
+  fireEvent.click(screen.getByRole("button", { name: "Add" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  fireEvent.click(screen.getByRole("button", { name: "Cancel upload of a.png" }));
+  fireEvent.click(screen.getByRole("button", { name: "Retry upload of a.png" }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await end({ status: "cancelled" });
+  expect(screen.queryByText("Cancelled")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel upload of a.png" }));
+  expect(sent[1]?.signal.aborted).toBe(true);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["textarea", ["text/plain", "Files"], 0],
+  ["input", ["text/plain", "text/html", "Files"], 0],
+  ["textarea", ["Files"], 1],
+  ["div", ["text/plain", "Files"], 1],
+])("a paste into %s of %j has %i files", (tag, types, count) => {
+  const event = new Event("paste", { bubbles: true });
+  Object.assign(event, { clipboardData: { files: [file], types } });
+  document.body.appendChild(document.createElement(tag)).dispatchEvent(event);
+  expect(pastedFiles(event as ClipboardEvent)?.length ?? 0).toBe(count);
+});
