@@ -1,12 +1,12 @@
 "use client";
 
-import { LateFailurePage } from "@/components/site/error-page/late-failure-page";
+import { FailurePage } from "@/components/site/error-page/failure-page";
 
 /** Error boundary for everything outside (site). */
 export default function FailureOutsideOfTheSite({ retry }: { retry: () => void }) {
   return (
     <main id="content">
-      <LateFailurePage retry={retry} alone />
+      <FailurePage retry={retry} alone />
     </main>
   );
 }

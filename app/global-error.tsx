@@ -1,6 +1,6 @@
 "use client";
 
-import { LateFailurePage } from "@/components/site/error-page/late-failure-page";
+import { FailurePage } from "@/components/site/error-page/failure-page";
 import { failureTexts } from "@/lib/content/failure-texts";
 import { typeClasses } from "@/app/fonts";
 import "./globals.css";
@@ -12,7 +12,7 @@ export default function GlobalFailure({ retry }: { retry: () => void }) {
       <body>
         <title>{failureTexts.title}</title>
         <main id="content">
-          <LateFailurePage retry={retry} alone />
+          <FailurePage retry={retry} alone />
         </main>
       </body>
     </html>

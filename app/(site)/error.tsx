@@ -1,4 +1,4 @@
 "use client";
 
 // bar and footer stay when a public page fails
-export { LateFailurePage as default } from "@/components/site/error-page/late-failure-page";
+export { FailurePage as default } from "@/components/site/error-page/failure-page";

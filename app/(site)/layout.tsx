@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Analytics } from "@/components/site/analytics/analytics";
 import { SiteFrame } from "@/components/site/frame/site-frame";
-import { FailureTexts } from "@/components/site/error-page/failure-texts";
+import { FailureTexts } from "@/components/site/error-page/failure-page";
 import { Hydrated } from "@/components/site/hydrated";
 import { absoluteUrl, siteMetadata } from "@/lib/seo/metadata";
 import { analyticsSetup, frameTexts, siteTexts } from "@/lib/site/queries";

@@ -2,7 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { FailurePage } from "@/components/site/error-page/failure-page";
-import { LateFailurePage } from "@/components/site/error-page/late-failure-page";
 
 test("the failure page offers a retry and a plain link home", async () => {
   const retry = vi.fn();
@@ -11,11 +10,4 @@ test("the failure page offers a retry and a plain link home", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledOnce();
   expect(screen.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
-});
-
-test("the words of a failed page stand before the page itself has been fetched", async () => {
-  render(<LateFailurePage retry={() => {}} />);
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
-  expect(screen.queryByRole("button")).toBeNull();
-  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

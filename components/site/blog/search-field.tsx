@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { BlogListCopy } from "@/lib/content/blog";
 import { MAX_SEARCH_LENGTH } from "@/lib/posts/rules";
@@ -20,18 +21,7 @@ export function SearchField({ copy: { label, placeholder }, action, onSubmit, ..
         aria-label={label}
         className="absolute inset-y-0 left-0 grid w-12 place-items-center focus-visible:-outline-offset-2"
       >
-        {/* not from lucide, which would add script */}
-        <svg
-          viewBox="0 0 24 24"
-          width="22"
-          height="22"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          aria-hidden="true"
-        >
-          <path d="M3 10.5a7.5 7.5 0 1 1 15 0 7.5 7.5 0 1 1-15 0zM15.8 15.8 22 22" />
-        </svg>
+        <Search className="size-5.5" aria-hidden="true" />
       </button>
       <input
         type="search"

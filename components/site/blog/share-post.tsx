@@ -1,5 +1,6 @@
 "use client";
 
+import { Link2, Share } from "lucide-react";
 import { type MouseEvent, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { copyText } from "@/lib/browser/copy-text";
 import { lazyPart } from "@/lib/browser/lazy-part";
@@ -11,9 +12,6 @@ import styles from "./share-post.module.css";
 const loadToast = () => untilLoaded(() => import("./copied-toast"));
 const CopiedToast = lazyPart(loadToast);
 
-// not from lucide, which would add script (rotation/rotation-controls.tsx)
-const ARROW_OUT = "M12 15V3m-5 5 5-5 5 5M5 13v8h14v-8";
-const CHAIN = "M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 0 1 0 10h-2M8 12h8";
 const SHARE_WINDOW = "width=600,height=400,noopener";
 
 function networks({ twitter, facebook, linkedin }: BlogPostCopy["share"], url: string, title: string) {
@@ -87,9 +85,7 @@ export function SharePost({
         ))}
         <li>
           <button type="button" onClick={share} aria-label={hasNativeShare ? undefined : `${label}: ${copy}`}>
-            <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-              <path d={hasNativeShare ? ARROW_OUT : CHAIN} />
-            </svg>{" "}
+            {hasNativeShare ? <Share aria-hidden="true" /> : <Link2 aria-hidden="true" />}{" "}
             {hasNativeShare ? native : copy}
           </button>
         </li>

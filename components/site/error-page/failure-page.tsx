@@ -1,15 +1,21 @@
 "use client";
 
+import { createContext, type ReactNode, use } from "react";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { useFailureTexts } from "./failure-texts";
+import type { FailureCopy } from "@/lib/content/failure";
+import { failureTexts } from "@/lib/content/failure-texts";
 import { ErrorPageFrame } from "./error-page-frame";
 
-/**
- * For a page that threw; its texts come from context, or are the defaults. `retry` renders the page again; home is a
- * plain link, which reloads the site.
- */
+const FailureContext = createContext<FailureCopy>(failureTexts);
+
+/** The texts of FailurePage: an error boundary has no props of its own. */
+export function FailureTexts({ copy, children }: { copy: FailureCopy; children: ReactNode }) {
+  return <FailureContext value={copy}>{children}</FailureContext>;
+}
+
+/** For a page that threw. `retry` renders the page again; home is a plain link, which reloads the site. */
 export function FailurePage({ retry, alone }: { retry: () => void; alone?: boolean }) {
-  const failure = useFailureTexts();
+  const failure = use(FailureContext);
   return (
     <ErrorPageFrame art="skip" title={failure.title} text={failure.text} alone={alone}>
       <button type="button" onClick={() => retry()} className={buttonVariants({ size: "lg" })}>

@@ -1,7 +1,10 @@
 "use client";
 
+import { ArrowLeft, ArrowRight, Pause, Play } from "lucide-react";
 import type { RotationLabels } from "@/lib/content/pieces";
 import styles from "./rotation.module.css";
+
+const FILLED = { fill: "currentColor", strokeWidth: 0, "aria-hidden": true } as const;
 
 export function SlideButtons({
   titles,
@@ -21,7 +24,7 @@ export function SlideButtons({
   return (
     <div className={`flex items-center gap-2 noscript:hidden ${className}`}>
       <button type="button" className={styles.control} aria-label={labels.previous} onClick={() => turn(-1)}>
-        <Chevron back />
+        <ArrowLeft aria-hidden="true" />
       </button>
       <div role="group" aria-label={labels.choose} className="flex min-w-0 flex-wrap justify-center">
         {titles.map((title, index) => (
@@ -36,7 +39,7 @@ export function SlideButtons({
         ))}
       </div>
       <button type="button" className={styles.control} aria-label={labels.next} onClick={() => turn(1)}>
-        <Chevron />
+        <ArrowRight aria-hidden="true" />
       </button>
     </div>
   );
@@ -55,34 +58,7 @@ export function PauseButton({
 }) {
   return (
     <button type="button" className={className} aria-label={rotating ? labels.pause : labels.play} onClick={toggle}>
-      <PauseOrPlay rotating={rotating} />
+      {rotating ? <Pause {...FILLED} /> : <Play {...FILLED} />}
     </button>
-  );
-}
-
-/**
- * Not from lucide: square ends like the mark's, and no component to load as script. The button around them has the
- * name.
- */
-
-function Chevron({ back = false }: { back?: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path
-        d={back ? "M21 12H4m7-7-7 7 7 7" : "M3 12h17m-7-7 7 7-7 7"}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-      />
-    </svg>
-  );
-}
-
-/** Two slots of the mark. */
-function PauseOrPlay({ rotating }: { rotating: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true">
-      <path d={rotating ? "M6 4h4v16H6zm8 0h4v16h-4z" : "M7 4v16l13-8z"} />
-    </svg>
   );
 }
