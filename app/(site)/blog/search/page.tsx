@@ -8,8 +8,7 @@ import { siteTexts } from "@/lib/site/queries";
 import { parsePageNumber } from "@/lib/validation/fields";
 import { lineText } from "@/lib/validation/text";
 import { TranslationScript } from "@/app/translation-script";
-import { findAuthor } from "../author-list";
-import { findCategory } from "../category-list";
+import { findAuthor, findCategory } from "../list-page";
 import { loadList } from "../load-list";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,94 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { findBySlug } from "@/app/(site)/find-by-slug";
+import { BlogIndex, type BlogIndexProps } from "@/components/site/blog/blog-index";
+import { JsonLd } from "@/components/site/json-ld";
+import { findRenamedAuthor, getAuthor } from "@/lib/authors/queries";
+import { getCategory } from "@/lib/categories/queries";
+import type { BlogListCopy } from "@/lib/content/blog";
+import type { BrandCopy } from "@/lib/content/brand";
+import { fillIn } from "@/lib/format";
+import { authorPath, categoryPath, isSlug, listPagePath } from "@/lib/paths";
+import type { PostFilter } from "@/lib/posts/list-queries";
+import { excerptOf } from "@/lib/posts/rules";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { authorData, blogData } from "@/lib/seo/structured-data";
+import { siteTexts } from "@/lib/site/queries";
+import { lineText } from "@/lib/validation/text";
+import { loadList, readPage } from "./load-list";
+
+/** Throws notFound() for an unknown slug. */
+export async function findCategory(slug: string) {
+  const category = isSlug(slug) ? await getCategory(slug) : null;
+  return category ?? notFound();
+}
+
+/** Redirects from a former slug; throws notFound() for an unknown one. */
+export const findAuthor = (slug: string) =>
+  findBySlug(slug, { find: getAuthor, findRenamed: findRenamedAuthor, pathOf: authorPath });
+
+export const categoryList = listPages({
+  find: findCategory,
+  pathOf: categoryPath,
+  describe: ({ description }) => description,
+  filterOf: (categorySlug) => ({ categorySlug }),
+  propsOf: (category) => ({ category }),
+  dataOf: blogData,
+});
+
+export const authorList = listPages({
+  find: findAuthor,
+  pathOf: authorPath,
+  describe: ({ bio, title }) => excerptOf(lineText(bio)) || title,
+  filterOf: (authorSlug) => ({ authorSlug }),
+  propsOf: (author) => ({ author }),
+  dataOf: authorData,
+});
+
+type Kind<Subject> = {
+  find: (slug: string) => Promise<Subject>;
+  pathOf: (slug: string) => string;
+  describe: (subject: Subject) => string | null;
+  filterOf: (slug: string) => PostFilter;
+  propsOf: (subject: Subject) => Pick<BlogIndexProps, "category" | "author">;
+  dataOf: (brand: BrandCopy, blog: BlogListCopy, subject: Subject) => object;
+};
+
+/** The later pages are `?page=2` and up (next.config.ts). */
+type Props = { params: Promise<{ slug: string; page?: string }> };
+
+/** The pages of the posts of a category or of an author. */
+function listPages<Subject extends { name: string }>(kind: Kind<Subject>) {
+  async function read({ params }: Props) {
+    const { slug, page } = await params;
+    const path = kind.pathOf(slug);
+    return { slug, path, page: page === undefined ? 1 : readPage(page, path) };
+  }
+
+  async function generateMetadata(props: Props): Promise<Metadata> {
+    const { slug, path, page } = await read(props);
+    const subject = await kind.find(slug);
+    const { brand, blog } = await siteTexts("brand", "blog");
+    return pageMetadata({
+      site: brand,
+      title: page === 1 ? subject.name : fillIn(blog.pageTitle, { title: subject.name, page }),
+      description: kind.describe(subject) || blog.meta.description,
+      path: listPagePath(path, page),
+    });
+  }
+
+  async function Page(props: Props) {
+    const { slug, path, page } = await read(props);
+    const subject = await kind.find(slug);
+    const { brand, blog } = await siteTexts("brand", "blog");
+    const list = await loadList(page, kind.filterOf(slug));
+    return (
+      <>
+        <BlogIndex texts={{ blog }} path={path} {...kind.propsOf(subject)} {...list} />
+        <JsonLd data={kind.dataOf(brand, blog, subject)} />
+      </>
+    );
+  }
+
+  return { generateMetadata, Page };
+}
