@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_SLUG_LENGTH } from "./slugify.ts";
 
-// Reserved path segments of the site and its API.
-const RESERVED = new Set(["author", "category", "feed", "new", "page", "published", "search", "slug"]);
+/** Path segments of the site and its API, which no record may have (portfolio_slug of prisma/migrations has them, too). */
+export const RESERVED_SLUGS = ["author", "category", "feed", "new", "page", "published", "search", "slug"];
 
 /** The rule for all slugs. */
 export const slugField = z
@@ -10,7 +10,7 @@ export const slugField = z
   .min(1, { error: "Slug is required", abort: true })
   .max(MAX_SLUG_LENGTH, { error: `Slug must have at most ${MAX_SLUG_LENGTH} characters`, abort: true })
   .regex(/^[a-z0-9-]+$/, "Slug must contain only lowercase letters, numbers, and hyphens")
-  .refine((slug) => !RESERVED.has(slug), "This slug is used by the site itself. Please choose another.");
+  .refine((slug) => !RESERVED_SLUGS.includes(slug), "This slug is used by the site itself. Please choose another.");
 
 const CANDIDATES = 100;
 const MAX_NUMBER_LENGTH = 6;

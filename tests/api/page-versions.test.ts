@@ -209,3 +209,29 @@ it("the trigger compares the columns that lists of posts select, so that a chang
   // without an excerpt a card begins with the text
   expect(compared.toSorted()).toEqual([...columns, "content"].toSorted());
 });
+
+it("posts that are published at once beside each other expire each other's pages", async () => {
+  const posts = await db().post.createManyAndReturn({
+    data: [1, 2].map((day) => ({
+      title: "Title",
+      slug: `post-${day}`,
+      content: "text",
+      status: "archived" as const,
+      publishedAt: new Date(Date.UTC(2026, 4, day)),
+      catalogNumber: 100 + day,
+    })),
+  });
+  const [first = 0, second = 0] = posts.map(({ id }) => id);
+  let later: Promise<unknown> | undefined;
+  const publish = (id: number) => `UPDATE blog_posts SET status = 'published' WHERE id = ${id}`;
+  await db().$transaction(async (transaction) => {
+    await transaction.$executeRawUnsafe(publish(first));
+    await transaction.$executeRawUnsafe("SET CONSTRAINTS ALL IMMEDIATE");
+    setTimeout(() => (later = run(publish(second))), 0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  await later;
+  const expiredBy = (id: number) =>
+    db().pageVersion.findUniqueOrThrow({ where: { tag: `neighbors:${id}` }, select: { version: true } });
+  expect(await expiredBy(first)).toEqual(await expiredBy(second));
+});

@@ -109,6 +109,18 @@ describe("GET /api/blog/posts/published", () => {
     });
   });
 
+  it("the number of a deleted post is not given again", async () => {
+    await add("first");
+    const newest = await add("second");
+    await db().post.delete({ where: { id: newest.id } });
+    await add("third");
+    const posts = (await (await published()).json()) as { slug: string; catalogNumber: number }[];
+    expect(Object.fromEntries(posts.map(({ slug, catalogNumber }) => [slug, catalogNumber]))).toEqual({
+      first: 1,
+      third: 3,
+    });
+  });
+
   it("a post without an excerpt begins with its text in the list", async () => {
     await add("long", { excerpt: null, content: `<h2>Head &amp; more</h2><p>${"word ".repeat(5000)}</p>` });
     await add("blank", { excerpt: "", content: "<p>Only <strong>this</strong>.</p>", publishedAt: ago(2) });
