@@ -212,7 +212,7 @@ const config = [
   },
   { files: ["scripts/**/*.{ts,js}"], rules: { "no-restricted-syntax": ["error", ...DIRECT, DEFAULT_ANY] } },
   {
-    files: ["scripts/**/*.ts", "prisma/**/*.ts", "tests/bench/**/*.ts", "tests/visual/**/*.ts"],
+    files: ["scripts/**/*.ts", "prisma/**/*.ts", "tests/bench/**/*.ts"],
     rules: { "no-console": "off" },
   },
 ];

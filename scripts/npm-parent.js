@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The variable with the parent's number: start.js and start.ts replace this process, and its environment stays. */
+/** The variable with the parent's number, for run-site.ts. */
 export const NPM_PARENT = "COLLECTIVE_NPM_PARENT";
 
 // a shell may replace itself by its last command: then the parent is npm

@@ -4,8 +4,6 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { env, EnvError, isSiteUrlSet, setEnv } from "../lib/env.ts";
 import { createMetrics } from "../lib/front/metrics.ts";
-// imported early for the compile cache, which is written before the first build ends (start.ts)
-import "../lib/front/page-cache/next-cache-handler.ts";
 import { BUILD_FOLDER, takeBuiltConfig } from "../lib/front/next-internals.ts";
 import { endServer, newServer, serve } from "../lib/front/serve.ts";
 import { versionLabel } from "../lib/health/version.ts";

@@ -1,5 +1,4 @@
 /** `npm start`: builds if necessary, then serves. */
-import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { StartError } from "./embedded/data-dir.ts";
 import { isBuildCurrent } from "./build-stamp.ts";
@@ -13,13 +12,6 @@ async function build(stop: AbortSignal): Promise<void> {
   const env = { BUILD_CACHE: "off", ...process.env };
   const code = await runNode([path.join(import.meta.dirname, "build.ts")], stop, env);
   if (code !== 0) throw new StartError("The site could not be built; see the lines above.");
-  startAfresh();
-}
-
-/** Replaces this process, where the system can: its TypeScript compiler would stay in memory (docs/benchmarks.md). */
-function startAfresh(): void {
-  flushCompileCache();
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)]);
 }
 
 await runSite({ dev: false, build });

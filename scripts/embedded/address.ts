@@ -1,7 +1,5 @@
-/** Where a cluster listens: a Unix socket of this user; on Windows a loopback port with a password. */
-import { chownSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
+/** Where a cluster listens: a Unix socket of this user. */
+import { chownSync, mkdtempSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { ServerUser } from "./server-user.ts";
@@ -11,28 +9,11 @@ export const SOCKET_DIR_PREFIX = "collective-db-";
 const SOCKET_NAME = ".s.PGSQL.5432";
 /** sun_path of macOS, the shortest (unix(4)), without its NUL. */
 const MAX_SOCKET_PATH = 103;
-const isTcp = process.platform === "win32";
 
-type Address = { url: string; settings: Record<string, string>; socketDir: string | null };
-
-/** initdb's arguments for authentication. */
-export function authArguments(directory: string): string[] {
-  if (!isTcp) return ["--auth=trust"];
-  writeFileSync(passwordFile(directory), randomBytes(24).toString("base64url"), { mode: 0o600 });
-  return ["--auth=scram-sha-256", `--pwfile=${passwordFile(directory)}`];
-}
+type Address = { url: string; settings: Record<string, string>; socketDir: string };
 
 /** Its socket directory belongs to `user`. */
-export async function chooseAddress(directory: string, user: ServerUser | null): Promise<Address> {
-  if (isTcp) {
-    const port = await freePort();
-    const password = readFileSync(passwordFile(directory), "utf8");
-    return {
-      url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
-      settings: { listen_addresses: "127.0.0.1", port: String(port) },
-      socketDir: null,
-    };
-  }
+export function chooseAddress(user: ServerUser | null): Address {
   const fits = (parent: string) =>
     path.join(parent, `${SOCKET_DIR_PREFIX}123456`, SOCKET_NAME).length <= MAX_SOCKET_PATH;
   const socketDir = mkdtempSync(path.join(fits(os.tmpdir()) ? os.tmpdir() : "/tmp", SOCKET_DIR_PREFIX));
@@ -42,17 +23,4 @@ export async function chooseAddress(directory: string, user: ServerUser | null):
     settings: { listen_addresses: "", unix_socket_directories: socketDir, unix_socket_permissions: "0700" },
     socketDir,
   };
-}
-
-const passwordFile = (directory: string) => `${directory}-password`;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -9,7 +9,6 @@ const PACKAGES: Record<string, string> = {
   "linux arm64": "linux-arm64",
   "darwin x64": "darwin-x64",
   "darwin arm64": "darwin-arm64",
-  "win32 x64": "windows-x64",
 };
 
 // The Linux programs need it; musl systems (Alpine) lack it.
@@ -43,8 +42,7 @@ export function findBinaries(): Binaries {
     );
   }
   restoreLinks(directory);
-  const extension = process.platform === "win32" ? ".exe" : "";
-  const program = (name: string) => path.join(directory, "native", "bin", name + extension);
+  const program = (name: string) => path.join(directory, "native", "bin", name);
   return { initdb: program("initdb"), postgres: program("postgres") };
 }
 

@@ -58,10 +58,10 @@ export async function startCluster({ directory, fsync = true, stop }: ClusterOpt
   if (existsSync(path.join(directory, "PG_VERSION"))) claimCluster(directory, user);
   else await makeCluster({ initdb, directory, user, fsync }, stop);
   await endLeftoverServer(directory);
-  const { url, socketDir, settings } = await chooseAddress(directory, user);
+  const { url, socketDir, settings } = chooseAddress(user);
   const options = Object.entries({ ...SETTINGS, ...(fsync ? {} : WITHOUT_FSYNC), ...settings });
   const args = ["-D", directory, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-  const removeSocket = () => socketDir && rmSync(socketDir, { recursive: true, force: true });
+  const removeSocket = () => rmSync(socketDir, { recursive: true, force: true });
 
   const ending = new AbortController();
   let server = await launchAfterOldServer(() => launchServer(postgres, args, user, stop)).catch((error: unknown) => {

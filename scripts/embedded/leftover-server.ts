@@ -55,7 +55,6 @@ export async function endServer(pid: number): Promise<void> {
 }
 
 function isServerOf(pid: number, directory: string): boolean {
-  if (process.platform === "win32") return true;
   const command = commandLine(pid);
   return command.includes("postgres") && command.includes(directory);
 }

@@ -1,7 +1,6 @@
 /** Creates a cluster's files and gives them to the server's user. */
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { authArguments } from "./address.ts";
 import { StartError } from "./data-dir.ts";
 import { runProgram } from "./server-process.ts";
 import type { ServerUser } from "./server-user.ts";
@@ -31,7 +30,7 @@ export async function makeCluster({ initdb, directory, user, fsync }: MakeOption
   try {
     mkdirSync(unfinished, { mode: 0o700 });
     if (user) giveTo(user, unfinished);
-    const args = [...INITDB, ...authArguments(directory), ...(fsync ? [] : ["--no-sync"])];
+    const args = [...INITDB, "--auth=trust", ...(fsync ? [] : ["--no-sync"])];
     await runProgram(initdb, ["-D", unfinished, ...args], user, stop);
     renameSync(unfinished, directory);
   } catch (error) {

@@ -7,7 +7,7 @@ import { commandFor, type ServerUser } from "./server-user.ts";
 const START_TIMEOUT_MS = 180_000;
 const READY = "database system is ready to accept connections";
 // without the site's secrets
-const PASSED_ON = ["PATH", "SystemRoot", "TMPDIR", "TEMP"];
+const PASSED_ON = ["PATH", "TMPDIR"];
 
 type Running = { child: ChildProcess; stderr: () => string };
 
