@@ -16,7 +16,6 @@ const LEFT_OUT = [
   "presence",
   // kept by triggers
   "page_versions",
-  "list_counts",
   "media_uses",
 ];
 

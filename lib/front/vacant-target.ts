@@ -33,11 +33,15 @@ const FINDERS: Record<string, string> = {
 
 const LIST_PAGE = new RegExp(`^(/blog(?:/(category|author)/([a-z0-9-]+))?)\\?page=(${PAGE_NUMBER})$`);
 
-/** The names of counted lists, of $2 where they are of a slug. */
+const PUBLISHED =
+  "blog_posts WHERE kind = 'post' AND status = 'published' AND published_at IS NOT NULL AND trashed_at IS NULL";
+
+/** The rows of lists, of $2 where they are of a slug. */
 const LISTS: Record<string, string> = {
-  blog: "'blog'",
-  category: "(SELECT 'blog/' || id FROM blog_categories WHERE slug = $2)",
-  author: "(SELECT 'by/' || user_id FROM author_slugs WHERE slug = $2)",
+  blog: PUBLISHED,
+  category:
+    "blog_post_categories WHERE published_at IS NOT NULL AND category_id = (SELECT id FROM blog_categories WHERE slug = $2)",
+  author: `${PUBLISHED} AND author_id = (SELECT user_id FROM author_slugs WHERE slug = $2)`,
 };
 
 /** The address that stands for `target`, a request to `route` ("/blog/[slug]"), where nothing is public; else null. */
@@ -63,7 +67,7 @@ async function vacantListPage(target: string): Promise<string | null> {
   // the first page redirects, also that of an empty list
   if (!path || before === 0) return null;
   // scheduled posts count
-  const finder = `SELECT NULL AS since FROM list_counts WHERE list = ${LISTS[kind]} HAVING sum(rows) > $1`;
+  const finder = `SELECT NULL AS since FROM ${LISTS[kind]} OFFSET $1 LIMIT 1`;
   return (await findsNothing(finder, slug ? [before, slug] : [before])) ? NOWHERE : null;
 }
 

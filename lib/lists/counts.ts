@@ -1,8 +1,9 @@
 import "server-only";
 import { db } from "../db/client.ts";
+import { Prisma } from "../generated/prisma/client.ts";
 import type { PostStatus } from "../posts/rules.ts";
 
-/** Lists counted by triggers (prisma/migrations, plain_list_counts), so that a total does not scan all rows. */
+/** Lists whose pages show how many rows they have; scheduled posts count as published ones. */
 export type CountedList =
   | "posts"
   | `posts/${PostStatus}`
@@ -17,12 +18,46 @@ export type CountedList =
   | "trash/messages"
   | "portfolio";
 
-/** The rows of each list as the triggers count them; 0 for an unknown list. */
+/** The rows of a list, as the rest of a SELECT. */
+function rowsOf(list: CountedList): Prisma.Sql {
+  const posts = Prisma.sql`FROM blog_posts WHERE kind = 'post' AND trashed_at IS NULL`;
+  const published = Prisma.sql`${posts} AND status = 'published' AND published_at IS NOT NULL`;
+  const messages = Prisma.sql`FROM contact_submissions WHERE trashed_at IS NULL`;
+  const [name, of = ""] = list.split("/");
+  switch (name) {
+    case "posts":
+      return of ? Prisma.sql`${posts} AND status = ${of}::post_status` : posts;
+    case "blog":
+      return of
+        ? Prisma.sql`FROM blog_post_categories WHERE category_id = ${Number(of)} AND published_at IS NOT NULL`
+        : published;
+    case "by":
+      return Prisma.sql`${published} AND author_id = ${of}::uuid`;
+    case "category":
+      return Prisma.sql`FROM blog_post_categories WHERE category_id = ${Number(of)}`;
+    case "inbox":
+      return Prisma.sql`${messages} AND NOT is_spam`;
+    case "spam":
+      return Prisma.sql`${messages} AND is_spam`;
+    case "unread":
+      return Prisma.sql`${messages} AND NOT is_spam AND read_at IS NULL`;
+    case "trash":
+      return of === "posts"
+        ? Prisma.sql`FROM blog_posts WHERE kind = 'post' AND trashed_at IS NOT NULL`
+        : Prisma.sql`FROM contact_submissions WHERE trashed_at IS NOT NULL`;
+    default:
+      return Prisma.sql`FROM portfolio_items`;
+  }
+}
+
+/** The number of rows of each list. */
 export async function countEach<List extends CountedList>(lists: List[]): Promise<Map<List, number>> {
-  const rows = await db().$queryRaw<{ list: List; rows: number }[]>`
-    SELECT list, sum(rows)::int AS rows FROM list_counts WHERE list = ANY(${lists}) GROUP BY list`;
-  const counts = new Map(rows.map(({ list, rows }) => [list, rows]));
-  return new Map(lists.map((list) => [list, counts.get(list) ?? 0]));
+  if (lists.length === 0) return new Map();
+  const counts = lists.map(
+    (list) => Prisma.sql`SELECT ${list} AS list, (SELECT count(*)::int ${rowsOf(list)}) AS rows`,
+  );
+  const rows = await db().$queryRaw<{ list: List; rows: number }[]>`${Prisma.join(counts, " UNION ALL ")}`;
+  return new Map(rows.map(({ list, rows: count }) => [list, count]));
 }
 
 /** The rows of one list. */

@@ -101,8 +101,7 @@ async function postsOf(ids: number[]): Promise<ListedPost[]> {
 type IdPage = Omit<PostListPage, "posts"> & { ids: number[] };
 
 /**
- * The ids of a page, and how many posts match. Lists counted by triggers (docs/decisions/0023) cost the same at any
- * size; others are counted up to a limit.
+ * The ids of a page, and how many posts match. Narrowed lists are counted up to a limit.
  *
  * | narrowed by | total | start of the page |
  * | --- | --- | --- |

@@ -39,7 +39,7 @@ vi.mock("altcha-lib", async (original) => {
 });
 
 // by triggers, or by the migrations
-const KEPT = ["_prisma_migrations", "list_counts", "page_versions"];
+const KEPT = ["_prisma_migrations", "page_versions"];
 // Empties only used tables, few rows by DELETE: TRUNCATE makes new files for a table, its indexes and all that refer to
 // it. Posts first, with what refers to them.
 const MANY = 200;
@@ -65,10 +65,9 @@ const EMPTY_USED_TABLES = `DO $$
       FOREACH name IN ARRAY used LOOP
         EXECUTE format('DELETE FROM %s', name);
       END LOOP;
-      DELETE FROM list_counts;
     END IF;
     FOR name, start IN SELECT format('%I', sequencename), start_value FROM pg_sequences
-      WHERE schemaname = current_schema() AND sequencename !~ '^(list_count|page_version)'
+      WHERE schemaname = current_schema() AND sequencename !~ '^page_version'
     LOOP
       PERFORM setval(name, start, false);
     END LOOP;
