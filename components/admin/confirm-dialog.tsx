@@ -67,7 +67,7 @@ export function ConfirmCall<T>({
   onDone,
   onClose,
   ...texts
-}: Pick<Parameters<typeof ConfirmDialog>[0], "title" | "description" | "confirm" | "onClose"> & {
+}: Pick<Parameters<typeof ConfirmDialog>[0], "title" | "description" | "confirm" | "variant" | "onClose"> & {
   call: ApiCall<T>;
   onDone?: () => void;
 }) {

@@ -2,7 +2,8 @@ import "server-only";
 import { keepRemoved, lockAccount } from "../auth/accounts.ts";
 import { findFactors } from "../auth/factors.ts";
 import type { Actor, StaffActor } from "../auth/rules.ts";
-import { REQUIRED_SETTING } from "../auth/second-factor.ts";
+import { isSecondFactorRequired, REQUIRED_SETTING } from "../auth/second-factor.ts";
+import { areBylinesShown } from "../authors/byline-queries.ts";
 import { BYLINES_SETTING } from "../authors/rules.ts";
 import { type NewSetting, saveSettings } from "../db/settings.ts";
 import { type Transaction, write } from "../db/write.ts";
@@ -31,11 +32,11 @@ export async function savePeopleSettings(
   if (required && (await findFactors(actor.id)).length === 0)
     throw new AppError("conflict", "Set up a second factor for yourself first, under Account.");
   const settings: NewSetting[] = [];
-  if (required !== undefined) {
+  if (required !== undefined && required !== (await isSecondFactorRequired())) {
     const summary = required ? "Second factor required" : "Second factor no longer required";
     settings.push({ key: REQUIRED_SETTING, value: { required }, summary });
   }
-  if (shown !== undefined) {
+  if (shown !== undefined && shown !== (await areBylinesShown())) {
     const summary = shown ? "Bylines shown" : "Bylines hidden";
     settings.push({ key: BYLINES_SETTING, value: { shown }, summary });
   }

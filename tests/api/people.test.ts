@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as userRoute from "@/app/api/auth/user/route";
 import * as loginRoute from "@/app/api/login/route";
 import * as personRoute from "@/app/api/people/[id]/route";
 import * as signOutRoute from "@/app/api/people/[id]/sign-out/route";
 import * as peopleRoute from "@/app/api/people/route";
+import * as settingsRoute from "@/app/api/people/settings/route";
 import { addAccount, changeAccount, setRole } from "@/lib/auth/accounts";
 import { applyConfiguredAdmin } from "@/lib/auth/configured-admin";
 import { findOAuthAccount } from "@/lib/auth/providers";
@@ -182,4 +183,22 @@ describe("removing a person", () => {
     });
     expect((await editorOf(owner).restorePost(trashed.id)).body.author.id).toBe(me.id);
   });
+});
+
+it("settings are stored all or none, and what stays as it was is not in the activity log", async () => {
+  const owner = await signIn();
+  const { id: userId } = await userOf(owner);
+  await db().passkey.create({
+    data: { userId, name: "Key", credentialId: "x", publicKey: Buffer.from("x"), counter: 0 },
+  });
+  const save = (body: object) => callJson(settingsRoute.PUT, { method: "PUT", cookie: owner, body });
+  const stored = async () => (await callJson(settingsRoute.GET, { cookie: owner })).body;
+  await db().$executeRaw`ALTER TABLE settings ADD CONSTRAINT refused CHECK (key NOT LIKE '%byline%')`;
+  vi.spyOn(console, "error").mockReturnValue();
+  expect((await save({ requireSecondFactor: true, showBylines: false })).status).toBe(500);
+  expect(await stored()).toEqual({ requireSecondFactor: false, showBylines: true });
+  await db().$executeRaw`ALTER TABLE settings DROP CONSTRAINT refused`;
+  const entries = () => db().auditEntry.count({ where: { action: "settings" } });
+  expect((await save({ requireSecondFactor: true, showBylines: true })).status).toBe(200);
+  expect([await entries(), await stored()]).toEqual([1, { requireSecondFactor: true, showBylines: true }]);
 });

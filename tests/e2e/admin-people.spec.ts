@@ -12,6 +12,7 @@ test("an owner sees who may sign in, and the last owner stays one", async ({ pag
   const row = page.getByRole("row").filter({ hasText: ADMIN.email });
   await expect(row).toContainText("Active");
   await row.getByLabel("Role").selectOption("author");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Change role" }).click();
   await expectToast(page, "Error", "This is the last owner.");
   await expect(row.getByLabel("Role")).toHaveValue("owner");
 

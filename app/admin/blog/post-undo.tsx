@@ -23,12 +23,13 @@ const STORED = "undo:posts";
 const RELOAD = [api.posts, api.postFilters, api.categories];
 
 const listeners = new Set<() => void>();
-let undos: readonly PostUndo[] | undefined;
+let stored: { text: string | null; undos: readonly PostUndo[] } = { text: null, undos: [] };
 
 /** The last first; those of this tab, also after a reload. */
 function read(): readonly PostUndo[] {
-  undos ??= parse(sessionStorage.getItem(STORED));
-  return undos;
+  const text = sessionStorage.getItem(STORED);
+  if (stored.text !== text) stored = { text, undos: parse(text) };
+  return stored.undos;
 }
 
 function parse(text: string | null): PostUndo[] {
@@ -40,7 +41,6 @@ function parse(text: string | null): PostUndo[] {
 }
 
 function write(next: readonly PostUndo[]): void {
-  undos = next;
   sessionStorage.setItem(STORED, JSON.stringify(next));
   listeners.forEach((listener) => listener());
 }

@@ -9,6 +9,7 @@ import { capitalized } from "@/components/admin/status-badge";
 import { useApiMutation } from "@/components/admin/use-api-mutation";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { usePages } from "@/components/admin/lists/use-paged-list";
 import { Pager } from "@/components/admin/lists/pager";
 import { peopleApi } from "@/lib/api/paths";
 import { withQuery } from "@/lib/paths";
@@ -18,12 +19,12 @@ import { INVITATIONS_PER_PAGE } from "@/lib/people/schema";
 export function Invitations({ onSentAgain }: { onSentAgain: (invitation: Invitation) => void }) {
   const [page, setPage] = useState(1);
   const { run, isPending } = useApiMutation();
-  const { data, isError, refetch } = useQuery<{ items: InvitationRow[]; total: number }>({
+  const { data, isError, isFetching, refetch } = useQuery<{ items: InvitationRow[]; total: number }>({
     queryKey: [withQuery(peopleApi.invitations, { page })],
     refetchOnMount: "always",
     placeholderData: keepPreviousData,
   });
-  const pages = Math.ceil((data?.total ?? 0) / INVITATIONS_PER_PAGE);
+  const pages = usePages({ total: data?.total, perPage: INVITATIONS_PER_PAGE, page, setPage, isFetching });
 
   async function sendAgain({ id }: InvitationRow) {
     const sent = await run<Invitation>({

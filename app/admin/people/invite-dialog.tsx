@@ -22,7 +22,7 @@ export function InviteDialog({
   sendsMail,
   onClose,
 }: {
-  sentAgain: Invitation | undefined;
+  sentAgain?: Invitation;
   sendsMail: boolean;
   onClose: () => void;
 }) {

@@ -7,11 +7,13 @@ import type { Invitation, PersonRow } from "@/app/admin/records";
 import { useKeptData } from "@/components/admin/lists/kept-data";
 import { ListScreen } from "@/components/admin/lists/list-screen";
 import { useListState } from "@/components/admin/lists/use-list-state";
-import type { List } from "@/components/admin/lists/use-paged-list";
+import { type List, usePages } from "@/components/admin/lists/use-paged-list";
 import { Button } from "@/components/ui/button";
 import { peopleApi } from "@/lib/api/paths";
+import type { Role } from "@/lib/auth/rules";
 import { withQuery } from "@/lib/paths";
 import { PEOPLE_PER_PAGE } from "@/lib/people/schema";
+import { ChangeRole } from "./change-role";
 import { Invitations } from "./invitations";
 import { InviteDialog } from "./invite-dialog";
 import { PeopleSettings } from "./people-settings";
@@ -23,8 +25,9 @@ import { ResetSecondFactor } from "./reset-second-factor";
 /** Everybody with an account, and who is invited. `sendsMail`: whether the site mails invitations. */
 export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
   const { search, setSearch, q, page, setPage } = useListState([]);
-  // the invitation that was sent again, or null for a new one
-  const [inviting, setInviting] = useState<Invitation | null>();
+  const [isInviting, setInviting] = useState(false);
+  const [sentAgain, setSentAgain] = useState<Invitation>();
+  const [changing, setChanging] = useState<{ person: PersonRow; role: Role }>();
   const [removing, setRemoving] = useState<PersonRow>();
   const [resetting, setResetting] = useState<PersonRow>();
   const [resettingFactor, setResettingFactor] = useState<PersonRow>();
@@ -34,6 +37,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
     placeholderData: keepPreviousData,
   });
   const { data, ...state } = useKeptData(query);
+  const pages = usePages({ total: data?.total, perPage: PEOPLE_PER_PAGE, page, setPage, isFetching: query.isFetching });
   const list: List<PersonRow> = {
     ...state,
     rows: data?.items,
@@ -43,8 +47,8 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
     setSearch,
     isSearching: q !== "",
     isNarrowed: q !== "",
-    page,
-    pages: Math.max(1, Math.ceil((data?.total ?? 0) / PEOPLE_PER_PAGE)),
+    page: Math.min(page, pages),
+    pages,
     setPage,
   };
   return (
@@ -52,7 +56,7 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
       <ListScreen
         title={AREAS.people.title}
         subtitle="Who may sign in, and what they may do"
-        actions={<Button onClick={() => setInviting(null)}>Invite</Button>}
+        actions={<Button onClick={() => setInviting(true)}>Invite</Button>}
         one="person"
         many="people"
         search="Search people"
@@ -60,14 +64,23 @@ export function PeopleScreen({ sendsMail }: { sendsMail: boolean }) {
         list={list}
       >
         {(rows) => (
-          <PeopleTable people={rows} onReset={setResetting} onResetFactor={setResettingFactor} onRemove={setRemoving} />
+          <PeopleTable
+            people={rows}
+            onRole={(person, role) => setChanging({ person, role })}
+            onReset={setResetting}
+            onResetFactor={setResettingFactor}
+            onRemove={setRemoving}
+          />
         )}
       </ListScreen>
-      <Invitations onSentAgain={setInviting} />
-      {inviting !== undefined && (
-        <InviteDialog sentAgain={inviting ?? undefined} sendsMail={sendsMail} onClose={() => setInviting(undefined)} />
+      <Invitations onSentAgain={setSentAgain} />
+      {isInviting && <InviteDialog sendsMail={sendsMail} onClose={() => setInviting(false)} />}
+      {/* a dialog of its own: a link that is shown this once must not wait for, or replace, another */}
+      {sentAgain && (
+        <InviteDialog sentAgain={sentAgain} sendsMail={sendsMail} onClose={() => setSentAgain(undefined)} />
       )}
       <PeopleSettings />
+      {changing && <ChangeRole {...changing} onClose={() => setChanging(undefined)} />}
       {resetting && <ResetLinkDialog person={resetting} onClose={() => setResetting(undefined)} />}
       {resettingFactor && <ResetSecondFactor person={resettingFactor} onClose={() => setResettingFactor(undefined)} />}
       {removing && <RemovePerson person={removing} onClose={() => setRemoving(undefined)} />}

@@ -24,6 +24,7 @@ const COLUMNS = [
 const RELOAD = [peopleApi.people];
 
 type Asks = {
+  onRole: (person: PersonRow, role: Role) => void;
   onReset: (person: PersonRow) => void;
   onResetFactor: (person: PersonRow) => void;
   onRemove: (person: PersonRow) => void;
@@ -46,7 +47,7 @@ function usePersonChanges() {
   const { run, isPending } = useApiMutation();
   return {
     isPending,
-    change: (person: PersonRow, body: { role?: Role; disabled?: boolean }, success: string) =>
+    change: (person: PersonRow, body: { disabled: boolean }, success: string) =>
       void run({
         method: "PUT",
         url: peopleApi.person(person.id),
@@ -81,10 +82,7 @@ function PersonTableRow({ person, ...actions }: { person: PersonRow } & Changes 
           className="min-h-8 w-full"
           value={role}
           disabled={actions.isPending}
-          onChange={(event) => {
-            const chosen = event.target.value as Role;
-            actions.change(person, { role: chosen }, `${name} is now an ${chosen}`);
-          }}
+          onChange={(event) => actions.onRole(person, event.target.value as Role)}
         >
           {ROLES.map((one) => (
             <option key={one} value={one}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { pauseInTyping } from "@/components/admin/shell/shortcuts";
 import type { AdminUser } from "@/components/admin/shell/use-admin";
 import { closeSignIn, noteSignedIn, openSignIn, useSignedOut } from "@/components/admin/signed-out";
+import { claimTab } from "@/components/admin/tab-storage";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { usePreload } from "@/components/ui/use-preload";
 import { attempt, isUnauthorized } from "@/lib/api/client";
@@ -25,6 +26,7 @@ export function SignInAgain({ admin }: { admin: AdminUser }) {
   function goOn(user: AdminUser): void {
     setOther(undefined);
     setDeclined(undefined);
+    claimTab(user.id);
     client.setQueryData([api.user], user);
     noteSignedIn();
     void client.refetchQueries({ predicate: ({ state }) => isUnauthorized(state.error) });

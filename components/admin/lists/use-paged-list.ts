@@ -31,6 +31,28 @@ export function useWholeList<Row>(list: string): List<Row> {
   return { rows, total: rows?.length, ...state, reload: () => void query.refetch() };
 }
 
+/** The number of pages; steps back when the last row of the last page was removed. */
+export function usePages({
+  total,
+  perPage,
+  page,
+  setPage,
+  isFetching,
+}: {
+  total: number | undefined;
+  perPage: number;
+  page: number;
+  setPage: (page: number) => void;
+  isFetching: boolean;
+}): number {
+  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
+  const isBeyond = total !== undefined && page > pages && !isFetching;
+  useEffect(() => {
+    if (isBeyond) setPage(pages);
+  });
+  return pages;
+}
+
 type Options<Row, Filter> = {
   list: string;
   perPage: number;
@@ -101,11 +123,12 @@ export function usePagedList<Row extends { id: number | string }, Filter extends
   }
 
   const { rows, total } = shown();
-  const pages = Math.max(1, Math.ceil((wanted ? Math.min(total ?? 0, SEARCH_LIMIT) : (total ?? 0)) / perPage));
-  const isBeyond = total !== undefined && page > pages && !all.isFetching && !found.isFetching;
-  useEffect(() => {
-    // the last row of the last page was removed
-    if (isBeyond) setPage(pages);
+  const pages = usePages({
+    total: wanted && total !== undefined ? Math.min(total, SEARCH_LIMIT) : total,
+    perPage,
+    page,
+    setPage,
+    isFetching: all.isFetching || found.isFetching,
   });
 
   return {
