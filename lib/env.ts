@@ -3,6 +3,7 @@ import { brand } from "./content/brand.ts";
 import { AppError } from "./errors.ts";
 import { parseTrustedProxy } from "./rate-limit/trusted-proxy.ts";
 import { parseRanges } from "./security/address-range.ts";
+import { parseUrl } from "./validation/parse-url.ts";
 
 /** `KEY=` in .env means unset, and blanks are no value. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -10,7 +11,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 function isUrl(value: string, protocols: string[]): boolean {
   // A Unix socket has an empty host, which the WHATWG parser refuses beside a user name.
-  const url = URL.parse(value.replace("@/", "@localhost/"));
+  const url = parseUrl(value.replace("@/", "@localhost/"));
   return url !== null && protocols.includes(url.protocol);
 }
 

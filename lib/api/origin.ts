@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { logErrorOnceAMinute } from "../log.ts";
+import { parseUrl } from "../validation/parse-url.ts";
 
 const FOREIGN = "Requests from other sites are not accepted.";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -28,7 +29,7 @@ export function assertSameOrigin(request: Request): void {
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (origin === env().SITE_URL) return true;
   const host = request.headers.get("host");
-  const url = URL.parse(origin);
+  const url = parseUrl(origin);
   // http only: behind a TLS proxy SITE_URL decides.
   return url !== null && url.protocol === "http:" && url.host === host && origin === url.origin;
 }

@@ -1,4 +1,6 @@
 /** What another site shows within a page: the name of the site, and the address of its frame. */
+import { parseUrl } from "../validation/parse-url.ts";
+
 type Embed = { site: string; src: string };
 
 type Address = { url: URL; host: string; parts: string[] };
@@ -57,17 +59,8 @@ export function videoPage(src: string): string {
   return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ""}`;
 }
 
-// URL.parse is missing in browsers of 2023
-function parse(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
-}
-
 function readAddress(address: string): Address | undefined {
-  const url = parse(address.trim().replace(/^\/\//, "https://"));
+  const url = parseUrl(address.trim().replace(/^\/\//, "https://"));
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;
   if (url.username !== "" || url.password !== "" || url.port !== "") return undefined;
   return { url, host: url.hostname.replace(/^(www|m)\./, ""), parts: url.pathname.split("/").filter(Boolean) };
@@ -109,7 +102,7 @@ function spotify({ host, parts }: Address): string | undefined {
 }
 
 function soundCloud({ url, host, parts }: Address): string | undefined {
-  const page = host === "w.soundcloud.com" ? parse(url.searchParams.get("url") ?? "") : url;
+  const page = host === "w.soundcloud.com" ? parseUrl(url.searchParams.get("url") ?? "") : url;
   if (!page || !/^(www\.|m\.|api\.)?soundcloud\.com$/.test(page.hostname)) return undefined;
   if (page === url && (parts.length < 2 || !parts.every((part) => /^[\w-]+$/.test(part)))) return undefined;
   return `https://w.soundcloud.com/player/?url=${encodeURIComponent(`https://${page.hostname}${page.pathname}`)}`;

@@ -4,6 +4,7 @@ import { createQueue, SAVES } from "../db/queue.ts";
 import { AppError } from "../errors.ts";
 import { cleanArticle } from "./clean.ts";
 import { MAX_ARTICLE_LENGTH, tooLong } from "./field.ts";
+import { wellFormed } from "../validation/text.ts";
 
 // A long text holds the event loop for a good part of a second. Between two of them it turns once, or a hundred saves at
 // once would leave what waits for the database without a response until its timeout.
@@ -16,7 +17,7 @@ const enqueue = createQueue(SAVES);
 export async function storedArticle(html: string, { path, label }: { path: string; label: string }): Promise<string> {
   const clean = await enqueue(async () => {
     await nextTurn();
-    return cleanArticle(html.toWellFormed());
+    return cleanArticle(wellFormed(html));
   });
   if (clean === null || clean.length > MAX_ARTICLE_LENGTH) throw articleError(path, tooLong(label));
   return clean;

@@ -1,4 +1,6 @@
 /** The default destination of a sign-in. */
+import { parseUrl } from "../validation/parse-url.ts";
+
 export const AFTER_SIGN_IN = "/admin/blog";
 
 const MAX_LENGTH = 2_000;
@@ -16,7 +18,7 @@ export function safeCallbackUrl(value: unknown, origin: string): `/${string}` | 
   if (typeof value !== "string" || value.length > MAX_LENGTH || AMBIGUOUS.test(value)) return null;
   const isPath = value.startsWith("/") && !value.startsWith("//");
   if (!isPath && !value.startsWith(`${origin}/`)) return null;
-  const url = URL.parse(value, origin);
+  const url = parseUrl(value, origin);
   if (!url || url.origin !== origin || url.username || url.password) return null;
   if (url.pathname.startsWith("//") || ENCODED_AMBIGUOUS.test(url.pathname) || NOT_A_DESTINATION.test(url.pathname))
     return null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageNumber, searchText, visibleText } from "../validation/fields.ts";
 import { isBlank, lineText, proseText } from "../validation/text.ts";
+import { parseUrl } from "../validation/parse-url.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_EMAIL_LENGTH = 254;
@@ -48,7 +49,7 @@ function isEmail(value: string): boolean {
 /** A domain in Punycode; empty where it is none. */
 function toAscii(domain: string): string {
   if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return "";
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : "";
+  return parseUrl(`http://${domain}`)?.hostname ?? "";
 }
 
 const MESSAGE = `Message must be at least ${MIN_MESSAGE_LENGTH} characters long`;

@@ -7,6 +7,7 @@ import { AppError } from "../errors.ts";
 import { env } from "../env.ts";
 import { isWithin } from "../security/address-range.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { parseUrl } from "../validation/parse-url.ts";
 
 const MAX_REDIRECTS = 5;
 /** The empty one is that of the protocol. */
@@ -32,8 +33,9 @@ type Answer = { redirect: URL } | { bytes: Buffer };
  */
 export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
   const timeout = AbortSignal.timeout(limits.timeoutMs);
+  // eslint-disable-next-line no-restricted-syntax -- of the server
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout;
-  let url = URL.parse(address);
+  let url = parseUrl(address);
   for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
     assertWeb(url);
     const answer = await get(url, await checkedAddress(url, signal), limits, signal);
@@ -112,7 +114,7 @@ async function read(response: IncomingMessage, url: URL, { maxBytes, onProgress 
   try {
     const { statusCode = 0, headers } = response;
     if (REDIRECTS.has(statusCode)) {
-      const redirect = headers.location === undefined ? null : URL.parse(headers.location, url);
+      const redirect = headers.location === undefined ? null : parseUrl(headers.location, url);
       if (!redirect) throw refused("This address redirects to no address.");
       return { redirect };
     }

@@ -7,6 +7,8 @@ import {
   UPLOAD_TYPES,
   type UploadType,
 } from "./limits.ts";
+import { parseUrl } from "../validation/parse-url.ts";
+import { wellFormed } from "../validation/text.ts";
 
 const NAME = /^[0-9a-f]{32}\.(?:png|jpg|webp|avif|gif)$/;
 const FILE_NAME = /^[0-9a-f]{32}\.pdf$/;
@@ -21,7 +23,7 @@ export const isObjectName = (name: string) => isImageName(name) || isFileName(na
 
 /** What the picture at an address is called: the end of its path, or the host's name. */
 export function importName(address: string): string {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (!url) return address;
   const last = url.pathname.slice(url.pathname.lastIndexOf("/") + 1) || url.hostname;
   try {
@@ -76,7 +78,7 @@ export function typeOfObject(name: string): UploadType | undefined {
 /** The header that saves a file under `name`, as all browsers read it (RFC 6266). */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const exact = encodeURIComponent(name.toWellFormed()).replace(
+  const exact = encodeURIComponent(wellFormed(name)).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

@@ -11,6 +11,7 @@ import { normalizeImage, type NormalizedImage, readPdf } from "./normalize.ts";
 import { IN_LIBRARY, MEDIA_SELECT, mediaItem, type MediaItem, mediaNotFound } from "./queries.ts";
 import { isFileName } from "./rules.ts";
 import { newUploadToken, readUploadToken } from "./upload-token.ts";
+import { parseUrl } from "../validation/parse-url.ts";
 
 const REFUSED = new Set<ErrorCode>(["wrong_type", "too_large"]);
 
@@ -157,7 +158,7 @@ type UploadAddress = { field: "imageURL" | "fileURL"; url: string; kind: UploadK
 
 /** What is stored of an upload address, which the caller sent in `field`. Throws AppError: validation, not_found, too_large, wrong_type. */
 export async function storedUpload({ field, url: address, kind }: UploadAddress, origins: string[]): Promise<Stored> {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   const token = url && !url.username && !url.password ? tokenOf(url, origins) : null;
   const upload = token === null ? null : readUploadToken(token);
   if (!token || !upload) throw notOurs(field);

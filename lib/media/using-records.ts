@@ -38,7 +38,7 @@ export async function lockRecords(transaction: Transaction, id: string): Promise
   await transaction.$queryRaw`SELECT id FROM blog_posts WHERE id = ANY (${posts}) ORDER BY id FOR NO KEY UPDATE`;
   await transaction.$queryRaw`SELECT key FROM started_posts WHERE key = ANY (${started}::uuid[]) ORDER BY key FOR NO KEY UPDATE`;
   await transaction.$queryRaw`SELECT id FROM portfolio_items WHERE id = ANY (${items}) ORDER BY id FOR NO KEY UPDATE`;
-  for (const key of documents.toSorted()) await lockDocument(transaction, key);
+  for (const key of [...documents].sort()) await lockDocument(transaction, key);
   await transaction.$queryRaw`SELECT id FROM users WHERE id = ANY (${people}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   return records;
 }

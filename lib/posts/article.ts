@@ -7,6 +7,7 @@ import { createHeadingIds } from "../article-html/heading-ids.ts";
 import { createHighlighter } from "../article-html/highlight.ts";
 import { imageSrcSet, type ShownPictures, withDensePhones } from "../media/rules.ts";
 import { withMarkedNumbers } from "./article-tables.ts";
+import { parseUrl } from "../validation/parse-url.ts";
 
 type Page = {
   giveId: ReturnType<typeof createHeadingIds>;
@@ -176,7 +177,7 @@ export function portableBody(html: string, address: string): string {
 function withAddress(node: Html, base: string): Html {
   if (typeof node === "string") return node;
   const { href, src, ...attributes } = node.attributes;
-  const full = (address: string) => URL.parse(address, base)?.href ?? address;
+  const full = (address: string) => parseUrl(address, base)?.href ?? address;
   return element(
     node.tag,
     node.children.map((child) => withAddress(child, base)),

@@ -24,6 +24,7 @@ import { publicPosts } from "./queries.ts";
 import type { PostKind } from "./rules.ts";
 import type { CheckedFields } from "./schema.ts";
 import { BLANK_SNAPSHOT, type PostSnapshot, SNAPSHOT_SELECT, snapshotOf, withChanges } from "./snapshot.ts";
+import { parseUrl } from "../validation/parse-url.ts";
 
 /** Findings before publishing post `id`, in its working copy where there is one. Throws AppError: not_found, forbidden. */
 export async function checkPost(actor: Actor, id: number): Promise<Finding[]> {
@@ -94,7 +95,7 @@ const OBJECT = /^\/objects\/(.+)$/;
 /** The path of a link within this site; null for other links and for fragments. */
 function pathOnSite(link: string): string | null {
   const site = new URL(env().SITE_URL);
-  const url = link.startsWith("#") ? null : URL.parse(link, `${site.origin}/blog/post`);
+  const url = link.startsWith("#") ? null : parseUrl(link, `${site.origin}/blog/post`);
   if (!url || url.origin !== site.origin) return null;
   return url.pathname.replace(/(?<=.)\/$/, "");
 }

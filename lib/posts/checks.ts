@@ -1,6 +1,6 @@
 /** Checks before publishing. Pure: check-queries.ts finds the dead links. */
 import { type Element, type Html, isInline, lineOf } from "../article-html/tree.ts";
-import { cutText, oneLine } from "../validation/text.ts";
+import { cutText, oneLine, wellFormed } from "../validation/text.ts";
 import { hardReading } from "./readability.ts";
 import type { PostKind } from "./rules.ts";
 import type { PostSnapshot } from "./snapshot.ts";
@@ -157,5 +157,5 @@ const cut = (text: string) => cutText(text, EXCERPT_LENGTH);
 
 function around(text: string, pattern: RegExp): string {
   const start = Math.max(0, (pattern.exec(text)?.index ?? 0) - EXCERPT_LENGTH / 2);
-  return text.slice(start, start + EXCERPT_LENGTH).toWellFormed();
+  return wellFormed(text.slice(start, start + EXCERPT_LENGTH));
 }

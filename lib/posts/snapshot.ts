@@ -67,7 +67,7 @@ export function isSameSnapshot(one: PostSnapshot, two: PostSnapshot, ignored: st
 
 /** Categories have no order. */
 const comparable = (value: PostSnapshot[keyof PostSnapshot]) =>
-  JSON.stringify(Array.isArray(value) ? value.toSorted((one, two) => one - two) : value);
+  JSON.stringify(Array.isArray(value) ? [...value].sort((one, two) => one - two) : value);
 
 type Defined<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 

@@ -14,7 +14,7 @@ export function parseTrustedProxy(value: string): TrustedProxy | null {
 /** The nearest untrusted address: each proxy appends its caller's to X-Forwarded-For. */
 export function addressBehind(trusted: TrustedProxy | undefined, connection: string, forwarded: string[]): string {
   let client = connection;
-  for (const [hop, address] of forwarded.toReversed().entries()) {
+  for (const [hop, address] of [...forwarded].reverse().entries()) {
     if (!isTrusted(trusted, client, hop) || isIP(address) === 0) break;
     client = address;
   }

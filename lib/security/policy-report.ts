@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "../validation/parse-url.ts";
 
 const MAX_REPORTS = 20;
 
@@ -77,15 +78,15 @@ function violation({ directive = "", blocked = "", page = "", source = "", line 
 /** The origin of an address, or a keyword such as "inline". Paths and queries may hold personal data. */
 function originOf(text: string): string {
   if (/^[a-z-]{0,20}$/.test(text)) return text;
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   if (!url) return "unknown";
   return (url.origin === "null" ? url.protocol : url.origin).slice(0, 100);
 }
 
 /** "/blog" of "https://example.org/blog/a-post?q=x" */
 function firstFolder(address: string): string {
-  const [, folder] = URL.parse(address)?.pathname.split("/", 2) ?? [];
+  const [, folder] = parseUrl(address)?.pathname.split("/", 2) ?? [];
   return folder !== undefined && /^[a-z-]{0,20}$/.test(folder) ? `/${folder}` : "unknown";
 }
 
-const isOwnScript = (address: string) => /^\/_next\/static\/[\w./~-]{1,150}$/.test(URL.parse(address)?.pathname ?? "");
+const isOwnScript = (address: string) => /^\/_next\/static\/[\w./~-]{1,150}$/.test(parseUrl(address)?.pathname ?? "");

@@ -1,8 +1,9 @@
+import { wellFormed } from "../validation/text.ts";
 import { escapeHtml } from "../escape.ts";
 
 /** Escapes text for XML and drops the characters that no XML document may contain (XML 1.0, 2.2). */
 export function escapeXml(text: string): string {
-  return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
+  return escapeHtml(wellFormed(text).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 }
 
 export const xmlResponse = (xml: string, type = "application/xml") =>

@@ -37,7 +37,7 @@ export async function importSiteDocuments(actor: Actor, { documents }: SiteExpor
     { action: "publish", subject: "site", id: null, summary: "Imported and published" },
     async (transaction) => {
       // in one order, so that concurrent imports do not wait for each other
-      for (const { key, value } of values.toSorted((one, two) => (one.key < two.key ? -1 : 1))) {
+      for (const { key, value } of [...values].sort((one, two) => (one.key < two.key ? -1 : 1))) {
         const current = await lockDocument(transaction, key);
         await publishIn(transaction, actor, current, { value, stored: value, kind: "published" });
       }

@@ -1,4 +1,5 @@
 /** Which addresses links and images may have. */
+import { parseUrl } from "./parse-url.ts";
 
 export const MAX_URL_LENGTH = 2_048;
 
@@ -7,7 +8,7 @@ const UNSAFE = /[\u0000-\u0020"'<>`\\\u007f-\u00a0\u2028\u2029]/;
 
 /** Whether `value` is a URL of http or https, without credentials and characters that need escaping. */
 export function isWebUrl(value: string): boolean {
-  const url = /^https?:\/\//i.test(value) && !UNSAFE.test(value) ? URL.parse(value) : null;
+  const url = /^https?:\/\//i.test(value) && !UNSAFE.test(value) ? parseUrl(value) : null;
   return url !== null && url.hostname !== "" && !url.username && !url.password;
 }
 

@@ -8,9 +8,12 @@ const DIRECTION_MARKS = /[\u200e\u200f\u2066-\u2069]/g;
  */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
+/** `text` without halves of surrogate pairs (toWellFormed is too new for the browsers that the program serves). */
+export const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
+
 /** Lines of text, normalized: well-formed, no invisible characters or direction marks, line feeds, trimmed. */
 export function proseText(value: string): string {
-  const lines = value.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
+  const lines = wellFormed(value).replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
   return withoutInvisible(lines).replace(DIRECTION_MARKS, "").trim();
 }
 
@@ -29,7 +32,7 @@ export function cutText(text: string, most: number): string {
 }
 
 /** The start of `text` that a field of `most` code units holds, which is how a schema counts; always well-formed. */
-export const cutToField = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+export const cutToField = (text: string, most: number): string => wellFormed(text.slice(0, most));
 
 /** Whether `text` shows nothing: white space, and characters without a glyph (by Unicode, or the empty Braille one). */
 export function isBlank(text: string): boolean {

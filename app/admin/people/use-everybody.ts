@@ -17,6 +17,6 @@ async function fetchEverybody(): Promise<PersonRow[]> {
     const { rows, total } = await fetchPage<PersonRow>({ queryKey: [withQuery(peopleApi.people, { page })] });
     people.push(...rows);
     if (rows.length === 0 || people.length >= total)
-      return people.toSorted((one, other) => displayName(one).localeCompare(displayName(other), "en"));
+      return [...people].sort((one, other) => displayName(one).localeCompare(displayName(other), "en"));
   }
 }

@@ -70,7 +70,7 @@ function StateIcon({ state }: Pick<FileUpload, "state">) {
 }
 
 /** What failed, then what is under way, then the rest. */
-const unfinishedFirst = (files: FileUpload[]) => files.toSorted((one, other) => rank(one) - rank(other));
+const unfinishedFirst = (files: FileUpload[]) => [...files].sort((one, other) => rank(one) - rank(other));
 const RANKS = { failed: 0, sending: 1, waiting: 2, cancelled: 3, done: 3 };
 const rank = ({ state }: FileUpload) => RANKS[state];
 

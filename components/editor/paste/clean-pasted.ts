@@ -1,6 +1,7 @@
 import { ALL_BLOCKS } from "../blocks";
 import { renameElement } from "./rename-element";
 import { cleanWord } from "./word";
+import { parseUrl } from "@/lib/validation/parse-url";
 
 /**
  * Turns clipboard HTML of other programs into ordinary HTML (formats in styles, redirecting links). The sanitizer's
@@ -24,7 +25,7 @@ function links(body: HTMLElement): void {
   for (const link of body.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
     if (href.startsWith("#") && !link.matches("[role=doc-noteref]")) link.removeAttribute("href");
-    const url = URL.parse(href);
+    const url = parseUrl(href);
     if (!url || !/^www\.google\.[a-z.]+$/.test(url.hostname) || url.pathname !== "/url") continue;
     const target = url.searchParams.get("q") ?? url.searchParams.get("url");
     if (target) link.setAttribute("href", target);

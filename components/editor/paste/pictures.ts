@@ -1,6 +1,7 @@
 import { $isElementNode, type LexicalNode } from "lexical";
 import { $isImageNode } from "../nodes/image/image-node";
 import { UploadNode } from "../nodes/image/upload-node";
+import { parseUrl } from "@/lib/validation/parse-url";
 
 /** The pictures of a pasted document. */
 export type PastedPictures = {
@@ -22,7 +23,7 @@ export function preparePictures(page: Document): PastedPictures {
   const pictures: PastedPictures = { held: [], foreign: [], missing: [] };
   for (const img of page.querySelectorAll("img")) {
     const src = img.getAttribute("src") ?? "";
-    const url = URL.parse(src, location.href);
+    const url = parseUrl(src, location.href);
     const file = url?.protocol === "data:" ? fileOf(src, pictures.held.length) : undefined;
     if (file) {
       const address = `${HELD}${pictures.held.length}`;

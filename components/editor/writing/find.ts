@@ -54,7 +54,7 @@ export function replaceHits(editor: LexicalEditor, hits: Hit[], replacement: str
   editor.update(
     () => {
       // from the end: offsets before a replacement stay
-      for (const { start, end } of hits.toReversed()) {
+      for (const { start, end } of [...hits].reverse()) {
         const selection = $createRangeSelection();
         selection.anchor.set(start.key, start.offset, "text");
         selection.focus.set(end.key, end.offset, "text");

@@ -50,8 +50,8 @@ function $removeTyped(pattern: RegExp, typed: TextNode | null): void {
     texts.push(text);
   const [whole = "", start = ""] =
     pattern.exec(
-      texts
-        .toReversed()
+      [...texts]
+        .reverse()
         .map((text) => text.getTextContent())
         .join(""),
     ) ?? [];

@@ -24,7 +24,7 @@ export function PostCard({
   const { title, slug, excerpt, publishedAt, categories } = post;
   const id = `post-${post.id}`;
   const rank = (category: PostCategory) => (category.slug === current ? 0 : 1);
-  const names = categories.toSorted((a, b) => rank(a) - rank(b)).map(({ name }) => name);
+  const names = [...categories].sort((a, b) => rank(a) - rank(b)).map(({ name }) => name);
   return (
     <article aria-labelledby={id} className={styles.card}>
       <div className={`${sleeve.sleeve} ${sleeve.card} ${styles.picture}`}>

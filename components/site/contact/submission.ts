@@ -22,7 +22,7 @@ export async function prepareBotCheck(): Promise<"ready" | "failed"> {
 export function findErrors(values: ContactValues, texts: ContactFormCopy["errors"]): Partial<ContactValues> {
   const issues = contactInput.safeParse(values).error?.issues ?? [];
   // the first of a field wins
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], issueText(message, texts)]));
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [path[0], issueText(message, texts)]));
 }
 
 function issueText(issue: string, texts: ContactFormCopy["errors"]): string {

@@ -12,6 +12,7 @@ import { PageClosing } from "../page/page-closing";
 import type { MorePortfolioItem } from "./more-portfolio";
 import { storyCover } from "./story-shelf";
 import { type Track, Tracks } from "./tracks";
+import { parseUrl } from "@/lib/validation/parse-url";
 
 type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
 
@@ -105,7 +106,7 @@ export function StoryLayout({ texts: { story: copy, post }, others, url, childre
 
 /** The host of `address`, with breaks at its dots. */
 function Host({ address }: { address: string }) {
-  const host = URL.parse(address)?.hostname.replace(/^www\./, "") ?? address;
+  const host = parseUrl(address)?.hostname.replace(/^www\./, "") ?? address;
   const [first, ...parts] = host.split(".");
   return (
     <span>

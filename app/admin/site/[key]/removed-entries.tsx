@@ -1,5 +1,6 @@
 "use client";
 
+import { arrayMove } from "@dnd-kit/sortable";
 import { createContext, type ReactNode, use, useEffect, useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { dismissToast, toast } from "@/components/ui/sonner";
@@ -36,7 +37,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
     const { key, list, entry } = last;
     const entries = getValues(list) as unknown[];
     const index = Math.min(last.index, entries.length);
-    setValue(list, entries.toSpliced(index, 0, entry), { shouldDirty: true });
+    setValue(list, [...entries.slice(0, index), entry, ...entries.slice(index)], { shouldDirty: true });
     follow(list, (place) => `${list}.${place >= index ? place + 1 : place}`);
     for (const inside of removed.current)
       inside.list = inside.list.replace(new RegExp(`^${key}(?=\\.)`), `${list}.${index}`);
@@ -73,7 +74,7 @@ export function RemovedEntries({ children }: { children: ReactNode }) {
 
   function noteMoved(list: string, from: number, to: number): void {
     const order = Array.from((getValues(list) as unknown[]).keys());
-    const moved = order.toSpliced(from, 1).toSpliced(to, 0, from);
+    const moved = arrayMove(order, from, to);
     follow(list, (place) => `${list}.${moved.indexOf(place)}`);
   }
 

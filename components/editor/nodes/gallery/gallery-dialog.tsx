@@ -1,4 +1,5 @@
 "use client";
+import { arrayMove } from "@dnd-kit/sortable";
 import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { use, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -63,8 +64,7 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
 
   function move(index: number, by: 1 | -1) {
-    const moved = entries[index];
-    if (moved) setEntries(entries.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+    setEntries(arrayMove(entries, index, index + by));
   }
 
   function save() {
@@ -93,7 +93,7 @@ export default function GalleryDialog({ nodeKey, onClose }: DialogProps) {
             count={entries.length}
             onChange={(changes) => change(entry.key, changes)}
             onMove={(by) => move(index, by)}
-            onRemove={() => setEntries(entries.toSpliced(index, 1))}
+            onRemove={() => setEntries(entries.filter((_, at) => at !== index))}
           />
         ))}
       </ol>

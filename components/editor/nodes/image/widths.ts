@@ -15,8 +15,8 @@ export function layoutWith(layout: string | undefined, width: Width): string | u
     .filter((name) => name !== "" && !WIDTH_NAMES.some((other) => other === name));
   // lib/article-html/figure.ts has their order
   const at = others.findIndex((name) => name.startsWith("align-"));
-  const names = others.toSpliced(at < 0 ? others.length : at, 0, ...(width === "" ? [] : [width]));
-  return names.join(" ") || undefined;
+  if (width !== "") others.splice(at < 0 ? others.length : at, 0, width);
+  return others.join(" ") || undefined;
 }
 
 /** Least pixels between two widths: in a narrow window all of them are as wide as the text. */

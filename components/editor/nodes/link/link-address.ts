@@ -1,6 +1,7 @@
 import { autoLinkEmailMatcher, autoLinkUrlMatcher } from "@lexical/link";
 import { allowedAttributes } from "@/lib/article-html/allowed";
 import { element, type Html } from "@/lib/article-html/tree";
+import { parseUrl } from "@/lib/validation/parse-url";
 
 type Found = NonNullable<ReturnType<typeof autoLinkUrlMatcher>>;
 
@@ -21,7 +22,7 @@ export function readAddress(typed: string): { href: string } | { problem: string
   const href = storedAddress(withScheme(text));
   if (href === undefined) return { problem: `This address does not work as a link. Use ${EXAMPLES}` };
   if (/^[/#?]/.test(href)) return { href };
-  const url = URL.parse(href);
+  const url = parseUrl(href);
   if (!url) return { problem: `This is not an address. Use ${EXAMPLES}` };
   if (url.protocol === "mailto:")
     return autoLinkEmailMatcher(url.pathname) ? { href } : { problem: "Enter an e-mail address after mailto:" };

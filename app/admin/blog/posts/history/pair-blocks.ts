@@ -57,9 +57,20 @@ function numberGaps(blocks: PlacedBlock[], unchanged: Set<PlacedBlock>): void {
   }
 }
 
+/** Map.groupBy is too new for the browsers that the program serves. */
+export function groupBy<Key, One>(all: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
 /** Pairs added blocks with removed ones that are the same. */
 function pairMoved<Placed extends PlacedBlock>(removed: Placed[], added: Placed[]): Map<Placed, Placed> {
-  const formers = Map.groupBy(removed, ({ key }) => key);
+  const formers = groupBy(removed, ({ key }) => key);
   return pairs(added, (now) => formers.get(now.key)?.shift());
 }
 

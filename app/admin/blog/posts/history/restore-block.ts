@@ -52,7 +52,7 @@ export function restoreBlock({ changes, after }: TextComparison, index: number):
   const now = pairs.find(([before]) => before === former)?.[1];
   // a later block may have parts of several
   const isVersion = now && pairs.every(([before, other]) => other !== now || before === former);
-  if (isVersion) return htmlOf(blocks.with(blocks.indexOf(now), former));
+  if (isVersion) return htmlOf(blocks.map((block) => (block === now ? former : block)));
 
   const isNeighbor = (one: BlockChange): one is Pair =>
     isPair(one) && !(one.kind === "changed" && one.isMoved) && topOf(one.before.element) !== former;

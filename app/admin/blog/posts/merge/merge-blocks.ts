@@ -1,5 +1,5 @@
 import { type Element, isInline, isTag, serialize, textOf } from "@/lib/article-html/tree";
-import { pairBlocks, type PlacedBlock, without } from "../history/pair-blocks";
+import { groupBy, pairBlocks, type PlacedBlock, without } from "../history/pair-blocks";
 
 /** One block that both changed, or that one changed and the other removed. */
 export type Clash = { base: Element; mine?: Element; theirs?: Element };
@@ -130,7 +130,7 @@ function formersOf(base: Element[], now: Element[]): (number | undefined)[] {
   const [before, after] = [base.map(place), now.map(place)];
   const { unchanged, moved, versions } = pairBlocks(before, after);
   const formers = new Map([...unchanged, ...moved, ...versions]);
-  const left = Map.groupBy(without(before, formers.values()), ({ gap }) => gap);
+  const left = groupBy(without(before, formers.values()), ({ gap }) => gap);
   return after.map((one) => (formers.get(one) ?? left.get(one.gap)?.shift())?.index);
 }
 

@@ -100,7 +100,7 @@ type Value = PostValues[keyof PostValues];
 
 /** Categories have no order. */
 const comparable = (value: Value) =>
-  JSON.stringify(Array.isArray(value) ? value.toSorted((one, other) => one - other) : value);
+  JSON.stringify(Array.isArray(value) ? [...value].sort((one, other) => one - other) : value);
 
 export const isSameValue = (one: Value, other: Value) => comparable(one) === comparable(other);
 

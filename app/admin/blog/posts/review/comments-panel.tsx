@@ -64,8 +64,8 @@ function CommentList({
   useUnderlinedQuotes(comments.flatMap(({ quote, resolvedAt }) => (quote && resolvedAt === null ? quote : [])));
   return (
     <ul aria-label="Comments" className="grid gap-4">
-      {comments
-        .toSorted((one, other) => isLast(one) - isLast(other))
+      {[...comments]
+        .sort((one, other) => isLast(one) - isLast(other))
         .map((comment) => (
           <li key={comment.id}>
             <CommentCard postId={postId} comment={comment} onShow={onShow} />
