@@ -27,7 +27,6 @@ export type TextLeaf = Titled & {
 type LinkLeaf = Titled & { type: "link"; default: string; max: number; isOptional: boolean };
 type PictureLeaf = Titled & { type: "picture"; default: string; max: number };
 type ColorLeaf = Titled & { type: "color"; default: string };
-type NumberLeaf = Titled & { type: "number"; default: number; min: number; max: number };
 type ToggleLeaf = Titled & { type: "toggle"; default: boolean };
 export type ChoiceLeaf<Value extends string = string> = Titled & {
   type: "choice";
@@ -35,7 +34,7 @@ export type ChoiceLeaf<Value extends string = string> = Titled & {
   options: readonly Option<Value>[];
 };
 
-export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | NumberLeaf | ToggleLeaf | ChoiceLeaf;
+export type Leaf = TextLeaf | LinkLeaf | PictureLeaf | ColorLeaf | ToggleLeaf | ChoiceLeaf;
 
 /** The ids of the first and the last entry. */
 export type ListEnds = { first: string; last: string };
@@ -143,13 +142,6 @@ export function choice<Value extends string>(
   if (!first) throw new Error(`${label} has no options`);
   return { type: "choice", label, default: first.value, options: all, ...hints };
 }
-
-/** A whole number. */
-export const number = (
-  label: string,
-  value: number,
-  { min, max, ...hints }: Hints & { min: number; max: number },
-): NumberLeaf => ({ type: "number", label, default: value, min, max, ...hints });
 
 export const toggle = (label: string, value: boolean, hints: Hints = {}): ToggleLeaf => ({
   type: "toggle",

@@ -127,15 +127,6 @@ function makeRules(field: Leaf): Rules {
           `${label} must be one of the options`,
         ),
       );
-    case "number": {
-      const { min, max } = field;
-      const issue = `${label} must be a whole number from ${min} to ${max}`;
-      return {
-        // null is a field that is empty
-        draft: z.number(issue).nullable(),
-        published: z.number(issue).int(issue).min(min, issue).max(max, issue),
-      };
-    }
     case "toggle":
       return always(z.boolean(`${label} must be true or false`));
   }

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MessagesScreen } from "@/app/admin/messages/messages-screen";
 import { createQueryClient } from "@/components/admin/query-client";
+import { Toaster } from "@/components/ui/sonner";
 
 const pushed: string[] = [];
 let address = "";
@@ -47,6 +48,7 @@ function show({ isWide }: { isWide: boolean }) {
     <main>
       <QueryClientProvider client={client}>
         <MessagesScreen />
+        <Toaster />
       </QueryClientProvider>
     </main>
   );
@@ -222,4 +224,13 @@ it("a box that is loading shows no rows of another", async () => {
   fireEvent.mouseDown(screen.getByRole("tab", { name: /Trash/ }), { button: 0 });
   await waitFor(() => expect(read.at(-1)).toContain("trash=1"));
   expect(screen.queryByRole("row", { name: /Ada N1/ })).toBeNull();
+});
+
+it("a message that was moved to spam is moved back by 'Undo'", async () => {
+  address = "?message=1";
+  show({ isWide: true });
+  const pane = within(await screen.findByRole("article", { name: "Message from Ada N1" }));
+  fireEvent.click(pane.getByRole("button", { name: "Spam" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent.map(([, , body]) => body)).toEqual([{ spam: true }, { spam: false }]));
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { siteDocument } from "@/lib/content/document";
-import { choice, color, constant, group, link, list, number, picture, text, toggle } from "@/lib/content/fields";
+import { choice, color, constant, group, link, list, picture, text, toggle } from "@/lib/content/fields";
 import { leavesOf, withConstants } from "@/lib/content/fold";
 import { action } from "@/lib/content/pieces";
 import { describeFields } from "@/lib/site/describe";
@@ -25,7 +25,6 @@ const sample = siteDocument({
       }),
       [{ role: "guest", name: "Ada", kind: "b", image: "" }],
     ),
-    size: number("Size", 3, { min: 2, max: 9 }),
     isShown: toggle("Shown", true),
     button: action("Button", { label: "Go", href: "#contact" }),
     map: link("Map", "", { isOptional: true }),
@@ -37,7 +36,6 @@ const value = {
   count: "{count} posts",
   ground: "#ffffff",
   people: [{ name: "Ada", kind: "b", image: "" }],
-  size: 3,
   isShown: true,
   button: { label: "Go", href: "#contact" },
   map: "",
@@ -59,7 +57,6 @@ it("the fields of a document are described in the order of the form, lists befor
     ["people.*.name", "text", "Person"],
     ["people.*.kind", "choice", "Person"],
     ["people.*.image", "picture", "Person"],
-    ["size", "number", undefined],
     ["isShown", "toggle", undefined],
     ["button.label", "text", "Button"],
     ["button.href", "link", "Button"],
@@ -75,7 +72,6 @@ it("the description of a document's field says what a value may be", () => {
     { value: "a", label: "A" },
     { value: "b", label: "B" },
   ]);
-  expect(of("size")).toMatchObject({ min: 2, max: 9 });
   expect(of("count")?.hint).toContain("{count}");
 });
 
@@ -107,8 +103,6 @@ it.each([
   [{ ground: "rgb(0,0,0)" }, "ground"],
   [{ count: "posts" }, "count"],
   [{ heading: " " }, "heading"],
-  [{ size: 10 }, "size"],
-  [{ size: 2.5 }, "size"],
   [{ isShown: "yes" }, "isShown"],
   [{ people: [{ name: "Bo", kind: "c", image: "" }] }, "people.0.kind"],
   [{ people: [{ name: "Bo", kind: "a", image: "data:image/png,x" }] }, "people.0.image"],
@@ -130,15 +124,12 @@ it("a document accepts an incomplete working copy, but no value of another type"
     heading: "",
     button: { href: "nowhere" },
   });
-  expect(draftSchema(sample).safeParse({ size: null }).success).toBe(true);
-  expect(draftSchema(sample).safeParse({ size: "2" }).success).toBe(false);
   expect(draftSchema(sample).safeParse({ heading: 7 }).success).toBe(false);
   expect(draftSchema(sample).safeParse({ people: {} }).success).toBe(false);
 });
 
 it.each([
   { heading: "x".repeat(1_000) },
-  { size: 1_000 },
   { map: `/${"x".repeat(5_000)}` },
   { people: Array(50).fill({ name: "x".repeat(5_000), kind: "a", image: "" }) },
 ])("a document accepts a working copy beyond the limits of publishing (%#)", (change) => {

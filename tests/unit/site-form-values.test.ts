@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formGroups } from "@/app/admin/site/[key]/form-groups";
 import { entryTitle, fieldPath, formName, fromForm, newEntry, toForm } from "@/app/admin/site/[key]/form-values";
-import { type Group, group, list, number, text, toggle } from "@/lib/content/fields";
+import { type Group, group, list, text, toggle } from "@/lib/content/fields";
 import { describeFields } from "@/lib/site/describe";
 import { findDocument, siteDocuments } from "@/lib/site/registry";
 import { withoutConstants } from "@/lib/site/values";
@@ -12,14 +12,12 @@ const fields = group("", {
   heading: text("Heading", ""),
   people,
   words,
-  count: number("Count", 2, { min: 2, max: 9 }),
   isShown: toggle("Shown", false),
 });
 const value = {
   heading: "Who we are",
   people: [{ sign: "A", name: "Ada" }],
   words: ["one", "two"],
-  count: 3,
   isShown: true,
 };
 
@@ -38,15 +36,8 @@ it("the form of a document fills the gaps of a working copy with defaults", () =
     heading: "",
     people: [],
     words: ["one"],
-    count: 2,
     isShown: false,
   });
-});
-
-it("a number field of a form gives a number, and null where it is empty", () => {
-  const typed = (count: unknown) =>
-    (fromForm(fields, { ...(toForm(fields, value) as object), count }) as typeof value).count;
-  expect([typed("7"), typed(""), typed(5)]).toEqual([7, null, 5]);
 });
 
 it("an issue of a document's value gets the name of its form field", () => {

@@ -74,7 +74,7 @@ export function PostsTab({ kind = "post", title }: { kind?: PostKind; title?: st
             <PostFilters kind={kind} values={posts.filters} onChange={posts.setFilter} />
             <FilterSelect
               label="Sort"
-              none="Sort: by column"
+              none="Sort: default"
               value={posts.sort === LAST_EDITED ? LAST_EDITED : ""}
               options={SORTS}
               onChange={posts.setSort}

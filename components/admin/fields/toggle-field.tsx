@@ -25,14 +25,16 @@ export function ToggleField({ name, label, of, hint }: { name: string; label: st
         {label}
         {of && <span className="sr-only">: {of}</span>}
       </label>
-      <div className="col-start-2">
-        {hint && (
-          <p id={`${id}-hint`} className="text-muted-foreground mt-0.5 text-[0.8125rem]">
-            {hint}
-          </p>
-        )}
-        <FieldError id={`${id}-error`}>{error}</FieldError>
-      </div>
+      {(!of || error) && (
+        <div className="col-start-2">
+          {hint && (
+            <p id={`${id}-hint`} className="text-muted-foreground mt-0.5 text-[0.8125rem]">
+              {hint}
+            </p>
+          )}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

@@ -17,15 +17,17 @@ export function MessageActions({ message, onGone }: { message: Message; onGone: 
   const { run, isPending } = useApiMutation();
   const url = messagesApi.message(message.id);
 
-  const change = (body: { read?: boolean; spam?: boolean; answered?: boolean }, success: string) =>
-    void run({
-      method: "PUT",
-      url,
-      body,
-      success,
-      failure: "Failed to update message",
-      reload: [url, messagesApi.messages, messagesApi.unread],
-    });
+  const put = (body: { read?: boolean; spam?: boolean; answered?: boolean }, success: string) => ({
+    method: "PUT" as const,
+    url,
+    body,
+    success,
+    failure: "Failed to update message",
+    reload: [url, messagesApi.messages, messagesApi.unread],
+  });
+  const change = (...changes: Parameters<typeof put>) => void run(put(...changes));
+  const inbox = put({ spam: false }, "Moved to the inbox");
+  const spam = put({ spam: true }, "Moved to spam");
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -53,7 +55,7 @@ export function MessageActions({ message, onGone }: { message: Message; onGone: 
       <Button
         variant="outline"
         disabled={isPending}
-        onClick={() => change({ spam: !message.isSpam }, message.isSpam ? "Moved to the inbox" : "Moved to spam")}
+        onClick={() => void run(message.isSpam ? { ...inbox, undo: spam } : { ...spam, undo: inbox })}
       >
         {message.isSpam ? "Not spam" : "Spam"}
       </Button>

@@ -35,14 +35,12 @@ export const toForm = (field: Field, value: unknown): unknown =>
 /** Form value to API value. */
 export const fromForm = (field: Field, value: unknown): unknown =>
   fold<Convert>(field, {
-    leaf: (leaf) => (own) => (leaf.type === "number" ? numberOf(own) : own),
+    leaf: () => (own) => own,
     list: (list, convert) => (entries) => entriesOf(entries).map((entry) => convert(unwrapped(list, entry))),
     group: convertGroup,
   })(value);
 
 const unwrapped = (list: List, entry: unknown) => (isWrapped(list) ? recordOf(entry)[ENTRY] : entry);
-
-const numberOf = (value: unknown) => (String(value).trim() === "" ? null : Number(value));
 
 /** The form value of a new entry. */
 export const newEntry = (list: List) => entriesOf(toForm(list, [list.of.default]))[0] as object;

@@ -37,8 +37,6 @@ export function LeafField({ field, name }: { field: Leaf; name: string }) {
       return <PictureField {...shared} />;
     case "choice":
       return <SelectField {...shared} options={field.options} />;
-    case "number":
-      return <TextField {...shared} type="number" />;
     case "toggle":
       return <ToggleField {...shared} />;
     case "link":
@@ -63,8 +61,7 @@ const isText = (field: Leaf): field is TextLeaf =>
   field.type === "text" || field.type === "paragraph" || field.type === "rich";
 
 function hintOf(field: Leaf, count: string | undefined): string | undefined {
-  const range = field.type === "number" && `From ${field.min} to ${field.max}.`;
-  return [field.hint, range, field.when && `Shown ${field.when}.`, count].filter(Boolean).join(" ") || undefined;
+  return [field.hint, field.when && `Shown ${field.when}.`, count].filter(Boolean).join(" ") || undefined;
 }
 
 const SHOWN_FROM = 0.8;
