@@ -17,14 +17,20 @@ import { $treeOf } from "./write-html";
 // two long texts with nothing in common would take seconds to compare
 const MAX_EDITS = 1_000;
 
-/** Makes the text `html`: blocks that are the same stay, with the caret in them. */
+/**
+ * Makes the text `html`: blocks that are the same stay, with the caret in them, and so does what is no part of the text: an
+ * upload, a heading without words yet, empty lines at the start and the end.
+ */
 export function $editHtml(html: string): void {
   const blocks = blocksOf(html);
   const root = $getRoot();
-  const children = root.getChildren();
-  // the empty line to write on at the end is no part of the text
-  const nodes = children.slice(0, children.findLastIndex((node) => !$isParagraphNode(node) || !node.isEmpty()) + 1);
-  const present = nodes.map((node) => serialize(canonicalBlocks($treeOf([node]))));
+  const written = root.getChildren().map((node) => ({ node, html: serialize(canonicalBlocks($treeOf([node]))) }));
+  const isWritten = ({ node, html }: (typeof written)[number]) =>
+    html !== "" && !($isParagraphNode(node) && node.isEmpty());
+  const edges = [written.findIndex(isWritten), written.findLastIndex(isWritten)] as const;
+  const parts = written.filter(({ html }, at) => html !== "" && at >= edges[0] && at <= edges[1]);
+  const nodes = parts.map(({ node }) => node);
+  const present = parts.map(({ html }) => html);
   // from the end: the places before stay
   for (const { start, removed, wanted } of differences(present, blocks.map(htmlOf)).reverse()) {
     const made = blocks.slice(wanted.start, wanted.end);
@@ -34,7 +40,11 @@ export function $editHtml(html: string): void {
     if (isVersion && $editItems(node, block)) continue;
     const caret = isVersion ? $caretIn(node) : undefined;
     const added = $nodesOf(made);
-    root.splice(start, removed, added);
+    const last = nodes.at(-1);
+    const before = nodes[start] ?? (last ? last.getNextSibling() : root.getFirstChild());
+    if (before) for (const block of added) before.insertBefore(block, false);
+    else root.append(...added);
+    for (const former of nodes.slice(start, start + removed)) former.remove();
     if (caret !== undefined) $putCaret(added[0], caret);
   }
   if (root.isEmpty()) root.append($createParagraphNode());

@@ -9,7 +9,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from "reac
 import { serialize } from "@/lib/article-html/tree";
 import { usePreload } from "@/components/ui/use-preload";
 import type { Place } from "./go-to-place";
-import { createMergedHistory } from "./merged-history";
+import { mergeIntoHistory, registerMergedHistory } from "./merged-history";
 import { $setHtml, blocksOf } from "./read-html";
 import { $getHtml } from "./write-html";
 
@@ -41,7 +41,6 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   let isDirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let report: (html: string) => void = () => {};
-  const history = createMergedHistory(editor);
 
   /** The focus stays where somebody writes. */
   const unmoved = () => {
@@ -66,7 +65,6 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
   return {
     current,
     flush,
-    register: history.register,
     onReport: (listener: (html: string) => void) => {
       report = listener;
     },
@@ -83,7 +81,7 @@ function createHtmlOut(editor: LexicalEditor, first: string) {
       flush();
     },
     merge: ($change: () => void, $again: () => void) => {
-      history.merge($change, $again, unmoved());
+      mergeIntoHistory(editor, $change, $again, unmoved());
       flush();
     },
     put: (text: string) => {
@@ -128,7 +126,7 @@ export function useHtmlOut({
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState }) => {
       if (!prevEditorState.isEmpty() && (dirtyElements.size > 0 || dirtyLeaves.size > 0)) out.changed();
     });
-    const stopHistory = out.register();
+    const stopHistory = registerMergedHistory(editor);
     return () => {
       out.flush();
       stop();

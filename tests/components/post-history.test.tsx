@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { compareTexts } from "@/app/admin/blog/posts/history/compare";
 import { compareWords } from "@/app/admin/blog/posts/history/compare-words";
 import { Comparison } from "@/app/admin/blog/posts/history/comparison";
-import { restorableBlocks, restoreBlock } from "@/app/admin/blog/posts/history/restore-block";
+import { restorableBlocks, restoreBlock, restoreBlockIn } from "@/app/admin/blog/posts/history/restore-block";
 import { postValues } from "@/app/admin/blog/posts/post-form/post-fields";
 import { blocksOf, parse } from "@/components/admin/stale-edit/blocks";
 import { cleanHtml, plainText } from "@/lib/article-html/clean";
@@ -165,6 +165,16 @@ describe("restoring a block", () => {
     return restoreBlock(comparison, index);
   }
   const p = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+
+  it.each([
+    ["changed elsewhere", p("one new", "two", "three, hers"), p("one old", "two", "three, hers")],
+    ["with more before it", p("hers", "one new", "two", "three"), p("hers", "one old", "two", "three")],
+    ["where it is back already", p("one old", "two", "three"), p("one old", "two", "three")],
+  ])("restoring a block changes that block alone in a text that has %s since", (_name, now, restored) => {
+    const comparison = compareTexts(p("one old", "two", "three"), p("one new", "two", "three"));
+    const index = comparison.changes.findIndex(({ kind }) => kind !== "same");
+    expect(restoreBlockIn(now, comparison, index)).toBe(restored);
+  });
 
   it("restoring a block replaces its later version, with its formatting", () => {
     const before = '<p>one</p><h2 id="x">Two <em>of</em> three</h2>';

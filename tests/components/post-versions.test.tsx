@@ -35,7 +35,7 @@ it("versions stand below their day, one is named in place, and one is read whole
     <QueryClientProvider client={createQueryClient()}>
       <HistoryPanel
         post={{ id: 7, status: "draft" } as Post}
-        current={valuesOfSnapshot(BLANK_SNAPSHOT)}
+        current={() => valuesOfSnapshot(BLANK_SNAPSHOT)}
         beforeRestore={() => Promise.resolve(true)}
         onRestored={() => {}}
         onTakeBack={() => ""}

@@ -1,5 +1,6 @@
-import { $getNodeByKey, HISTORY_MERGE_TAG, type LexicalEditor } from "lexical";
+import { $getNodeByKey, type LexicalEditor } from "lexical";
 import { toast } from "@/components/ui/sonner";
+import { mergeIntoHistory } from "../../merged-history";
 import { $createImageNode } from "./image-node";
 import { type PictureSource, placed } from "./picture-source";
 import { UploadNode } from "./upload-node";
@@ -12,14 +13,13 @@ export async function storeImage(
   file: File,
   placeholder: string,
 ): Promise<void> {
-  const replace = ($work: (node: UploadNode) => void) =>
-    editor.update(
-      () => {
-        const node = $getNodeByKey(placeholder);
-        if (node instanceof UploadNode) $work(node);
-      },
-      { tag: HISTORY_MERGE_TAG, discrete: true },
-    );
+  const replace = ($work: (node: UploadNode) => void) => {
+    const $replace = () => {
+      const node = $getNodeByKey(placeholder);
+      if (node instanceof UploadNode) $work(node);
+    };
+    mergeIntoHistory(editor, $replace, $replace);
+  };
   const { signal, onProgress, end } = beginUpload(editor, placeholder);
   try {
     const picture = await source.upload(file, { signal, onProgress });
@@ -38,6 +38,9 @@ export async function storeImage(
   }
 }
 
+// milliseconds: an address may never answer
+const MAX_WAIT = 10_000;
+
 /** The size of the picture at this address, so that nothing shifts when it loads; undefined if it does not. */
 export function measureImage(src: string): Promise<{ width?: string; height?: string }> {
   return new Promise((resolve) => {
@@ -47,6 +50,7 @@ export function measureImage(src: string): Promise<{ width?: string; height?: st
         picture.naturalWidth > 0 ? { width: String(picture.naturalWidth), height: String(picture.naturalHeight) } : {},
       );
     picture.onerror = () => resolve({});
+    setTimeout(() => resolve({}), MAX_WAIT);
     picture.src = src;
   });
 }

@@ -10,7 +10,10 @@ import { POST_FIELDS, type PostValues } from "../post-form/post-fields";
 import { shownValue } from "../post-form/shown-value";
 import { type BlockChange, compareTexts } from "./compare";
 import { compareWords, type Words } from "./compare-words";
-import { restorableBlocks, restoreBlock } from "./restore-block";
+import { restorableBlocks, restoreBlockIn } from "./restore-block";
+
+/** Receives what restores a block in the text as it is then, and the block's kind: "paragraph". */
+export type TakeBack = (restoreIn: (now: string) => string, what: string) => void;
 
 /** The changes from `before` to `after`: fields word by word, the text block by block with buttons to restore blocks. */
 export function Comparison({
@@ -20,8 +23,7 @@ export function Comparison({
 }: {
   before: PostValues;
   after: PostValues;
-  /** Receives the text with a restored block, and its kind: "paragraph". */
-  onTakeBack: (content: string, what: string) => void;
+  onTakeBack: TakeBack;
 }) {
   const { data: categories = [] } = useQuery<Category[]>({ queryKey: [api.categories] });
   const changed = POST_FIELDS.filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -60,15 +62,7 @@ export function MarkedWords({ words }: { words: Words[] }) {
 const Added = ({ children }: { children: ReactNode }) => <ins className={ADDED}>{children}</ins>;
 const Removed = ({ children }: { children: ReactNode }) => <del className={REMOVED}>{children}</del>;
 
-function TextChanges({
-  before,
-  after,
-  onTakeBack,
-}: {
-  before: string;
-  after: string;
-  onTakeBack: (content: string, what: string) => void;
-}) {
+function TextChanges({ before, after, onTakeBack }: { before: string; after: string; onTakeBack: TakeBack }) {
   const comparison = useMemo(() => compareTexts(before, after), [before, after]);
   const { changes } = comparison;
   // kept when blocks are restored: other edits would compare every block again
@@ -92,7 +86,7 @@ function TextChanges({
           variant="outline"
           size="sm"
           className="border-border justify-self-start"
-          onClick={() => onTakeBack(restoreBlock(comparison, shown.index), what)}
+          onClick={() => onTakeBack((now) => restoreBlockIn(now, comparison, shown.index), what)}
         >
           <Undo2 aria-hidden="true" /> Take this {what} back
         </Button>

@@ -15,21 +15,21 @@ import type { Revision } from "@/lib/posts/revision-queries";
 import type { Post } from "@/app/admin/records";
 import type { InJson } from "@/lib/api/in-json";
 import { type PostValues, valuesOfSnapshot } from "../post-form/post-fields";
-import { Comparison } from "./comparison";
+import { Comparison, type TakeBack } from "./comparison";
 import { VersionNameForm } from "./version-name-form";
 import { type ListedActivity, type ListedVersion, Versions } from "./versions";
 
 /** The versions of a post, compared with the form and restorable. */
 export function HistoryPanel({
   post,
-  current,
+  current: latest,
   beforeRestore,
   onRestored,
   onTakeBack,
   onClose,
 }: {
   post: Post;
-  current: PostValues;
+  current: () => PostValues;
   /** Saves the form's changes, so that the history has them. False where that failed. */
   beforeRestore: () => Promise<boolean>;
   onRestored: (post: Post) => void;
@@ -41,12 +41,16 @@ export function HistoryPanel({
   const [chosen, setChosen] = useState<number>();
   const shown = chosen ?? list.revisions.find(({ kind }) => kind !== "activity")?.id;
   const { run, isPending } = useApiMutation();
+  const [current, setCurrent] = useState(latest);
   const [taken, setTaken] = useState("");
   const [isNaming, setIsNaming] = useState(false);
   const comparison = useRef<HTMLElement>(null);
 
-  function takeBack(content: string, what: string) {
+  function takeBack(...[restoreIn, what]: Parameters<TakeBack>) {
+    // others' changes may have come in since the panel opened
+    const content = restoreIn(latest().content);
     onTakeBack(() => $editHtml(content));
+    setCurrent(latest());
     setTaken(`The ${what} is back in the text. Undo in the editor takes it out again.`);
     // the focused button is unmounted
     comparison.current?.focus({ preventScroll: true });
@@ -152,7 +156,7 @@ function Compared({
   postId: number;
   revisionId: number;
   current: PostValues;
-  onTakeBack: (content: string, what: string) => void;
+  onTakeBack: TakeBack;
 }) {
   const { data, isError, refetch } = useQuery<InJson<Revision>>({ queryKey: [api.revision(postId, revisionId)] });
   if (isError) return <LoadError message="Failed to fetch the version" onRetry={() => void refetch()} />;

@@ -1,4 +1,4 @@
-import type { BlockChange, TextComparison } from "./compare";
+import { type BlockChange, compareTexts, type TextComparison } from "./compare";
 
 const NOUNS: Record<string, string> = {
   UL: "list",
@@ -62,6 +62,15 @@ export function restoreBlock({ changes, after }: TextComparison, index: number):
   else if (next) blocks.splice(blocks.indexOf(topOf(next.after.element)), 0, former);
   else blocks.push(former);
   return htmlOf(blocks);
+}
+
+/** The same in `now`, what the later text has become since it was compared. */
+export function restoreBlockIn(now: string, { changes, before }: TextComparison, index: number): string {
+  const former = formerOf(changes[index]);
+  const place = former ? [...before.children].indexOf(former) : -1;
+  const latest = compareTexts(before.innerHTML, now);
+  const at = latest.changes.findIndex((change) => formerOf(change) === latest.before.children[place]);
+  return at < 0 ? now : restoreBlock(latest, at);
 }
 
 function htmlOf(blocks: Node[]): string {

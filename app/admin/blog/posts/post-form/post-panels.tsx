@@ -37,7 +37,7 @@ export function PostPanels({
       {panel === "history" && (
         <HistoryPanel
           post={post}
-          current={current()}
+          current={current}
           beforeRestore={beforeRestore}
           onRestored={(restored) => {
             onClose();
