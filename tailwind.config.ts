@@ -56,9 +56,9 @@ const config: Config = {
         "display-3": ["clamp(1.625rem, 1.35rem + 1.2vw, 2.375rem)", "1.08"],
         lead: ["clamp(1.1875rem, 1.1rem + 0.4vw, 1.4375rem)", "1.4"],
         body: ["clamp(1.0625rem, 1.04rem + 0.1vw, 1.125rem)", "1.55"],
-        // names of people, releases, records in a stack, and what else is printed large
+        // names of people and ventures, records in a stack, and what else is printed large
         person: ["clamp(2.25rem, 1.6rem + 2.2vw, 3.5rem)", "0.95"],
-        release: ["clamp(2.75rem, 0.5rem + 5.4vw, 5.25rem)", "0.9"],
+        venture: ["clamp(2.75rem, 0.5rem + 5.4vw, 5.25rem)", "0.9"],
         spine: ["clamp(1.75rem, 1.2rem + 2.4vw, 3.25rem)", "1"],
         side: ["clamp(5.5rem, 9vw, 8rem)", "0.8"],
         figure: ["clamp(3.5rem, 1.9rem + 8.2vw, 8.5rem)", "0.82"],

@@ -1,26 +1,28 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
+import { type Covered, PostCover } from "./blog/post-cover";
 
-type ShelfItem = {
+/** A post, a story or a venture as a card with its cover. */
+export type CoverItem = {
   href: string;
   /** In the catalog. */
   number: string;
-  note: ReactNode;
   title: string;
-  cover: ReactNode;
+  note?: ReactNode;
+  cover: Covered;
 };
 
 /**
  * Sleeves in rows of three, or a list where it is narrow; in a column of a page one below the other. Without a style
  * sheet: Next would merge those of all pages that share it.
  */
-export function Shelf({ items, heading: Heading = "h3" }: { items: readonly ShelfItem[]; heading?: "h2" | "h3" }) {
+export function Shelf({ items, heading: Heading = "h3" }: { items: readonly CoverItem[]; heading?: "h2" | "h3" }) {
   return (
     <ol className="gap-x-gutter *:has-focus-visible:outline-ring *:relative *:grid *:grid-cols-[6rem_minmax(0,1fr)] *:gap-x-4 *:outline-offset-4 *:not-first:mt-4 *:has-focus-visible:outline-3 md:grid md:grid-cols-3 md:gap-y-10 md:*:block md:*:not-first:mt-0 md:in-[.page-columns]:grid-cols-1!">
       {items.map(({ href, number, note, title, cover }) => (
         <li key={href} className="group">
           <div className="bg-sand *:outline-ink/21 relative aspect-square self-start *:absolute *:size-full *:object-cover *:outline *:-outline-offset-1 md:aspect-8/5">
-            {cover}
+            <PostCover post={cover} />
           </div>
           <div className="md:mt-3.5">
             <p className="label text-muted-foreground">

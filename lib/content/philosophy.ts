@@ -86,4 +86,4 @@ export const philosophy = siteDocument({
 });
 
 export type PhilosophyCopy = ValueOf<typeof philosophy>;
-export type MethodTrack = PhilosophyCopy["method"]["tracks"][number];
+export type MethodStep = PhilosophyCopy["method"]["tracks"][number];

@@ -88,7 +88,7 @@ const ITEM = {
   hasStory: true,
 };
 
-const TRACK = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "⟦⟧" };
+const OTHER = { href: "/portfolio/t", number: "⟦⟧", title: "⟦⟧", note: "⟦⟧", cover: POST };
 
 const list = { path: "/blog", posts: [POST], page: 1, pageCount: 2, total: 13, categories: POST.categories };
 const PAGES: Record<string, ReactNode> = {
@@ -111,7 +111,7 @@ const PAGES: Record<string, ReactNode> = {
       />
     </>
   ),
-  "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[TRACK]} url="https://x.example" />,
+  "/portfolio/s": <StoryPage texts={marked} item={ITEM} body="⟦⟧" others={[OTHER]} url="https://x.example" />,
   ...Object.fromEntries(
     venturesOnPages(marked.portfolio, marked.ventures).map((venture) => [
       venturePath(venture.slug),
@@ -121,7 +121,7 @@ const PAGES: Record<string, ReactNode> = {
         venture={venture}
         body={venture.story}
         posts={[POST]}
-        others={[TRACK]}
+        others={[OTHER]}
         url="https://x.example"
       />,
     ]),
@@ -135,7 +135,7 @@ const PAGES: Record<string, ReactNode> = {
       )}
       collections={{
         people: marked.team.members,
-        stories: [{ ...TRACK, cover: { ...POST, slug: "t" } }],
+        stories: [{ ...OTHER, cover: { ...POST, slug: "t" } }],
         posts: [POST],
         texts: marked,
       }}

@@ -5,7 +5,7 @@ import type { Html } from "@/lib/article-html/tree";
 import { listLatestPosts } from "@/lib/posts/list-queries";
 import { withTeamPictures } from "@/lib/site/picture-queries";
 import { siteTexts } from "@/lib/site/queries";
-import { shelvedStories } from "../portfolio/[slug]/venture";
+import { portfolioPages } from "../portfolio/[slug]/venture";
 
 const MOST_POSTS = 6;
 
@@ -14,7 +14,7 @@ export async function readCollections(blocks: Html[]): Promise<Collections> {
   const kinds = collectionsIn(blocks);
   const [people, stories, posts, texts] = await Promise.all([
     kinds.includes("people") ? shownPeople() : [],
-    kinds.includes("stories") ? shelvedStories() : [],
+    kinds.includes("stories") ? portfolioPages() : [],
     kinds.includes("posts") ? listLatestPosts(MOST_POSTS) : [],
     kinds.includes("posts") ? siteTexts("blog", "latest") : undefined,
   ]);

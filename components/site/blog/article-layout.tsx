@@ -4,7 +4,6 @@ import type { Action } from "@/lib/content/pieces";
 import { contentsOf } from "@/lib/posts/rules";
 import { cn } from "@/lib/utils";
 import { Fit } from "../fit";
-import { RunoutNumber } from "../runout";
 import { Embeds } from "./embeds";
 import { prose } from "./prose";
 import styles from "./article-layout.module.css";
@@ -72,7 +71,6 @@ export function ArticleLayout({
             {number}
           </p>
         )}
-        {number && <RunoutNumber>{number}</RunoutNumber>}
         <h1
           id="title"
           className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] leading-[0.95] font-extrabold tracking-[-0.045em] print:text-[28pt] ${titleSize}`}

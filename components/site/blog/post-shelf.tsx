@@ -3,7 +3,6 @@ import { catalogNumber, longDate } from "@/lib/format";
 import { postPath } from "@/lib/paths";
 import type { PostCard } from "@/lib/posts/rules";
 import { Shelf } from "../shelf";
-import { PostCover } from "./post-cover";
 
 export function PostShelf({
   copy,
@@ -23,7 +22,7 @@ export function PostShelf({
       </time>
     ),
     title: post.title,
-    cover: <PostCover post={post} />,
+    cover: post,
   }));
   return <Shelf items={items} {...(heading && { heading })} />;
 }

@@ -4,7 +4,6 @@ import { Link } from "@/components/ui/link";
 import type { FooterCopy } from "@/lib/content/footer";
 import type { Action, SocialAccount } from "@/lib/content/pieces";
 import { VinylRecord } from "../record";
-import { Runout } from "../runout";
 import styles from "./footer.module.css";
 import { ICONS, SocialDrawings, SocialLink } from "./social-link";
 
@@ -24,9 +23,7 @@ export function Footer({
   return (
     <footer className="below dark relative isolate overflow-clip pt-[clamp(2.5rem,6vw,6rem)] wrap-anywhere print:hidden">
       <div className="grid-page @container relative *:col-span-full">
-        <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(11rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]">
-          <Runout />
-        </VinylRecord>
+        <VinylRecord className="pointer-events-none absolute bottom-0 left-[88%] -z-10 w-[clamp(11rem,38vw,34rem)] -translate-x-[88%] translate-y-1/2 [--groove:color-mix(in_srgb,var(--paper)_50%,var(--ink))]" />
         <p className="font-display text-display-3 max-w-[12em] font-bold tracking-[-0.03em] md:col-span-5">{line}</p>
         <nav
           aria-label={label}

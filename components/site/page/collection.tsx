@@ -5,13 +5,13 @@ import type { LatestCopy } from "@/lib/content/latest";
 import type { ShownTeam } from "@/lib/content/team";
 import type { PostCard } from "@/lib/posts/rules";
 import { PostShelf } from "../blog/post-shelf";
-import { type ShelvedStory, StoryShelf } from "../portfolio/story-shelf";
+import { type CoverItem, Shelf } from "../shelf";
 import { Members } from "../team/member";
 
 /** What the site has for the collections of a page; of a kind that the page does not show, nothing. */
 export type Collections = {
   people: ShownTeam["members"];
-  stories: readonly ShelvedStory[];
+  stories: readonly CoverItem[];
   posts: readonly PostCard[];
   /** Beside posts. */
   texts?: { blog: BlogListCopy; latest: LatestCopy };
@@ -42,7 +42,7 @@ export function Collection({
     case "stories":
       return (
         <div className="page-collection">
-          <StoryShelf stories={stories} heading={heading} />
+          <Shelf items={stories} heading={heading} />
         </div>
       );
     case "posts":

@@ -1,7 +1,7 @@
 import type { PartnersPageCopy } from "@/lib/content/partners";
 import { Drawing } from "../drawing";
 import { PageName } from "../page/page-name";
-import { trackId } from "./track";
+import { partnerId } from "./partner";
 import { Fit } from "../fit";
 
 export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "sides">) {
@@ -19,11 +19,11 @@ export function PartnersHero({ page, sides }: Pick<PartnersPageCopy, "page" | "s
         />
         <p className="text-lead lg:col-[7/-1] lg:mt-[clamp(3rem,5vw,5rem)]">{page.intro}</p>
         <ol className="border-foreground mt-7 border-t lg:col-[7/-1]">
-          {sides.flatMap(({ side, groups }, sideIndex) =>
+          {sides.flatMap(({ side, groups }, place) =>
             groups.map(({ title }, index) => (
-              <li key={`${sideIndex}.${index}`}>
+              <li key={`${place}.${index}`}>
                 <a
-                  href={`#${trackId(sideIndex, index)}`}
+                  href={`#${partnerId(place, index)}`}
                   className="font-display hover:text-signal-text grid grid-cols-[minmax(3rem,auto)_minmax(0,1fr)] items-baseline border-b py-2.5 text-[clamp(1.25rem,1.1rem+0.6vw,1.5625rem)] leading-[1.15] font-bold tracking-[-0.025em] hover:border-current"
                 >
                   <span className="label text-signal-text">{`${side}${index + 1}`}</span> {title}

@@ -2,7 +2,7 @@ import type { PartnersPageCopy } from "@/lib/content/partners";
 import { PageClosing } from "../page/page-closing";
 import { PageQuote } from "../page/page-quote";
 import { PartnersHero } from "./hero";
-import { Side } from "./side";
+import { Partners } from "./partners";
 import { Terms } from "./terms";
 
 export function PartnersPage({ texts: { partners } }: { texts: { partners: PartnersPageCopy } }) {
@@ -10,7 +10,7 @@ export function PartnersPage({ texts: { partners } }: { texts: { partners: Partn
     <>
       <PartnersHero {...partners} />
       {partners.sides.map((side, index) => (
-        <Side key={index} index={index} copy={side} labels={partners.labels} />
+        <Partners key={index} index={index} copy={side} labels={partners.labels} />
       ))}
       {partners.terms.steps.length > 0 && <Terms {...partners.terms} />}
       <PageQuote {...partners.quote} />

@@ -1,4 +1,4 @@
-import type { MethodTrack, PhilosophyCopy } from "@/lib/content/philosophy";
+import type { MethodStep, PhilosophyCopy } from "@/lib/content/philosophy";
 import { Drawing } from "../drawing";
 import { MoreLink } from "../action-button";
 import { WithTerms } from "../glossary/term";
@@ -18,10 +18,10 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
       </div>
       <p className="sr-only">{copy.alt}</p>
       <ol className="md:gap-x-gutter mt-6 *:relative *:grid *:grid-cols-[4.5rem_minmax(0,1fr)] *:gap-x-4 md:mt-20 md:grid md:grid-cols-12 md:gap-y-10 md:*:block xl:mt-8">
-        {copy.tracks.map((track, index) => (
-          <Track
+        {copy.tracks.map((step, index) => (
+          <Step
             key={index}
-            track={track}
+            step={step}
             groove={GROOVES[index % 3] ?? GROOVES[0]}
             columns={COLUMNS[index % 3] ?? COLUMNS[0]}
             middle={index === 1 ? copy.middle : undefined}
@@ -33,13 +33,13 @@ export function Method({ copy }: { copy: PhilosophyCopy["method"] }) {
   );
 }
 
-function Track({
-  track: { letter, name, text },
+function Step({
+  step: { letter, name, text },
   groove,
   columns,
   middle,
 }: {
-  track: MethodTrack;
+  step: MethodStep;
   groove: (typeof GROOVES)[number];
   columns: string;
   middle?: PhilosophyCopy["method"]["middle"];

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { VinylRecord } from "../record";
 import sleeve from "./sleeve.module.css";
 
-export type MorePortfolioItem = {
+export type PortfolioCard = {
   id: number;
   title: string;
   description: string | null;
@@ -20,7 +20,7 @@ export type MorePortfolioItem = {
   slug: string;
 };
 
-export type ShownItem = MorePortfolioItem & { /** It has a page of its own. */ hasStory: boolean };
+export type ShownItem = PortfolioCard & { /** It has a page of its own. */ hasStory: boolean };
 type Copy = PortfolioCopy["more"];
 
 const PLACES = { wide: "md:col-span-full", first: "md:col-start-1", next: undefined };

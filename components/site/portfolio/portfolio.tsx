@@ -1,7 +1,7 @@
 import type { ShownPortfolio } from "@/lib/content/portfolio";
 import { Section } from "../section";
 import { MorePortfolio, type ShownItem } from "./more-portfolio";
-import { Release } from "./release";
+import { VentureCard } from "./venture-card";
 import { Fit } from "../fit";
 
 export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readonly ShownItem[] }) {
@@ -15,7 +15,7 @@ export function Portfolio({ copy, items }: { copy: ShownPortfolio; items: readon
         <p className="text-lead mt-4 max-w-[34em]">{section.intro}</p>
       </div>
       {organizations.map((organization, index) => (
-        <Release key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />
+        <VentureCard key={index} index={index} organization={organization} copy={copy} place={placeOf(index)} />
       ))}
       <MorePortfolio portfolio={copy} items={items} />
     </Section>

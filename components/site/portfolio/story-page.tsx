@@ -4,24 +4,24 @@ import type { BlogPostCopy } from "@/lib/content/post";
 import type { PortfolioCopy } from "@/lib/content/portfolio";
 import type { StoryCopy } from "@/lib/content/story";
 import { adminPaths } from "@/lib/paths";
-import { itemNumber } from "@/lib/portfolio/rules";
+import { parseUrl } from "@/lib/validation/parse-url";
 import { ArticleLayout, Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { SharePost } from "../blog/share-post";
 import { PageClosing } from "../page/page-closing";
-import type { MorePortfolioItem } from "./more-portfolio";
-import { storyCover } from "./story-shelf";
-import { type Track, Tracks } from "./tracks";
-import { parseUrl } from "@/lib/validation/parse-url";
+import type { CoverItem } from "../shelf";
+import { storyItem } from "./cover-items";
+import type { PortfolioCard } from "./more-portfolio";
+import { WaysOn } from "./ways-on";
 
 type StoryTexts = { portfolio: PortfolioCopy; story: StoryCopy; post: BlogPostCopy };
 
 type StoryPageProps = {
   texts: StoryTexts;
-  item: MorePortfolioItem;
+  item: PortfolioCard;
   /** Clean HTML from articleBody(). */
   body: string;
-  others: readonly Track[];
+  others: readonly CoverItem[];
   /** The full address, for sharing. */
   url: string;
 };
@@ -30,6 +30,7 @@ type StoryPageProps = {
 export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   const { id, title, description, category, technologies, url: site } = item;
   const { portfolio, story: copy } = texts;
+  const { number, cover } = storyItem(item, portfolio);
   const notes = (
     <>
       {category && <Note name={copy.category}>{category}</Note>}
@@ -56,11 +57,11 @@ export function StoryPage({ texts, item, body, others, url }: StoryPageProps) {
   return (
     <StoryLayout
       texts={texts}
-      number={itemNumber(portfolio, id)}
+      number={number}
       title={title}
       lead={description}
       notes={notes}
-      cover={<PostCover post={storyCover(item)} first />}
+      cover={<PostCover post={cover} first />}
       body={body}
       edit={adminPaths.portfolioItem(id)}
       others={others}
@@ -98,7 +99,7 @@ export function StoryLayout({ texts: { story: copy, post }, others, url, childre
         </div>
       </ArticleLayout>
       {children}
-      <Tracks heading={copy.more.heading} tracks={others} />
+      <WaysOn heading={copy.more.heading} items={others} />
       <PageClosing {...copy.closing} />
     </>
   );

@@ -11,10 +11,10 @@ import { Note } from "../blog/article-layout";
 import { PostCover } from "../blog/post-cover";
 import { PostShelf } from "../blog/post-shelf";
 import { Fit } from "../fit";
-import { Captioned } from "./release";
+import type { CoverItem } from "../shelf";
+import { ventureItem } from "./cover-items";
 import { StoryLayout } from "./story-page";
-import { ventureCover } from "./story-shelf";
-import type { Track } from "./tracks";
+import { Captioned } from "./venture-card";
 
 type VenturePageProps = {
   texts: { portfolio: PortfolioCopy; ventures: VenturesCopy; story: StoryCopy; post: BlogPostCopy; blog: BlogListCopy };
@@ -22,7 +22,7 @@ type VenturePageProps = {
   /** Clean HTML from articleBody(). */
   body: string;
   posts: PostCard[];
-  others: readonly Track[];
+  others: readonly CoverItem[];
   /** The full address, for sharing. */
   url: string;
 };
@@ -49,7 +49,7 @@ export function VenturePage({ texts, venture, body, posts, others, url }: Ventur
       title={name}
       lead={description}
       notes={notes}
-      cover={<PostCover post={ventureCover(venture)} first />}
+      cover={<PostCover post={ventureItem(venture).cover} first />}
       body={body}
       edit={adminPaths.siteDocument("ventures")}
       others={others}

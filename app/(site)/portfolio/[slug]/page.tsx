@@ -11,7 +11,7 @@ import { absoluteUrl, storyMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { siteTexts } from "@/lib/site/queries";
 import StoryNotFound, { generateMetadata as notFoundMetadata } from "./not-found";
-import { findVenture, postsOf, tracksBeside, ventureMeta } from "./venture";
+import { findVenture, postsOf, pagesBeside, ventureMeta } from "./venture";
 
 export const dynamic = "force-static";
 export const revalidate = false;
@@ -38,7 +38,7 @@ async function Story({ slug }: { slug: string }) {
   const item = await findStory(slug);
   const [{ brand, ...texts }, others] = await Promise.all([
     siteTexts("brand", "portfolio", "story", "post"),
-    tracksBeside(item.slug, item.id),
+    pagesBeside(item.slug, item.id),
   ]);
   return (
     <>
@@ -62,7 +62,7 @@ async function Venture({ venture }: { venture: VentureOnPage }) {
   const [{ brand, ...texts }, posts, others] = await Promise.all([
     siteTexts("brand", "portfolio", "ventures", "story", "post", "blog"),
     postsOf(venture),
-    tracksBeside(slug),
+    pagesBeside(slug),
   ]);
   return (
     <>

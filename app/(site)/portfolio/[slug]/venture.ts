@@ -1,6 +1,6 @@
 import "server-only";
-import { type ShelvedStory, storyCover, ventureCover } from "@/components/site/portfolio/story-shelf";
-import { storyTrack, type Track, ventureTrack } from "@/components/site/portfolio/tracks";
+import { storyItem, ventureItem } from "@/components/site/portfolio/cover-items";
+import type { CoverItem } from "@/components/site/shelf";
 import { isVentureSlug, postSlug, storyPath } from "@/lib/paths";
 import { listActivePortfolioItems, listOtherStories } from "@/lib/portfolio/queries";
 import { summaryOf, type VentureOnPage, venturesOnPages } from "@/lib/portfolio/rules";
@@ -9,7 +9,7 @@ import type { StoryMeta } from "@/lib/seo/metadata";
 import { withPortfolioPictures } from "@/lib/site/picture-queries";
 import { siteTexts } from "@/lib/site/queries";
 
-const MOST_TRACKS = 3;
+const MOST_WAYS_ON = 3;
 
 /** The venture whose page is at `slug`, as the site shows it now; null where none has it. */
 export async function findVenture(slug: string): Promise<VentureOnPage | null> {
@@ -36,28 +36,25 @@ export const ventureMeta = ({ slug, name, description, category, pictures }: Ven
 export const postsOf = ({ posts }: VentureOnPage) => listPostsAt(posts.flatMap((path) => postSlug(path) ?? []));
 
 /** Ways on from the page at `slug`, whose item is `id`: the other stories and the ventures; a venture names those first. */
-export async function tracksBeside(slug: string, id = 0): Promise<Track[]> {
+export async function pagesBeside(slug: string, id = 0): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, stories] = await Promise.all([
     siteTexts("portfolio"),
     shownVentures(),
-    listOtherStories(id, MOST_TRACKS),
+    listOtherStories(id, MOST_WAYS_ON),
   ]);
-  const told = stories.map((story) => storyTrack(story, portfolio));
-  const others = ventures.filter((venture) => venture.slug !== slug).map(ventureTrack);
+  const told = stories.map((story) => storyItem(story, portfolio));
+  const others = ventures.filter((venture) => venture.slug !== slug).map(ventureItem);
   const all = isVentureSlug(slug) ? [...others, ...told] : [...told, ...others];
-  return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_TRACKS);
+  return all.filter(({ href }) => href !== storyPath(slug)).slice(0, MOST_WAYS_ON);
 }
 
-/** Every page of the portfolio with its cover: the ventures, then the stories, in the staff's order. */
-export async function shelvedStories(): Promise<ShelvedStory[]> {
+/** Every page of the portfolio: the ventures, then the stories, in the staff's order. */
+export async function portfolioPages(): Promise<CoverItem[]> {
   const [{ portfolio }, ventures, items] = await Promise.all([
     siteTexts("portfolio"),
     shownVentures(),
     listActivePortfolioItems(),
   ]);
   const stories = items.filter(({ hasStory }) => hasStory);
-  return [
-    ...ventures.map((venture) => ({ ...ventureTrack(venture), cover: ventureCover(venture) })),
-    ...stories.map((story) => ({ ...storyTrack(story, portfolio), cover: storyCover(story) })),
-  ];
+  return [...ventures.map(ventureItem), ...stories.map((story) => storyItem(story, portfolio))];
 }

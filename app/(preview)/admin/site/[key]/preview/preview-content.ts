@@ -1,6 +1,6 @@
 import "server-only";
 import { loadList } from "@/app/(site)/blog/load-list";
-import { findVenture, postsOf, tracksBeside } from "@/app/(site)/portfolio/[slug]/venture";
+import { findVenture, postsOf, pagesBeside } from "@/app/(site)/portfolio/[slug]/venture";
 import type { HomePageProps } from "@/components/site/home/home-page";
 import type { BlogIndexProps } from "@/components/site/blog/blog-index";
 import { plainText } from "@/lib/article-html/clean";
@@ -96,14 +96,14 @@ async function firstStory() {
   return {
     item,
     body: articleBody(story, found.pictures),
-    others: await tracksBeside(item.slug, item.id),
+    others: await pagesBeside(item.slug, item.id),
     url: absoluteUrl(storyPath(item.slug)),
   };
 }
 
 async function besideVenture(slug: VentureSlug) {
   const venture = await findVenture(slug);
-  const [posts, others] = await Promise.all([venture ? postsOf(venture) : [], tracksBeside(slug)]);
+  const [posts, others] = await Promise.all([venture ? postsOf(venture) : [], pagesBeside(slug)]);
   return { slug, posts, others, url: absoluteUrl(venturePath(slug)) };
 }
 

@@ -1,24 +1,24 @@
 import type { PartnersPageCopy } from "@/lib/content/partners";
 import { cn } from "@/lib/utils";
-import styles from "./side.module.css";
-import { sideId, Track, trackId } from "./track";
+import styles from "./partners.module.css";
+import { Partner, partnerId, partnersId } from "./partner";
 import { Fit } from "../fit";
 
-type SideCopy = PartnersPageCopy["sides"][number];
+type PartnersCopy = PartnersPageCopy["sides"][number];
 
-/** The letter stays in view while its tracks scroll; side B is side A mirrored. */
-export function Side({
-  index: sideIndex,
+/** The letter stays in view while its partners scroll; every second group is mirrored. */
+export function Partners({
+  index: place,
   copy,
   labels,
 }: {
   index: number;
-  copy: SideCopy;
+  copy: PartnersCopy;
   labels: PartnersPageCopy["labels"];
 }) {
   const { side, title, intro, groups } = copy;
-  const id = sideId(sideIndex);
-  const isFlipped = sideIndex % 2 === 1;
+  const id = partnersId(place);
+  const isFlipped = place % 2 === 1;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={cn("border-t", isFlipped && "on-green")}>
       <div className="grid-page *:col-span-full">
@@ -43,10 +43,10 @@ export function Side({
           )}
         >
           {groups.map((group, index) => (
-            <Track
+            <Partner
               key={index}
-              side={side}
-              id={trackId(sideIndex, index)}
+              letter={side}
+              id={partnerId(place, index)}
               index={index}
               group={group}
               labels={labels}

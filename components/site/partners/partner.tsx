@@ -1,20 +1,20 @@
 import type { PartnerGroup, PartnersPageCopy } from "@/lib/content/partners";
 
-const letterOf = (side: number) => String.fromCharCode("a".charCodeAt(0) + side);
+const letterOf = (place: number) => String.fromCharCode("a".charCodeAt(0) + place);
 
-export const sideId = (side: number) => `side-${letterOf(side)}`;
-export const trackId = (side: number, index: number) => `track-${letterOf(side)}${index + 1}`;
+export const partnersId = (place: number) => `partners-${letterOf(place)}`;
+export const partnerId = (place: number, index: number) => `${partnersId(place)}${index + 1}`;
 
-export function Track({
+export function Partner({
   id,
-  side,
+  letter,
   index,
   group: { title, situation, youBring, weBring, firstTrack },
   labels,
   isFlipped,
 }: {
   id: string;
-  side: string;
+  letter: string;
   index: number;
   group: PartnerGroup;
   labels: PartnersPageCopy["labels"];
@@ -26,7 +26,7 @@ export function Track({
       className="border-foreground relative scroll-mt-4 pt-5 pb-[clamp(2.5rem,4.5vw,4.5rem)] not-first:border-t"
     >
       <p className="label text-signal-text" aria-hidden="true">
-        {`${side}${index + 1}`}
+        {`${letter}${index + 1}`}
       </p>
       <h3 className="mt-3 text-[clamp(2.25rem,1.3rem+3.4vw,4.75rem)] leading-[0.95] font-extrabold tracking-[-0.045em]">
         {title}

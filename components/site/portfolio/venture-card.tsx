@@ -13,18 +13,18 @@ type Place = "lead" | "left" | "right";
 const SLEEVE_FIRST = "md:flex md:flex-col md:self-start md:*:nth-2:order-first";
 
 /** The lead's parts are in the section's grid, beside the heading. A name is above its picture where it is narrow. */
-const PLACES: Record<Place, { release: string; sleeve?: string; head?: string; notes?: string }> = {
+const PLACES: Record<Place, { card: string; sleeve?: string; head?: string; notes?: string }> = {
   lead: {
-    release: "max-md:mt-6 md:contents",
+    card: "max-md:mt-6 md:contents",
     sleeve: "md:col-[1/span_6] md:row-[1/span_3] md:mt-16",
     head: "md:col-[8/-1] md:row-start-2 md:self-end md:pt-10",
     notes: "md:col-[8/-1] md:row-start-3",
   },
-  left: { release: `mt-9 md:col-span-6 md:mt-40 ${SLEEVE_FIRST}`, head: "md:mt-5" },
-  right: { release: `mt-9 md:col-[7/-1] md:mt-24 ${SLEEVE_FIRST}`, head: "md:mt-5" },
+  left: { card: `mt-9 md:col-span-6 md:mt-40 ${SLEEVE_FIRST}`, head: "md:mt-5" },
+  right: { card: `mt-9 md:col-[7/-1] md:mt-24 ${SLEEVE_FIRST}`, head: "md:mt-5" },
 };
 
-export function Release({
+export function VentureCard({
   index,
   organization,
   copy: {
@@ -42,17 +42,17 @@ export function Release({
 }) {
   const { catalogNumber, name, fullName, category, description, status, impact, page, pictures } = organization;
   const [only] = pictures;
-  const id = `release-${index + 1}`;
+  const id = `venture-${index + 1}`;
   const classes = PLACES[place];
   const isCarousel = pictures.length > 1;
   const href = page === "none" ? undefined : venturePath(page);
   return (
-    <article aria-labelledby={id} className={classes.release}>
+    <article aria-labelledby={id} className={classes.card}>
       <div className={classes.head}>
         <p className="label border-foreground flex flex-wrap gap-x-6 gap-y-1 border-t pt-3">
           {catalogNumber} <span className="text-muted-foreground">{category}</span>
         </p>
-        <h3 id={id} className="text-release my-2 font-extrabold tracking-[-0.05em] md:my-3">
+        <h3 id={id} className="text-venture my-2 font-extrabold tracking-[-0.05em] md:my-3">
           {href ? (
             <Link href={href} className="hover:underline">
               {name}

@@ -2,13 +2,7 @@ import { useId } from "react";
 import type { StructureCopy, WayOfWorking } from "@/lib/content/structure";
 import { cn } from "@/lib/utils";
 
-export function Side({
-  way: { side, title, text, suits, examples },
-  copy,
-}: {
-  way: WayOfWorking;
-  copy: StructureCopy;
-}) {
+export function Way({ way: { side, title, text, suits, examples }, copy }: { way: WayOfWorking; copy: StructureCopy }) {
   const id = useId();
   return (
     <article aria-labelledby={id}>

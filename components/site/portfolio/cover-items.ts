@@ -1,0 +1,41 @@
+import type { PortfolioCopy } from "@/lib/content/portfolio";
+import type { ShownPicture } from "@/lib/media/rules";
+import { storyPath } from "@/lib/paths";
+import { itemNumber, type VentureOnPage } from "@/lib/portfolio/rules";
+import type { CoverItem } from "../shelf";
+
+type Story = {
+  id: number;
+  title: string;
+  slug: string;
+  category: string | null;
+  image: string | null;
+  imageAlt?: string | null;
+  picture?: ShownPicture;
+};
+
+export const storyItem = (story: Story, portfolio: PortfolioCopy): CoverItem => {
+  const { id, title, slug, category, image, imageAlt = null, picture } = story;
+  return {
+    href: storyPath(slug),
+    number: itemNumber(portfolio, id),
+    title,
+    note: category,
+    cover: { slug, featuredImage: image, featuredImageAlt: imageAlt, ...(picture && { picture }), catalogNumber: id },
+  };
+};
+
+/** With the first picture of its card on the home page. */
+export const ventureItem = ({ catalogNumber, name, slug, category, pictures: [first] }: VentureOnPage): CoverItem => ({
+  href: storyPath(slug),
+  number: catalogNumber,
+  title: name,
+  note: category,
+  cover: {
+    slug,
+    featuredImage: first?.image || null,
+    featuredImageAlt: first?.alt ?? null,
+    ...(first?.shown && { picture: first.shown }),
+    catalogNumber: null,
+  },
+});
