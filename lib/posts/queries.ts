@@ -146,6 +146,7 @@ export async function listPostsForFeed(limit: number) {
       take: limit,
       select: {
         id: true,
+        feedPath: true,
         title: true,
         slug: true,
         excerpt: true,

@@ -201,3 +201,16 @@ it("a change of a person or of the setting expires what shows it, and nothing el
   expect(await tagsExpiredBy(() => change(anna, { bio: "x" }))).toEqual([]);
   expect(await tagsExpiredBy(() => showBylines(false))).toEqual(["setting:authors.bylines"]);
 });
+
+it("the feed names a post for good, and one of before by the address it had", async () => {
+  const guids = async () => (await (await feedRoute.GET()).text()).match(/<guid isPermaLink="false">[^<]+/g);
+  const { id } = await db().post.create({
+    data: { title: "Title", slug: "first", content: "text", status: "published", publishedAt: new Date(0) },
+  });
+  const named = [`<guid isPermaLink="false">urn:collective:post:${id}`];
+  expect(await guids()).toEqual(named);
+  await db().post.update({ where: { id }, data: { slug: "second" } });
+  expect(await guids()).toEqual(named);
+  await db().post.update({ where: { id }, data: { feedPath: "/blog/first" } });
+  expect(await guids()).toEqual([expect.stringMatching(/^<guid isPermaLink="false">https?:.*\/blog\/first$/)]);
+});

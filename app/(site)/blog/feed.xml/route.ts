@@ -36,12 +36,15 @@ export async function GET(): Promise<Response> {
 
 type FeedPost = Awaited<ReturnType<typeof listPostsForFeed>>[number];
 
-function item({ title, slug, excerpt, content, publishedAt, categories, author }: FeedPost, studio: string): string {
+function item(
+  { id, feedPath, title, slug, excerpt, content, publishedAt, categories, author }: FeedPost,
+  studio: string,
+): string {
   const address = absoluteUrl(postPath(slug));
   const parts = [
     element("title", title),
     element("link", address),
-    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(feedPath ? absoluteUrl(feedPath) : `urn:collective:post:${id}`)}</guid>`,
     ...(publishedAt ? [element("pubDate", publishedAt.toUTCString())] : []),
     element("dc:creator", author?.name ?? studio),
     `<media:content url="${escapeXml(shareImagePath(address))}" medium="image" type="image/png" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}"/>`,
