@@ -3,7 +3,6 @@ import { z } from "zod";
 import { ruleOf } from "../auth/endpoints.ts";
 import { sessionCookieName } from "../auth/session.ts";
 import { siteVersion } from "../health/version.ts";
-import { preferHeaders } from "./prefer.ts";
 import type { Contract } from "./route.ts";
 
 /** The modules of app/api by file, "/app/api/blog/posts/[id]/route.ts". */
@@ -27,13 +26,6 @@ const ERROR = {
         properties: { path: { type: "string" }, message: { type: "string" } },
       },
     },
-  },
-};
-
-const ACCEPTED = {
-  description: "It goes on after the response",
-  headers: {
-    Location: { description: "Where its progress and its result are", required: true, schema: { type: "string" } },
   },
 };
 
@@ -90,11 +82,7 @@ function operation(path: string, method: Method, contract: Contract): Json {
     security: rule ? [{ session: [] }] : [],
     ...(rule && { "x-permission": rule.permission }),
     ...(rule?.others && { "x-permission-others": rule.others }),
-    parameters: [
-      ...pathParameters(names, accepts.params),
-      ...namedParameters("query", accepts.query),
-      ...namedParameters("header", accepts.headers),
-    ],
+    parameters: [...pathParameters(names, accepts.params), ...namedParameters("query", accepts.query)],
     ...(requestBody && { requestBody }),
     responses: {
       ...Object.fromEntries(
@@ -103,7 +91,6 @@ function operation(path: string, method: Method, contract: Contract): Json {
           status < 400 ? { description: "Done" } : ref("responses/Error"),
         ]),
       ),
-      ...(accepts.headers === preferHeaders && { 202: ACCEPTED }),
       default: ref("responses/Error"),
     },
   };
@@ -111,11 +98,11 @@ function operation(path: string, method: Method, contract: Contract): Json {
 
 /** The statuses that its guard and its input bring. */
 function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
-  const { params, query, headers, body, form, bytes, streams, limit, impossible, status = 200 } = accepts;
+  const { params, query, body, form, bytes, streams, limit, impossible, status = 200 } = accepts;
   const hasBody = Boolean(body ?? form ?? bytes ?? streams);
   return [
     status,
-    ...(query || headers || hasBody || impossible ? [400] : []),
+    ...(query || hasBody || impossible ? [400] : []),
     ...(endpoint ? [401] : []),
     ...(endpoint || method !== "GET" ? [403] : []),
     ...(params ? [404] : []),

@@ -38,7 +38,6 @@ export const api = {
   cropMedia: (id: string) => `/api/media/${id}/crop`,
   replaceMedia: (id: string) => `/api/media/${id}/replace`,
   importMedia: "/api/media/import",
-  mediaImport: (id: string) => `/api/media/import/${id}`,
 } as const;
 
 const SITE = "/api/site";

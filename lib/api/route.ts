@@ -22,8 +22,6 @@ export type Accepts = {
   /** What impossible params are: not found (404) by default, or invalid (400) where the caller makes them up. */
   impossible?: "validation";
   query?: z.ZodType;
-  /** By their names in lowercase. */
-  headers?: z.ZodType;
   /** A JSON body. */
   body?: z.ZodType;
   /** JSON media types accepted beside application/json */
@@ -52,7 +50,6 @@ export type Input<A extends Accepts> = {
   request: NextRequest;
   params: Parsed<A["params"]>;
   query: Parsed<A["query"]>;
-  headers: Parsed<A["headers"]>;
   body: Parsed<A["body"]>;
   form: Parsed<A["form"]>;
   bytes: A["bytes"] extends true ? Buffer<ArrayBuffer> : undefined;
@@ -134,7 +131,7 @@ async function parse<A extends Accepts>(
   accepts: A,
   maxBytes: number,
 ): Promise<Input<A>> {
-  const { params, impossible = "not_found", query, headers, body, bodyTypes, form, bytes } = accepts;
+  const { params, impossible = "not_found", query, body, bodyTypes, form, bytes } = accepts;
   const readBody = async (schema: z.ZodType) =>
     hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
       ? undefined
@@ -144,7 +141,6 @@ async function parse<A extends Accepts>(
     // An impossible id is 404, like an unknown one.
     params: params && (await parseWith(params, await context.params, impossible)),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
-    headers: headers && (await parseWith(headers, Object.fromEntries(request.headers), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),
     form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),

@@ -73,8 +73,6 @@ export const ENDPOINTS = {
   "POST /api/media/[id]/crop": "media.upload",
   "POST /api/media/[id]/replace": WRITE_MEDIA,
   "POST /api/media/import": "media.upload",
-  "GET /api/media/import/[id]": "media.upload",
-  "DELETE /api/media/import/[id]": "media.upload",
   "GET /api/messages": "messages.read",
   "GET /api/messages/[id]": "messages.read",
   "PUT /api/messages/[id]": "messages.write",

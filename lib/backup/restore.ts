@@ -12,6 +12,7 @@ import {
   firstFilledTable,
   quote,
   readTables,
+  DROPPED,
   type Table,
   WAYS_IN,
 } from "./tables.ts";
@@ -38,8 +39,9 @@ type Restore = { file: string; manifest: Manifest; replace: boolean };
 export async function restoreBackup(
   databaseUrl: string,
   storage: Storage,
-  { file, manifest, replace }: Restore,
+  { file, manifest: archived, replace }: Restore,
 ): Promise<{ closedLinks: number }> {
+  const manifest = { ...archived, tables: archived.tables.filter(({ name }) => !DROPPED.includes(name)) };
   const client = await connect(databaseUrl);
   try {
     const tables = await readTables(client);

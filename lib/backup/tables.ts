@@ -19,6 +19,9 @@ const LEFT_OUT = [
   "media_uses",
 ];
 
+/** Tables of earlier versions, which their archives hold. Nothing of them is restored. */
+export const DROPPED = ["media_imports"];
+
 /** Its own connection: the transaction may take minutes. */
 export async function connect(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });

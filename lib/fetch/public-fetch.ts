@@ -20,8 +20,6 @@ export type Limits = {
   accept: string;
   /** Ends it before its time. */
   signal?: AbortSignal;
-  /** Of the bytes that arrive; how many there are, where that was announced. */
-  onProgress?: (received: number, total: number | null) => void;
 };
 type Fetched = { bytes: Buffer; url: URL };
 type Answer = { redirect: URL } | { bytes: Buffer };
@@ -110,7 +108,7 @@ function respond(url: URL, address: string, { accept }: Limits, signal: AbortSig
   });
 }
 
-async function read(response: IncomingMessage, url: URL, { maxBytes, onProgress }: Limits): Promise<Answer> {
+async function read(response: IncomingMessage, url: URL, { maxBytes }: Limits): Promise<Answer> {
   try {
     const { statusCode = 0, headers } = response;
     if (REDIRECTS.has(statusCode)) {
@@ -130,7 +128,6 @@ async function read(response: IncomingMessage, url: URL, { maxBytes, onProgress 
       size += chunk.length;
       if (size > maxBytes) throw tooLarge();
       chunks.push(chunk);
-      onProgress?.(size, announced || null);
     }
     return { bytes: Buffer.concat(chunks) };
   } finally {

@@ -7,7 +7,6 @@ import { getRetentionMonths } from "../contact/queries.ts";
 import { bookkeep } from "../db/write.ts";
 import { deleteOldInvitations } from "../auth/invitations.ts";
 import { logError } from "../log.ts";
-import { deleteOldImports } from "../media/import-mutations.ts";
 import { deleteForgottenUploads } from "../media/mutations.ts";
 import { thinRevisions } from "../posts/revision-mutations.ts";
 import { deleteOldStartedPosts } from "../posts/started-mutations.ts";
@@ -23,7 +22,6 @@ const STEPS = [
   deleteOldStartedPosts,
   thinRevisions,
   deleteForgottenUploads,
-  deleteOldImports,
   deleteExpiredTokens,
   deleteExpiredResets,
   deleteOldInvitations,
@@ -35,7 +33,7 @@ const STEPS = [
 
 /**
  * Deletes messages beyond the retention time, old trash, started posts that nobody went on with, autosaved revisions,
- * uploads that nobody took, imports that ended, expired tokens, links, counters and presence, and finished jobs. A step that fails does not stop the others.
+ * uploads that nobody took, expired tokens, links, counters and presence, and finished jobs. A step that fails does not stop the others.
  */
 export async function work(): Promise<void> {
   for (const step of STEPS) {

@@ -37,8 +37,6 @@ type Queue<Schema extends z.ZodType> = {
   retryMinutes: readonly number[];
   /** An attempt that takes longer has failed. */
   timeoutSeconds: number;
-  /** How many of a process are worked at once; one by default. */
-  atOnce?: number;
   /** For a recurring job. */
   everySeconds?: number;
   load: () => Promise<Worker<z.infer<Schema>>>;
@@ -101,16 +99,6 @@ export const QUEUES = {
     timeoutSeconds: 60,
     load: () => import("../media/delete-job.ts"),
     waiting: async () => (await import("../media/delete-job.ts")).listWaiting(),
-  }),
-  "media.import": queue({
-    input: z.object({ id: z.uuid() }),
-    // somebody waits for it
-    retryMinutes: [0, 1],
-    timeoutSeconds: 60,
-    // another site may be slow
-    atOnce: 4,
-    load: () => import("../media/import-job.ts"),
-    waiting: async () => (await import("../media/import-job.ts")).listWaiting(),
   }),
   "clean-up": queue({
     input: z.object({}),

@@ -22,23 +22,20 @@ export async function workDueJobs(ms = Infinity): Promise<void> {
   await Promise.all([...jobs.drains.values()].map(({ done }) => done));
 }
 
-/** Works a queue until it is empty, in one place more, or has the calls that do so go on. */
+/** Works a queue until it is empty, or has the call that does so go on. */
 function drain(name: QueueName, until: number): void {
-  for (let place = 0; place < (queueOf(name).atOnce ?? 1); place += 1) {
-    const key = `${name}/${place}`;
-    const running = jobs.drains.get(key);
-    if (!running) {
-      const started: Drain = { until, again: true, done: Promise.resolve() };
-      jobs.drains.set(key, started);
-      started.done = workQueue(name, key, started);
-      return;
-    }
+  const running = jobs.drains.get(name);
+  if (running) {
     running.until = Math.max(running.until, until);
     running.again = true;
+    return;
   }
+  const started: Drain = { until, again: true, done: Promise.resolve() };
+  jobs.drains.set(name, started);
+  started.done = workQueue(name, started);
 }
 
-async function workQueue(name: QueueName, key: string, drain: Drain): Promise<void> {
+async function workQueue(name: QueueName, drain: Drain): Promise<void> {
   try {
     for (const job of await listExpiredJobs(name)) await failJob(name, job, new ProcessEnded());
     while (drain.again) {
@@ -46,7 +43,7 @@ async function workQueue(name: QueueName, key: string, drain: Drain): Promise<vo
       while (!jobs.isEnding && performance.now() < drain.until && (await workNextJob(name)));
     }
   } finally {
-    jobs.drains.delete(key);
+    jobs.drains.delete(name);
   }
 }
 

@@ -56,9 +56,6 @@ export const MEDIA_PER_PAGE = 48;
 /** The header of a response about an upload whose bytes the library had: the body is the same for both. */
 export const THERE_BEFORE = { "X-There-Before": "1" } as const;
 
-/** How many imports of one person may run, and how often one that runs writes down how far it is. */
-export const MAX_RUNNING_IMPORTS = 60;
-export const IMPORT_PROGRESS_MS = 500;
 /** How many files are sent at once. */
 export const CONCURRENT_UPLOADS = 6;
 

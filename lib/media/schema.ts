@@ -51,10 +51,6 @@ export const importInput = z.object({
     .pipe(z.string().min(1, "url is required").max(MAX_URL_LENGTH, "url is too long")),
 });
 
-export const importParams = z.object({ id: z.uuid() });
-
-export type ImportState = "running" | "done" | "failed" | "cancelled";
-
 export const imageInput = z.object({ imageURL, name: fileName.optional() });
 
 /** A file has a name: it is what its readers see. */

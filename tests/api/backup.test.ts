@@ -239,6 +239,24 @@ describe("a restore over a changed site", () => {
     for (const slug of ["newer", "newest"]) expect((await create(slug)).status).toBe(201);
   });
 
+  it("a restore leaves out a table that this version no longer has", async () => {
+    await backUp();
+    const rows = Buffer.from('{"id":"x"}\n');
+    const earlier = await repack("earlier.tar.gz", (entries) => {
+      const [table] = entries.filter(({ header }) => header.name.startsWith("tables/"));
+      if (!table) throw new Error("no table");
+      const added = { header: { ...table.header, name: "tables/media_imports.ndjson", size: rows.length }, body: rows };
+      const content = { bytes: rows.length, sha256: createHash("sha256").update(rows).digest("hex") };
+      return [added, ...entries].map((entry) => {
+        if (entry.header.name !== "manifest.json") return entry;
+        const manifest = JSON.parse(entry.body.toString()) as Manifest;
+        manifest.tables.push({ name: "media_imports", columns: ["id"], rows: 1, ...content });
+        return { header: { ...entry.header, size: undefined }, body: Buffer.from(JSON.stringify(manifest)) };
+      });
+    });
+    await expect(restore(earlier)).resolves.not.toThrow();
+  });
+
   it("a restore brings back the stories of portfolio items", async () => {
     const items = async () =>
       (await db().portfolioItem.findMany({ orderBy: { id: "asc" } })).map(({ slug, story }) => [slug, story]);

@@ -91,15 +91,6 @@ it("the OpenAPI description takes bodies, queries and parameters from the schema
   expect(Object.keys(paths["/api/objects/upload/{token}"]?.put?.requestBody?.content ?? {})).toContain("image/png");
 });
 
-it("the OpenAPI description says which calls may go on after their response, and where their progress is", async () => {
-  const { paths } = await read();
-  const later = Object.entries(paths).filter(([, { post }]) => post?.responses["202"]);
-  expect(later.map(([path]) => path)).toEqual(["/api/media/import"]);
-  const { parameters, responses } = later[0]?.[1].post ?? {};
-  expect(parameters).toMatchObject([{ name: "prefer", in: "header", required: false }]);
-  expect(responses?.["202"]).toMatchObject({ headers: { Location: { required: true } } });
-});
-
 it("the OpenAPI description lists status codes, and an error for every other one", async () => {
   const { paths } = await read();
   expect(Object.keys(paths["/api/login"]?.get?.responses ?? {})).toContain("302");

@@ -248,14 +248,10 @@ const NO_READS = new Set([
   "mediaNotFound",
   // a few, by their unique names
   "goneObjects",
-  // by its key, in a table of a day
-  "getImport",
-  "waitForImport",
   // as getMedia reads them
   "listMediaUses",
   "findPreviewLink",
   "revisionNotFound",
-  "importNotFound",
   "replyOf",
   "commentOf",
   "hashShownText",

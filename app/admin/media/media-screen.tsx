@@ -98,9 +98,7 @@ export function MediaScreen() {
       </ListScreen>
       <LeaveGuard unsaved={isNothingUnsaved} />
       {opened && <MediaDetail key={opened} id={opened} onOpen={open} onClose={() => open("")} />}
-      {isImporting && (
-        <ImportDialog uploads={uploads} onImported={({ id }) => open(id)} onClose={() => setImporting(false)} />
-      )}
+      {isImporting && <ImportDialog onImported={({ id }) => open(id)} onClose={() => setImporting(false)} />}
       {isFilling && <FillInTexts onClose={() => setFilling(false)} />}
     </div>
   );

@@ -4,19 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/api/paths";
-import { followImport, type ImportAnswer, importCall, type ImportedPicture } from "./import-job";
-import type { Uploads } from "./use-uploads";
+import type { PlacedPicture } from "./placed-picture";
 
-/** Fetches a picture of another site into the library. What takes long goes on in the list of `uploads`. */
-export function ImportForm({
-  uploads,
-  onImported,
-  onFollowed,
-}: {
-  uploads: Uploads;
-  onImported: (picture: ImportedPicture) => void;
-  onFollowed?: () => void;
-}) {
+export type ImportedPicture = PlacedPicture & { id: string };
+
+/** Fetches a picture of another site into the library, unless the form is closed before. */
+export function ImportForm({ onImported }: { onImported: (picture: ImportedPicture) => void }) {
   const id = useId();
   const [address, setAddress] = useState("");
   const [error, setError] = useState<string>();
@@ -29,10 +22,11 @@ export function ImportForm({
     // not the form of the page
     event.stopPropagation();
     setError(undefined);
-    const answer = await run<ImportAnswer>({
+    const picture = await run<ImportedPicture>({
       method: "POST",
-      ...importCall(address),
-      success: (record) => ("import" in record ? undefined : "Picture imported"),
+      url: api.importMedia,
+      body: { url: address },
+      success: "Picture imported",
       failure: "Failed to import picture",
       reload: [api.media],
       onError: ({ status, reason }) => {
@@ -41,11 +35,7 @@ export function ImportForm({
         return true;
       },
     });
-    if (!answer) return;
-    if (!("import" in answer)) return onImported(answer);
-    uploads.follow(answer.import.name, followImport(address, answer.import));
-    setAddress("");
-    onFollowed?.();
+    if (picture) onImported(picture);
   }
 
   return (

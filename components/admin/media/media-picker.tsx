@@ -19,7 +19,7 @@ import { type GridPicture, MediaGrid } from "./media-grid";
 import { pastedFiles } from "./pasted-files";
 import { type PlacedFile, placedFile, type PlacedPicture, placedUpload } from "./placed-picture";
 import { UploadList } from "./upload-list";
-import { type Uploads, useUploads } from "./use-uploads";
+import { useUploads } from "./use-uploads";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -35,7 +35,7 @@ export function MediaPicker({ onPick, ...props }: PickerProps<PlacedPicture>) {
       onUploaded={(stored) => void placedUpload(stored).then(pick)}
       {...props}
     >
-      {(uploads) => <ImportForm uploads={uploads} onImported={pick} />}
+      <ImportForm onImported={pick} />
     </LibraryPicker>
   );
 }
@@ -83,7 +83,7 @@ function LibraryPicker({
 }: PickerProps<GridPicture & PlacedPicture> & {
   kind: typeof PICTURE;
   onUploaded: (stored: { id: string; objectPath: string }) => void;
-  children?: (uploads: Uploads) => ReactNode;
+  children?: ReactNode;
 }) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -164,7 +164,7 @@ function LibraryPicker({
           </Button>
         </div>
         <UploadList uploads={uploads} />
-        {children?.(uploads)}
+        {children}
         {query.isError ? (
           <LoadError message={`Failed to fetch ${kind.many}`} onRetry={() => void query.refetch()} />
         ) : query.data && total === 0 ? (

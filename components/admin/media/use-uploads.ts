@@ -35,8 +35,6 @@ export type FileUpload = {
 export type Uploads = {
   files: FileUpload[];
   add: (files: Iterable<File>) => void;
-  /** Something that comes from elsewhere, in the same list. */
-  follow: (name: string, send: Send) => void;
   cancel: (key: number) => void;
   retry: (key: number) => void;
   /** Takes what has ended from the list. */
@@ -112,7 +110,6 @@ export function useUploads(
           send: (options: SendOptions) => upload(file, { ...options, accepts }),
         })),
       ),
-    follow: (name, send) => addAll([{ name, send }]),
     cancel(key) {
       running.current.get(key)?.abort();
       running.current.delete(key);
