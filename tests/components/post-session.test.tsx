@@ -264,6 +264,7 @@ describe("a response that is lost", () => {
   }
 
   it("a post whose response is lost is stored by the second press, as the same post", async () => {
+    window.history.replaceState(null, "", "/admin/blog/posts/new");
     const tab = openNew();
     tab.type({ title: "Mine", slug: "mine" });
     await pressUnanswered(tab);

@@ -6,12 +6,13 @@ import {
   $getNodeByKey,
   $isElementNode,
   $setSelection,
+  HISTORIC_TAG,
   HISTORY_MERGE_TAG,
   HISTORY_PUSH_TAG,
   type NodeKey,
   SKIP_DOM_SELECTION_TAG,
 } from "lexical";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { cn } from "@/lib/utils";
 import { CAPTION_SLOT, focusEditor } from "../focus-editor";
@@ -41,6 +42,18 @@ export function FigureCaption({
   const [isWriting, setWriting] = useState(false);
   // all that is written at once is one step of undo
   const isChanged = useRef(false);
+
+  // the line is opened anew with what an undo of the text shows
+  const [opening, setOpening] = useState(0);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ tags }) => {
+        if (!tags.has(HISTORIC_TAG)) return;
+        isChanged.current = false;
+        setOpening((count) => count + 1);
+      }),
+    [editor],
+  );
 
   function write() {
     isChanged.current = false;
@@ -79,6 +92,7 @@ export function FigureCaption({
   const line = isWriting ? (
     <Suspense fallback={<Words html={html} />}>
       <LineEditor
+        key={opening}
         value={html}
         autoFocus
         aria-label="Caption"

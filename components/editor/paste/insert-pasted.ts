@@ -39,7 +39,7 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
         selection.insertRawText(text);
         return true;
       }
-      if (data.types.includes("application/x-lexical-editor")) return false;
+      if (isOfThisEditor(data, editor)) return false;
       // an address pasted over words links them
       if (isAddress && !selection.isCollapsed()) return false;
       // a copied picture is a file, with HTML that only points at its source
@@ -66,6 +66,16 @@ export function registerPaste(editor: LexicalEditor, onPictures: (pictures: Past
     },
     COMMAND_PRIORITY_LOW,
   );
+}
+
+/** Other programs with Lexical have other nodes: their HTML is read. */
+function isOfThisEditor(data: DataTransfer, editor: LexicalEditor): boolean {
+  try {
+    const { namespace } = JSON.parse(data.getData("application/x-lexical-editor")) as { namespace?: unknown };
+    return namespace === editor._config.namespace;
+  } catch {
+    return false;
+  }
 }
 
 const $isInCode = (selection: RangeSelection): boolean => {

@@ -19,16 +19,16 @@ import type { ContainerNode } from "../container-node";
 import { $isSummaryNode } from "../nodes/details/details-nodes";
 
 /** The block around a node: a child of the article, a quote, a cell or details. */
-function $blockOf(node: LexicalNode): ElementNode | null {
+function $blockOf(node: LexicalNode): LexicalNode | null {
   let block: LexicalNode | null = node;
   while (block !== null && !$isRootOrShadowRoot(block.getParent())) block = block.getParent();
-  return $isElementNode(block) ? block : null;
+  return block;
 }
 
-export function $selectedBlocks(): ElementNode[] {
+export function $selectedBlocks(): LexicalNode[] {
   const selection = $getSelection();
   if (!selection) return [];
-  const blocks = new Set<ElementNode>();
+  const blocks = new Set<LexicalNode>();
   for (const node of selection.getNodes()) {
     const block = $blockOf(node);
     // the title of details is no block of its own
@@ -111,7 +111,7 @@ export function registerContainer<T extends ElementNode>(
         if (!place || place.block.getPreviousSibling() || place.selection.anchor.offset > 0) return false;
         const { selection, block, container } = place;
         const node = selection.anchor.getNode();
-        if (!node.is(block) && !node.is(block.getFirstDescendant())) return false;
+        if (!node.is(block) && !($isElementNode(block) && node.is(block.getFirstDescendant()))) return false;
         event.preventDefault();
         unwrap(container);
         return true;

@@ -6,12 +6,15 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $isRootOrShadowRoot,
   $setSelection,
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
   type LexicalNode,
 } from "lexical";
+import { $isColumnsNode } from "../nodes/columns/columns-nodes";
+import { $isSummaryNode } from "../nodes/details/details-nodes";
 
 /** Inserts a block at the caret; an empty line is replaced. */
 export function $placeBlock(node: LexicalNode): void {
@@ -40,15 +43,32 @@ export function $insertBlock(node: LexicalNode): void {
   paragraph.select();
 }
 
+/** What holds `node`, from the block around it to the block of the text itself. */
+const $blocksAround = (node: LexicalNode): LexicalNode[] =>
+  [node, ...node.getParents()].filter((one) => {
+    const parent = one.getParent();
+    return $isRootOrShadowRoot(parent) && !$isColumnsNode(parent) && !$isSummaryNode(one);
+  });
+
+/** The blocks from `start` to `end` with their neighbor: within a container, at its edge the container itself. */
+function $movable(start: LexicalNode | undefined, end: LexicalNode | undefined, direction: "up" | "down") {
+  const others = end ? $blocksAround(end) : [];
+  for (const first of start ? $blocksAround(start) : []) {
+    const last = others.find((block) => block.getParent()?.is(first.getParent() ?? null));
+    const neighbor = direction === "up" ? first.getPreviousSibling() : last?.getNextSibling();
+    if (last && neighbor && !$isSummaryNode(neighbor)) return { first, last, neighbor };
+  }
+  return undefined;
+}
+
 /** Moves the selected block past its neighbor. */
 export function moveBlock(editor: LexicalEditor, direction: "up" | "down"): void {
   editor.update(() => {
     const selection = $getSelection();
     const nodes = selection?.getNodes() ?? [];
-    const [first, last] = [nodes[0]?.getTopLevelElement(), nodes.at(-1)?.getTopLevelElement()];
-    if (!first || !last) return;
-    const neighbor = direction === "up" ? first.getPreviousSibling() : last.getNextSibling();
-    if (!neighbor) return;
+    const found = $movable(nodes[0], nodes.at(-1), direction);
+    if (!found) return;
+    const { first, last, neighbor } = found;
     if (direction === "up") last.insertAfter(neighbor, false);
     else first.insertBefore(neighbor, false);
     if ($isRangeSelection(selection)) selection.dirty = true;

@@ -1,6 +1,6 @@
 "use client";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getNodeByKey } from "lexical";
+import { $getNodeByKey, HISTORY_MERGE_TAG } from "lexical";
 import { useState } from "react";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
@@ -10,12 +10,13 @@ import { $isFootnoteNode } from "./footnote-node";
 /** The note. Escape keeps what is written and goes back to its number. */
 export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
   const [editor] = useLexicalComposerContext();
-  const [note, setNote] = useState(() =>
+  const [before] = useState(() =>
     editor.read(() => {
       const node = nodeKey === undefined ? null : $getNodeByKey(nodeKey);
       return $isFootnoteNode(node) ? node.getData().note : "";
     }),
   );
+  const [note, setNote] = useState(before);
 
   function keep() {
     editor.update(
@@ -26,7 +27,8 @@ export default function FootnoteDialog({ nodeKey, onClose }: DialogProps) {
         if (note === "") node.remove();
         else node.setData({ note });
       },
-      { discrete: true },
+      // a new footnote and its note are one step of undo
+      { discrete: true, ...(before === "" && { tag: HISTORY_MERGE_TAG }) },
     );
     onClose();
   }

@@ -28,7 +28,11 @@ function insertFootnote(editor: LexicalEditor): string {
 export const footnote: Block = {
   extension: defineExtension({ name: "article/footnote", nodes: () => [FootnoteNode] }),
   read: { sup: ({ attributes }) => [$createFootnoteNode({ note: attributes.note ?? "" })] },
-  write: (node) => ($isFootnoteNode(node) ? [noteReference(node.getData().note)] : undefined),
+  write: (node) => {
+    if (!$isFootnoteNode(node)) return undefined;
+    const { note } = node.getData();
+    return note === "" ? [] : [noteReference(note)];
+  },
   menu: [
     {
       id: "footnote",

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { isComposing } from "@/lib/browser/is-composing";
+import { keyOf } from "@/lib/browser/key-of";
 
 /**
  * The alt text beneath the picture: asked for while there is none, else changed there, and kept when the focus moves on.
@@ -39,7 +40,8 @@ export function AltPrompt({
     <span
       className="mt-2 flex flex-wrap items-center gap-2"
       onKeyDown={(event) => {
-        event.stopPropagation();
+        // the post is saved from here, too
+        if (!(event.ctrlKey || event.metaKey) || keyOf(event) !== "s") event.stopPropagation();
         if (isComposing(event.nativeEvent) || event.key !== "Enter" || event.target instanceof HTMLButtonElement)
           return;
         event.preventDefault();

@@ -1,5 +1,5 @@
 "use client";
-import { type ClipboardEvent, use, useId, useRef, useState } from "react";
+import { type ClipboardEvent, use, useEffect, useId, useRef, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -58,6 +58,12 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     store(file);
   }
 
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
+
   async function save() {
     if (address === undefined) {
       setError("Choose a picture or enter an address that starts with https://");
@@ -66,6 +72,7 @@ export default function ImageDialog({ nodeKey, onClose }: DialogProps) {
     setMeasuring(true);
     const isSameSize = address === before.src && before.height && values.preset === widthOf(before.layout);
     const size = isSameSize ? before : (values.size ?? (await measureImage(address)));
+    if (!isOpen.current) return;
     keep(imageOf(values, before, address, size));
     onClose();
   }

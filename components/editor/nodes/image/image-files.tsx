@@ -11,6 +11,7 @@ import {
   type LexicalEditor,
 } from "lexical";
 import { use, useEffect, useEffectEvent, useState } from "react";
+import { toast } from "@/components/ui/sonner";
 import { $insertBlock } from "../../writing/place-block";
 import { PictureSourceContext } from "./picture-source";
 import { storeImage } from "./store-image";
@@ -26,7 +27,15 @@ export function ImageFiles() {
   const [lineTop, setLineTop] = useState<number>();
 
   const $store = useEffectEvent((files: File[], gap?: Gap) => {
-    if (source) for (const file of files) void storeImage(editor, source, file, $insertPlaceholder(file.name, gap));
+    if (!source) return;
+    let previous: UploadNode | undefined;
+    for (const file of files) {
+      const node = new UploadNode({ name: file.name });
+      if (previous) previous.insertAfter(node);
+      else $insertPlaceholder(node, gap);
+      void storeImage(editor, source, file, node.getKey());
+      previous = node;
+    }
   });
 
   useEffect(() => {
@@ -57,8 +66,12 @@ export function ImageFiles() {
           hideLine();
           const [isFiles, files] = eventFiles(event);
           const pictures = files.filter(isPicture);
-          if (!isFiles || pictures.length === 0) return false;
+          if (!isFiles) return false;
           event.preventDefault();
+          if (pictures.length === 0) {
+            toast({ title: "Only pictures can be dropped here", description: "For a PDF, insert a file." });
+            return true;
+          }
           $store(pictures, gapAt(editor, event.clientY));
           return true;
         },
@@ -79,6 +92,7 @@ export function ImageFiles() {
         { skipInitialization: true },
       ),
       () => cancelUploads(editor),
+      keepPage(),
     );
     return stop;
   }, [editor]);
@@ -94,16 +108,26 @@ export function ImageFiles() {
   );
 }
 
+/** Files that are dropped beside the text do not open in place of the page. */
+function keepPage(): () => void {
+  const refuse = (event: DragEvent) => {
+    if (!event.defaultPrevented && event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  };
+  document.addEventListener("dragover", refuse);
+  document.addEventListener("drop", refuse);
+  return () => {
+    document.removeEventListener("dragover", refuse);
+    document.removeEventListener("drop", refuse);
+  };
+}
+
 const isPicture = ({ type, name }: File) => type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
-/** Inserts a placeholder for the upload and returns its key. */
-function $insertPlaceholder(name: string, gap?: Gap): string {
-  const node = new UploadNode({ name });
+function $insertPlaceholder(node: UploadNode, gap?: Gap): void {
   const block = gap && $getNearestNodeFromDOMNode(gap.block)?.getTopLevelElement();
   if (!block) $insertBlock(node);
   else if (gap.isAfter) block.insertAfter(node);
   else block.insertBefore(node);
-  return node.getKey();
 }
 
 /** The gap between blocks nearest to this height. */

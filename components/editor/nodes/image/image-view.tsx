@@ -68,7 +68,7 @@ export default function ImageView({ data, nodeKey }: { data: ImageData; nodeKey:
           {data.alt === "" ? "Alt text: none, decorative" : `Alt text: ${data.alt}`}
         </Button>
       )}
-      {(data.alt === undefined || (isSelected && isDescribing)) && (
+      {(data.alt === undefined || isDescribing) && (
         <AltPrompt
           key={data.alt}
           alt={data.alt}

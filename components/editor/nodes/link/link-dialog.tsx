@@ -1,12 +1,21 @@
 "use client";
 import { $createLinkNode, $isLinkNode, $toggleLink } from "@lexical/link";
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $createTextNode, $getSelection, $insertNodes, $isRangeSelection } from "lexical";
+import {
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isNodeSelection,
+  $isRangeSelection,
+} from "lexical";
 import { useId, useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { DialogProps } from "../../block";
 import { FormDialog } from "../../form-dialog";
+import { $isImageNode } from "../image/image-node";
 import { AddressField } from "./address-field";
 import { readAddress } from "./link-address";
 import type { Target } from "./targets";
@@ -15,10 +24,14 @@ function $read() {
   const selection = $getSelection();
   const node = selection?.getNodes()[0];
   const link = node && [node, ...node.getParents()].find($isLinkNode);
+  // a selected picture has its address itself
+  if ($isNodeSelection(selection) && $isImageNode(node))
+    return { url: node.getData().href ?? "", isNewTab: false, isEmpty: false, picture: node.getKey() };
   return {
     url: link?.getURL() ?? "",
     isNewTab: link?.getTarget() === "_blank",
-    isEmpty: !link && $isRangeSelection(selection) && selection.isCollapsed(),
+    // without a caret, words are inserted, too: at the end
+    isEmpty: !link && (!selection || ($isRangeSelection(selection) && selection.isCollapsed())),
   };
 }
 
@@ -50,6 +63,9 @@ export default function LinkDialog({ onClose }: DialogProps) {
     }
     const attributes = { target: isNewTab ? "_blank" : null, rel: isNewTab ? "noopener" : null };
     editor.update(() => {
+      const picture = before.picture === undefined ? null : $getNodeByKey(before.picture);
+      if ($isImageNode(picture)) return void picture.setData({ ...picture.getData(), href: address.href });
+      if (!$getSelection()) $getRoot().selectEnd();
       if (before.isEmpty)
         $insertNodes([$createLinkNode(address.href, attributes).append($createTextNode(text.trim() || url.trim()))]);
       else $toggleLink(address.href, attributes);

@@ -1,5 +1,6 @@
-import { $createLinkNode, $isLinkNode, LinkExtension, type LinkNode } from "@lexical/link";
+import { $createLinkNode, $isLinkNode, LinkExtension, LinkNode } from "@lexical/link";
 import {
+  $isDecoratorNode,
   $isParagraphNode,
   $isTextNode,
   COMMAND_PRIORITY_LOW,
@@ -16,6 +17,7 @@ import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { lazyPart } from "@/lib/browser/lazy-part";
 import { keyOf } from "@/lib/browser/key-of";
 import { type Block, contextTools, OPEN_DIALOG } from "../../block";
+import { $isImageNode } from "../image/image-node";
 import { registerAutoLink } from "./auto-link";
 
 /** An address that is all of its paragraph. */
@@ -29,6 +31,16 @@ function $typedEmbed(node: LexicalNode): string | undefined {
   if (!$isParagraphNode(node) || node.getChildrenSize() !== 1 || !$isTextNode(node.getFirstChild())) return undefined;
   const text = node.getTextContent().trim();
   return /^https?:\/\/\S+$/.test(text) && embedOf(text) ? text : undefined;
+}
+
+/** A link holds words. A block that was selected with them stands before it; a picture has its own link. */
+function $freeBlocks(node: LinkNode): void {
+  for (const child of node.getChildren()) {
+    if (!$isDecoratorNode(child) || child.isInline()) continue;
+    if ($isImageNode(child)) child.setData({ ...child.getData(), href: node.getURL() });
+    node.insertBefore(child);
+  }
+  if (node.isEmpty()) node.remove();
 }
 
 function $contextOf(node: LexicalNode) {
@@ -50,6 +62,7 @@ export const link: Block = {
     register: (editor) =>
       mergeRegister(
         registerAutoLink(editor),
+        editor.registerNodeTransform(LinkNode, $freeBlocks),
         editor.registerCommand(
           KEY_DOWN_COMMAND,
           (event) => {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
 import type { Category } from "@/app/admin/records";
 import { useField } from "@/components/admin/fields/form";
 import { LoadError } from "@/components/admin/empty-state";
@@ -25,10 +25,12 @@ export function CategoryPicker() {
   const { id, error, control } = useField("categoryIds");
   const { field } = useController({ name: "categoryIds", control });
   const chosen = field.value as number[];
-  const toggle = (category: number, checked: boolean) =>
-    field.onChange(
-      checked ? [...chosen, category].sort((one, other) => one - other) : chosen.filter((other) => other !== category),
-    );
+  const { getValues } = useFormContext<{ categoryIds: number[] }>();
+  function toggle(category: number, checked: boolean) {
+    // others may have been chosen while a new one was stored
+    const others = getValues("categoryIds").filter((other) => other !== category);
+    field.onChange(checked ? [...others, category].sort((one, other) => one - other) : others);
+  }
 
   const wanted = text.trim();
   const isNamed = (category: Category) => category.name.toLowerCase() === wanted.toLowerCase();

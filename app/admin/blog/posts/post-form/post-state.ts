@@ -65,7 +65,10 @@ export type SessionParts = {
 
 export const savedState = (post: Post): SaveState => ({ kind: "saved", at: post.draft?.savedAt ?? post.updatedAt });
 
-/** Changes the URL without a navigation: tab, caret, scroll and undo history stay. */
+/**
+ * Changes the URL of a new post, unless its screen was left meanwhile, without a navigation: tab, caret, scroll and undo
+ * history stay.
+ */
 export function showAddress(path: string): void {
-  window.history.replaceState(null, "", path);
+  if (/\/new$/.test(window.location.pathname)) window.history.replaceState(null, "", path);
 }
