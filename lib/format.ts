@@ -1,10 +1,13 @@
-// One time zone for server and browser, or hydration would change the text.
-const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+type Dates = { timeZone?: string; unknownDate?: string };
 
-/** "November 21, 2026"; `unknown` without a date. */
-export function longDate(iso: string | null | undefined, unknown = "Unknown date"): string {
+/** "November 21, 2026" in the site's zone, since a browser's would change the text at hydration; or `unknownDate`. */
+export function longDate(
+  iso: string | null | undefined,
+  { timeZone = "UTC", unknownDate = "Unknown date" }: Dates = {},
+): string {
   const date = new Date(iso ?? NaN);
-  return Number.isNaN(date.getTime()) ? unknown : LONG_DATE.format(date);
+  if (Number.isNaN(date.getTime())) return unknownDate;
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(date);
 }
 
 const KIB = 1_024;

@@ -23,6 +23,8 @@ export const blog = siteDocument({
   title: "Blog: lists",
   pages: ["/blog", CATEGORY_PAGES, AUTHOR_PAGES, POST_PAGES, "/"],
   fields: {
+    // the brand's (lib/site/queries.ts)
+    timeZone: constant("UTC"),
     meta: pageMeta({
       title: "Blog",
       description:

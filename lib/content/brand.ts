@@ -6,6 +6,11 @@ import { socialAccounts } from "./pieces.ts";
 
 const { paper, ink, signal, green } = brandColors;
 
+// the names of the runtime that shows the choice
+const TIME_ZONES: Readonly<Record<string, string>> = Object.fromEntries(
+  ["UTC", ...Intl.supportedValuesOf("timeZone")].map((name) => [name, name.replaceAll("_", " ")]),
+);
+
 /** SITE_NAME in the environment overrides the name (lib/site/publication.ts). */
 export const brand = siteDocument({
   key: "brand",
@@ -33,6 +38,9 @@ export const brand = siteDocument({
       label: "Bricolage Grotesque and Instrument Sans",
       journal: "Fraunces and Source Sans",
       works: "Archivo and Instrument Sans",
+    }),
+    timeZone: choice("Time zone", TIME_ZONES, {
+      hint: "Of every date on the site, and of the months that posts are listed by.",
     }),
     social: socialAccounts("Social networks", ["LinkedIn", "Twitter", "Instagram"]),
   },

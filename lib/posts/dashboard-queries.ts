@@ -1,4 +1,5 @@
 import "server-only";
+import { currentBrand } from "../site/queries.ts";
 import { type Person, PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
@@ -185,15 +186,16 @@ export async function getPostFilters(
 
 /** The months in which posts were created, newest first; from each, the index leads to the one before. */
 async function listMonths(kind: PostKind, only: string | null | undefined): Promise<string[]> {
+  const { timeZone } = await currentBrand();
   const isListed = sql`kind = ${kind}::post_kind AND trashed_at IS NULL`;
   const isSeen = only !== undefined ? sql`${isListed} AND author_id = ${only}::uuid` : isListed;
   const rows = await db().$queryRaw<{ month: string }[]>`
     WITH RECURSIVE months AS (
-      SELECT date_trunc('month', max(created_at), 'UTC') AS start FROM blog_posts WHERE ${isSeen}
+      SELECT date_trunc('month', max(created_at), ${timeZone}) AS start FROM blog_posts WHERE ${isSeen}
       UNION ALL
-      SELECT date_trunc('month', (SELECT max(created_at) FROM blog_posts WHERE ${isSeen} AND created_at < start), 'UTC')
+      SELECT date_trunc('month', (SELECT max(created_at) FROM blog_posts WHERE ${isSeen} AND created_at < start), ${timeZone})
       FROM months WHERE start IS NOT NULL
     )
-    SELECT to_char(start AT TIME ZONE 'UTC', 'YYYY-MM') AS month FROM months WHERE start IS NOT NULL`;
+    SELECT to_char(start AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month FROM months WHERE start IS NOT NULL`;
   return rows.map(({ month }) => month);
 }

@@ -4,6 +4,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { Prisma } from "../generated/prisma/client.ts";
 import { likePattern, SEARCH_LIMIT } from "../lists/search.ts";
+import { currentBrand } from "../site/queries.ts";
 import { type PostFilterState, type PostSort, searchWords } from "./rules.ts";
 import type { PostListQuery, PostNarrowing } from "./schema.ts";
 
@@ -87,7 +88,7 @@ export async function matching(
   if (only !== undefined) conditions.push(sql`author_id = ${only}::uuid`);
   if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
   if (ready) conditions.push(sql`ready_for_review`);
-  if (month) conditions.push(monthCondition(month));
+  if (month) conditions.push(await monthCondition(month));
   if (q) conditions.push(await searchCondition(q, most));
   return Prisma.join(conditions, " AND ");
 }
@@ -123,9 +124,10 @@ async function findIdsByText(q: string, most: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** In UTC, "2026-01". */
-function monthCondition(month: string): Prisma.Sql {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const monthStart = (offset: number) => new Date(Date.UTC(year, number - 1 + offset));
-  return sql`created_at >= ${monthStart(0)} AND created_at < ${monthStart(1)}`;
+/** "2026-01", in the site's time zone. */
+async function monthCondition(month: string): Promise<Prisma.Sql> {
+  const { timeZone } = await currentBrand();
+  const start = sql`${`${month}-01`}::timestamp`;
+  return sql`created_at >= ${start} AT TIME ZONE ${timeZone}
+    AND created_at < (${start} + interval '1 month') AT TIME ZONE ${timeZone}`;
 }

@@ -39,15 +39,17 @@ const SECTIONS = "home-sections";
  * value no longer fits. The page being rendered depends on them.
  */
 export async function siteTexts<Key extends SiteKey>(...keys: Key[]): Promise<{ [K in Key]: SiteValue<K> }> {
-  const stored = await publishedValues(...keys, SECTIONS);
-  return textsBy(keys, (key) => linkedValue(key, stored.get(key), stored.get(SECTIONS)));
+  const stored = await publishedValues(...keys, SECTIONS, ...zoneOf(keys));
+  return textsBy(keys, (key) =>
+    inZone(key, linkedValue(key, stored.get(key), stored.get(SECTIONS)), stored.get("brand")),
+  );
 }
 
 /** All texts with the links to hidden sections, for a preview that may show these. */
 export async function previewedTexts(): Promise<{ [K in SiteKey]: SiteValue<K> }> {
   const keys = Object.keys(siteDocuments) as SiteKey[];
   const stored = await publishedValues(...keys);
-  return textsBy(keys, (key) => shownValue(key, stored.get(key)));
+  return textsBy(keys, (key) => inZone(key, shownValue(key, stored.get(key)), stored.get("brand")));
 }
 
 const publishedValues = async (...keys: SiteKey[]): Promise<ReadonlyMap<string, unknown>> =>
@@ -69,6 +71,15 @@ const shownValue = cache((key: SiteKey, stored: unknown) => {
 
 const linkedValue = cache((key: SiteKey, stored: unknown, storedSections: unknown) =>
   withoutHiddenLinks(shownValue(key, stored), shownValue(SECTIONS, storedSections) as HomeSectionsCopy),
+);
+
+const zoneOf = (keys: readonly SiteKey[]): SiteKey[] => (keys.includes("blog") ? ["brand"] : []);
+
+/** The texts of lists with the brand's time zone, which their dates have. */
+const inZone = cache((key: SiteKey, value: unknown, storedBrand: unknown) =>
+  key === "blog"
+    ? { ...(value as SiteValue<"blog">), timeZone: (shownValue("brand", storedBrand) as BrandCopy).timeZone }
+    : value,
 );
 
 /** The texts around every public page, with the pages of the site that menus and footer name. */

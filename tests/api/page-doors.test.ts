@@ -128,7 +128,7 @@ describe("the collections of a page", () => {
       new Set(["portfolio", "site:home-sections", "site:portfolio", "site:ventures"]),
     );
     expect(new Set(await tagsOf(() => read("posts")))).toEqual(
-      new Set(["blog", "categories", `card:${id}`, "site:blog", "site:home-sections", "site:latest"]),
+      new Set(["blog", "categories", `card:${id}`, "site:blog", "site:brand", "site:home-sections", "site:latest"]),
     );
   });
 

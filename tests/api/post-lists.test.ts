@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import * as filtersRoute from "@/app/api/blog/posts/filters/route";
 import { db } from "@/lib/db/client";
+import { siteDocuments } from "@/lib/site/registry";
 import { callJson } from "../support/call";
 import { type Editor, editorOf, POST } from "../support/posts";
 import { signIn } from "../support/sign-in";
@@ -16,6 +17,17 @@ const slugs = async (query: string) =>
   (await editor.list(query)).body.map(({ slug }: { slug: string }) => slug) as string[];
 
 describe("the list of posts", () => {
+  it("the months of the list are those of the site's time zone", async () => {
+    await editor.create({ slug: "late" });
+    await db().post.updateMany({ data: { createdAt: new Date("2026-11-01T02:30:00Z") } });
+    expect([await slugs("?month=2026-10"), await slugs("?month=2026-11")]).toEqual([[], ["late"]]);
+    const value = { ...siteDocuments.brand.default, timeZone: "America/Chicago" };
+    await db().siteDocument.create({ data: { key: "brand", value, version: 1 } });
+    expect([await slugs("?month=2026-10"), await slugs("?month=2026-11")]).toEqual([["late"], []]);
+    const filters = await callJson(filtersRoute.GET, { cookie });
+    expect(filters.body.months).toEqual(["2026-10"]);
+  });
+
   it("the list of posts filters by status, category, author and month, alone and together, with and without pages", async () => {
     const notes = (await db().category.create({ data: { name: "Notes", slug: "notes" } })).id;
     const other = editorOf(await signIn());

@@ -176,3 +176,9 @@ it("numbers a post in the catalog with leading zeros", () => {
 it("what was put in the trash is deleted for good 30 days later", () => {
   expect(endOfTrash("2026-01-20T10:00:00.000Z")).toBe("2026-02-19T10:00:00.000Z");
 });
+
+it.each([
+  ["2026-11-21T03:30:00Z", "America/Chicago", "November 20, 2026"],
+  ["2026-11-20T23:30:00Z", "Asia/Tokyo", "November 21, 2026"],
+  ["2026-11-20T23:30:00Z", "UTC", "November 20, 2026"],
+])("longDate of %s in %s is %s", (iso, timeZone, text) => expect(longDate(iso, { timeZone })).toBe(text));

@@ -41,8 +41,8 @@ const NOTE_LINK = "link -my-1 inline-flex min-h-11 items-center";
 /** A post; previews render the same. */
 export function Article({ texts: { blog, post: copy }, post, body, minutes, edit, url, children }: ArticleProps) {
   const { title, excerpt, publishedAt, updatedAt, categories, author } = post;
-  const published = longDate(publishedAt, blog.unknownDate);
-  const updated = longDate(updatedAt);
+  const published = longDate(publishedAt, blog);
+  const updated = longDate(updatedAt, blog);
   const notes = (
     <>
       {author && (

@@ -14,7 +14,7 @@ export function PostCard({
   current,
   first,
 }: {
-  copy: Pick<BlogListCopy, "number" | "unknownDate">;
+  copy: Pick<BlogListCopy, "number" | "timeZone" | "unknownDate">;
   post: Post;
   /** The slug of the category whose page it is on. */
   current?: string;
@@ -33,7 +33,7 @@ export function PostCard({
       <div className={styles.notes}>
         <p className={`${styles.line} label`}>
           <span>{catalogNumber(copy.number, post.catalogNumber)}</span>{" "}
-          <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy.unknownDate)}</time>
+          <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy)}</time>
         </p>
         <h2 id={id}>
           <Link href={postPath(slug)}>

@@ -9,7 +9,7 @@ export function PostShelf({
   posts,
   heading,
 }: {
-  copy: Pick<BlogListCopy, "number" | "unknownDate">;
+  copy: Pick<BlogListCopy, "number" | "timeZone" | "unknownDate">;
   posts: readonly PostCard[];
   heading?: "h2" | "h3";
 }) {
@@ -18,7 +18,7 @@ export function PostShelf({
     number: catalogNumber(copy.number, post.catalogNumber),
     note: (
       <time dateTime={post.publishedAt ?? undefined} className="tracking-normal normal-case">
-        {longDate(post.publishedAt, copy.unknownDate)}
+        {longDate(post.publishedAt, copy)}
       </time>
     ),
     title: post.title,
