@@ -196,7 +196,7 @@ test.describe("analytics", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Write it/);
     await expect(page).toHaveTitle(/^Process/);
     await links.getByRole("link", { name: "Partners" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Who we make/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Who we work/);
     await expect(page).toHaveTitle(/^Partners/);
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Write it/);
