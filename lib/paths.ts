@@ -80,9 +80,6 @@ export const NO_SLUG = "_";
 /** Whether `text` can be a slug. */
 export const isSlug = (text: string) => /^[a-z0-9-]{1,200}$/.test(text);
 
-/** Takes reports of the Content-Security-Policy. */
-export const POLICY_REPORTS_PATH = "/api/csp-reports";
-
 /** Calls of the public pages. */
 export const PUBLISHED_POSTS_PATH = "/api/blog/posts/published";
 export const CONTACT_PATH = "/api/contact";

@@ -18,6 +18,7 @@ export function AccountForm({
   call,
   formCall,
   next,
+  username,
   fields,
   errors: initialErrors = {},
   submit,
@@ -25,6 +26,8 @@ export function AccountForm({
   call: string;
   formCall: string;
   next?: string;
+  /** For password managers. */
+  username?: string;
   fields: readonly AccountField[];
   /** By name; of what was sent without scripts. */
   errors?: Record<string, string>;
@@ -57,6 +60,7 @@ export function AccountForm({
   if (done) return <p role="status">{done}</p>;
   return (
     <form ref={form} action={formCall} method="post" onSubmit={send} className="grid gap-2">
+      {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       {fields.map(({ name, label, hint, ...input }) => (
         <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>
           {(control) => <Input name={name} className="min-h-11" {...input} {...control} />}

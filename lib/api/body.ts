@@ -7,16 +7,11 @@ export const MAX_JSON_BYTES = 2 * 1024 * 1024;
 export const MAX_ANONYMOUS_BYTES = 64 * 1024;
 
 /**
- * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless declared as JSON or one of `otherTypes`,
+ * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless declared as JSON,
  * too_large (413) beyond `maxBytes`, validation (400) when it is not UTF-8 or not JSON.
  */
-export async function readJsonBody(
-  request: Request,
-  maxBytes: number,
-  otherTypes: readonly string[] = [],
-): Promise<unknown> {
-  const type = mediaType(request) ?? "";
-  if (type !== "application/json" && !otherTypes.includes(type))
+export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
+  if (mediaType(request) !== "application/json")
     throw new AppError("wrong_type", "Send JSON, declared as application/json.");
   return parseJson(await readLimited(request, maxBytes));
 }

@@ -143,12 +143,12 @@ function namedParameters(place: "query" | "header", schemas: z.ZodType | undefin
   }));
 }
 
-function bodyOf({ body, bodyTypes = [], form, bytes, streams }: Contract["accepts"]): Json | undefined {
+function bodyOf({ body, form, bytes, streams }: Contract["accepts"]): Json | undefined {
   const content = (types: readonly string[], schema: JsonSchema, required = true) => ({
     required,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   });
-  if (body) return content(["application/json", ...bodyTypes], jsonSchema(body), !body.safeParse(undefined).success);
+  if (body) return content(["application/json"], jsonSchema(body), !body.safeParse(undefined).success);
   if (form) return content(["application/x-www-form-urlencoded"], jsonSchema(form));
   if (bytes) return content(["*/*"], {});
   return streams && content(streams, {});

@@ -24,8 +24,6 @@ export type Accepts = {
   query?: z.ZodType;
   /** A JSON body. */
   body?: z.ZodType;
-  /** JSON media types accepted beside application/json */
-  bodyTypes?: readonly string[];
   /** A form sent without scripts. */
   form?: z.ZodType;
   /** Any body, as bytes. */
@@ -131,11 +129,11 @@ async function parse<A extends Accepts>(
   accepts: A,
   maxBytes: number,
 ): Promise<Input<A>> {
-  const { params, impossible = "not_found", query, body, bodyTypes, form, bytes } = accepts;
+  const { params, impossible = "not_found", query, body, form, bytes } = accepts;
   const readBody = async (schema: z.ZodType) =>
     hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
       ? undefined
-      : readJsonBody(request, maxBytes, bodyTypes);
+      : readJsonBody(request, maxBytes);
   const input = {
     request,
     // An impossible id is 404, like an unknown one.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageNumber } from "../validation/fields.ts";
+import { isInRange, pageNumber } from "../validation/fields.ts";
 import { type SubjectKind, SUBJECTS } from "./rules.ts";
 
 export const ENTRIES_PER_PAGE = 50;
@@ -9,8 +9,12 @@ const DAY_MS = 24 * 60 * 60_000;
 const kinds = Object.keys(SUBJECTS) as [SubjectKind, ...SubjectKind[]];
 
 /** A day in UTC, or a moment with its offset. */
-const moment = (name: string) =>
-  z.union([z.iso.date(), z.iso.datetime({ offset: true })], `${name} must be a day or a time`);
+const moment = (name: string) => {
+  const error = `${name} must be a day or a time`;
+  return z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], error)
+    .refine((text) => isInRange(new Date(text)), error);
+};
 
 export const activityQuery = z.object({
   page: pageNumber.default(1),

@@ -68,14 +68,6 @@ const LIMITS = {
     seconds: 10 * MINUTE,
     message: "Too many requests from your network. Please try again later.",
   },
-  // Reports of browsers: a broken page sends a handful. Beyond the second limit they are not logged.
-  policyReport: {
-    points: 30,
-    seconds: MINUTE,
-    inProcess: true,
-    message: "Too many reports from your network. Please try again in a minute.",
-  },
-  policyReportLog: { points: 60, seconds: MINUTE, inProcess: true, message: "Too many reports." },
   // Bodies without a session, counted before they are read.
   anonymousBody: {
     points: 300,

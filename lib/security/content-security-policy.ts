@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { FRAME_HOSTS } from "../article-html/embeds.ts";
 import { env } from "../env.ts";
-import { POLICY_REPORTS_PATH } from "../paths.ts";
 import { SCRIPTS } from "../front/next-internals.ts";
-import { REPORTS_GROUP } from "./headers.ts";
 
 /** For responses that are no page: nothing loads or runs. */
 export const QUIET_POLICY =
@@ -36,9 +34,6 @@ const DIRECTIVES = {
   "base-uri": "'self'",
   "form-action": "'self'",
   "frame-ancestors": "'none'",
-  "report-to": REPORTS_GROUP,
-  // for browsers without report-to
-  "report-uri": POLICY_REPORTS_PATH,
 };
 
 type Sources = Partial<Record<keyof typeof DIRECTIVES, string>>;

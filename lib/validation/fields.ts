@@ -121,6 +121,9 @@ export const partialImageAddress = (label: string) =>
 const EARLIEST_YEAR = 1900;
 const LATEST_YEAR = 9999;
 
+/** Whether the database and every calendar take `date`. */
+export const isInRange = (date: Date) => date.getUTCFullYear() >= EARLIEST_YEAR && date.getUTCFullYear() <= LATEST_YEAR;
+
 /** ISO 8601 with an offset. */
 export const dateTime = (label: string) => {
   const error = `${label} must be a date and time with its offset from UTC, as in 2026-01-31T09:00:00+01:00`;
@@ -128,5 +131,5 @@ export const dateTime = (label: string) => {
   return z
     .union([z.iso.datetime({ offset }), z.iso.datetime({ offset, precision: -1 })], error)
     .transform((value) => new Date(value))
-    .refine((date) => date.getUTCFullYear() >= EARLIEST_YEAR && date.getUTCFullYear() <= LATEST_YEAR, error);
+    .refine(isInRange, error);
 };

@@ -21,7 +21,6 @@ import { OPERATOR } from "../support/site-client.ts";
 startHostileSite();
 
 describe("every response", () => {
-  const REPORT = { "Content-Type": "application/reports+json" };
   const KINDS: [string, string, RequestInit, number][] = [
     ["a page", "/about", {}, 200],
     ["the same page, cached", "/about", {}, 200],
@@ -43,7 +42,6 @@ describe("every response", () => {
     ["the API", "/api/health", {}, 200],
     ["the metrics, which are off", "/metrics", {}, 404],
     ["security.txt", "/.well-known/security.txt", {}, 200],
-    ["a report of a browser", "/api/csp-reports", { method: "POST", body: '[{"type":"test"}]', headers: REPORT }, 204],
     ["the API, without a session", "/api/blog/posts", {}, 401],
     ["the API, unknown", "/api/nowhere", {}, 404],
     [
@@ -106,8 +104,6 @@ describe("every response", () => {
     expect(policy).toMatch(/form-action '(?:self|none)'/);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return;
     expect(await unknownScripts(response)).toEqual([]);
-    expect(policy).toContain("report-to csp; report-uri /api/csp-reports");
-    expect(response.headers.get("reporting-endpoints")).toBe('csp="/api/csp-reports"');
   });
 
   it("an image response has its type and length, allows no script in it, and may be embedded elsewhere", async () => {

@@ -64,7 +64,6 @@ const PUBLIC = new Set([
   "POST /api/auth/[...nextauth]",
   "POST /api/contact",
   "GET /api/contact/challenge",
-  "POST /api/csp-reports",
   "GET /api/blog/posts/published",
   "GET /api/blog/posts/slug/[slug]",
   "GET /api/portfolio",

@@ -31,6 +31,7 @@ export default async function InvitationPage({ params, searchParams }: Props) {
       <AccountForm
         call={invitationPath(token)}
         formCall={invitationFormPath(token)}
+        username={email}
         fields={[
           {
             name: "firstName",

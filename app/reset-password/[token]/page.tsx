@@ -30,6 +30,7 @@ export default async function ResetPasswordPage({ params, searchParams }: Props)
         call={resetPath(token)}
         formCall={resetFormPath(token)}
         next={PASSWORD_SET_PATH}
+        username={email}
         fields={[
           {
             name: "password",
