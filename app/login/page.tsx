@@ -46,7 +46,7 @@ export default async function LoginPage({ searchParams }: Props) {
           {MESSAGES.get(String(error)) ?? FAILED}
         </p>
       )}
-      <SignInForm callbackUrl={callbackUrl} />
+      <SignInForm origin={SITE_URL} callbackUrl={callbackUrl} />
       <PasskeySignIn origin={SITE_URL} callbackUrl={callbackUrl} />
       {providers.length > 0 && (
         <form action={PROVIDER_SIGN_IN_PATH} method="post" className="mt-6 grid gap-3 border-t pt-6">

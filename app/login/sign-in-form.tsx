@@ -5,17 +5,25 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { attempt } from "@/lib/api/client";
+import { hasStaffFlag } from "@/lib/auth/rules";
 import { SIGN_IN_FORM_PATH, SIGN_IN_PATH } from "@/lib/paths";
 
 type SignedIn = { location: string; secondFactor?: unknown };
 
+/** Whether the cookies of a sign-in were not kept: refused, or for https alone. Only one of them is readable. */
+const losesCookies = (origin: string, { secondFactor }: SignedIn) =>
+  (origin.startsWith("https:") && location.protocol === "http:") || (!secondFactor && !hasStaffFlag(document.cookie));
+
 /** Works without scripts too: then the browser submits the form, and comes back to this page when it failed. */
 export function SignInForm({
   callbackUrl,
+  origin,
   email,
   onSignedIn = ({ location }) => window.location.assign(location),
 }: {
   callbackUrl: string;
+  /** SITE_URL, on a page that leads on: without a kept cookie it would only be shown again. */
+  origin?: string;
   email?: string;
   /** `secondFactor`: the second step is to come. */
   onSignedIn?: (record: SignedIn) => void;
@@ -31,8 +39,8 @@ export function SignInForm({
       SIGN_IN_PATH,
       Object.fromEntries(new FormData(event.currentTarget)),
     );
-    if (record) return onSignedIn(record);
-    setMessage(error.reason);
+    if (record && !(origin && losesCookies(origin, record))) return onSignedIn(record);
+    setMessage(record ? `Your browser keeps no cookies here. Allow them, and sign in at ${origin}` : error.reason);
     setPending(false);
   }
 
