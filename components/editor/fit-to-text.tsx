@@ -1,17 +1,18 @@
 "use client";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { browserStorage } from "@/lib/browser/storage";
 
 const KEY = "editor-fits-text";
 
 /** Whether the box grows with its text; this browser remembers it. */
 export function useFit() {
-  const [isOn, setOn] = useState(() => localStorage.getItem(KEY) === "1");
+  const [isOn, setOn] = useState(() => browserStorage.get(KEY) === "1");
   return {
     isOn,
     toggle: () => {
-      if (isOn) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, "1");
+      if (isOn) browserStorage.remove(KEY);
+      else browserStorage.set(KEY, "1");
       setOn(!isOn);
     },
   };

@@ -10,6 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { attempt } from "@/lib/api/client";
 import { longDate } from "@/lib/format";
 import type { PostComment } from "@/lib/previews/queries";
+import { tabStorage } from "@/lib/browser/storage";
 import { MAX_COMMENT_LENGTH, MAX_COMMENT_NAME_LENGTH, MAX_QUOTE_LENGTH } from "@/lib/previews/rules";
 
 type Comment = Omit<InJson<PostComment>, "resolvedAt"> & { isResolved?: boolean };
@@ -46,7 +47,8 @@ export function ReviewComments({
     setSaid("Thank you. The comment has been sent.");
     clearPassage();
     const field = form.current?.elements.namedItem("text");
-    if (field instanceof HTMLTextAreaElement) field.value = "";
+    // the next comment may have been begun meanwhile
+    if (field instanceof HTMLTextAreaElement && field.value === text) field.value = "";
     keep();
   }
 
@@ -155,17 +157,17 @@ function CommentItem({ comment }: { comment: Comment }) {
 
 const FIELDS = ["name", "text"];
 
-/** Keeps the typed text in sessionStorage across a reload; returns the function that stores it. */
+/** Keeps the typed text in the tab across a reload; returns the function that stores it. */
 function useKeptText(form: React.RefObject<HTMLFormElement | null>, key: string): () => void {
   const fields = () => FIELDS.flatMap((name) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`) ?? []);
 
   useEffect(() => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as string[];
+    const kept = JSON.parse(tabStorage.get(key) ?? "[]") as string[];
     fields().forEach((field, index) => (field.value ||= kept[index] ?? ""));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is there
   }, [key]);
 
-  return () => sessionStorage.setItem(key, JSON.stringify(fields().map(({ value }) => value)));
+  return () => tabStorage.set(key, JSON.stringify(fields().map(({ value }) => value)));
 }
 
 type Failure = { message: string; fields: Fields };

@@ -8,6 +8,7 @@ import { type Success, useApiMutation } from "@/components/admin/use-api-mutatio
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/sonner";
 import type { ApiError } from "@/lib/api/client";
+import { tabStorage } from "@/lib/browser/storage";
 import { UNDO_MS } from "@/lib/lists/recovery";
 import { api } from "@/lib/api/paths";
 import type { undoBulk } from "@/lib/posts/bulk-mutations";
@@ -27,7 +28,7 @@ let stored: { text: string | null; undos: readonly PostUndo[] } = { text: null, 
 
 /** The last first; those of this tab, also after a reload. */
 function read(): readonly PostUndo[] {
-  const text = sessionStorage.getItem(STORED);
+  const text = tabStorage.get(STORED);
   if (stored.text !== text) stored = { text, undos: parse(text) };
   return stored.undos;
 }
@@ -41,7 +42,7 @@ function parse(text: string | null): PostUndo[] {
 }
 
 function write(next: readonly PostUndo[]): void {
-  sessionStorage.setItem(STORED, JSON.stringify(next));
+  tabStorage.set(STORED, JSON.stringify(next));
   listeners.forEach((listener) => listener());
 }
 

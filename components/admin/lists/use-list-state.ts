@@ -1,5 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { tabStorage } from "@/lib/browser/storage";
 import { useAdmin } from "../shell/use-admin";
 
 const TYPING_PAUSE_MS = 250;
@@ -72,7 +73,7 @@ function rememberListAddress(person: string | undefined): void {
   const { pathname, search } = window.location;
   // the trash is not remembered
   if (new URLSearchParams(search).has("trash")) return;
-  sessionStorage.setItem(keyOf(pathname, person), pathname + search);
+  tabStorage.set(keyOf(pathname, person), pathname + search);
 }
 
 /** The last URL of the list at `path`. */
@@ -80,7 +81,7 @@ export function useListAddress(path: string): string {
   const person = useAdmin()?.id;
   return useSyncExternalStore(
     subscribeToNothing,
-    () => sessionStorage.getItem(keyOf(path, person)) ?? path,
+    () => tabStorage.get(keyOf(path, person)) ?? path,
     () => path,
   );
 }

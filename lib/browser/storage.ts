@@ -1,0 +1,39 @@
+/** The browser's storage; where it is forbidden or full, what is kept ends with the page. */
+function storageOf(name: "localStorage" | "sessionStorage") {
+  const ofPage = new Map<string, string>();
+  return {
+    get(key: string): string | null {
+      try {
+        return ofPage.get(key) ?? window[name].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key: string, value: string): void {
+      try {
+        window[name].setItem(key, value);
+        ofPage.delete(key);
+      } catch {
+        ofPage.set(key, value);
+      }
+    },
+    remove(key: string): void {
+      ofPage.delete(key);
+      try {
+        window[name].removeItem(key);
+      } catch {
+        // nothing is stored
+      }
+    },
+    keys(): string[] {
+      try {
+        return [...ofPage.keys(), ...Object.keys(window[name])];
+      } catch {
+        return [...ofPage.keys()];
+      }
+    },
+  };
+}
+
+export const browserStorage = storageOf("localStorage");
+export const tabStorage = storageOf("sessionStorage");
