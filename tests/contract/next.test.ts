@@ -221,8 +221,8 @@ describe("a page", () => {
   it.each(PAGES)("deferHydration: /%s is sent without the framework and names all of it to the loader", (name) => {
     const rendered = htmlOf(name);
     const { html, payload } = deferHydration(rendered, `/${name}`);
-    expect(payload).toContain("self.__next_f");
-    expect(payload).toContain("runtimeModuleIds");
+    expect(payload?.script).toContain("self.__next_f");
+    expect(payload?.script).toContain("runtimeModuleIds");
     expect(html).not.toMatch(/<script[^>]* src=/);
     expect(html).not.toContain("__next_f");
     const wanted = new Set(rendered.match(/\/_next\/static\/chunks\/[^"]+\.js(?=" async)/g));

@@ -79,6 +79,9 @@ const findFaults = (page: Page): Promise<string[]> =>
     const found = new Set<string>();
     const excess = document.documentElement.scrollWidth - innerWidth;
     if (excess > 0) found.add(`the page is ${excess} px too wide`);
+    const isForReadersAlone = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isForReadersAlone(element.parentElement));
     const isScrolled = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement));
@@ -87,7 +90,8 @@ const findFaults = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       const element = text.parentElement as HTMLElement;
-      if (!text.data.trim() || element.closest("svg, .sr-only, [aria-hidden=true], option, dialog")) continue;
+      if (!text.data.trim() || element.closest("svg, [aria-hidden=true], option, dialog") || isForReadersAlone(element))
+        continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       range.selectNodeContents(text);
       const { right, width } = range.getBoundingClientRect();

@@ -330,7 +330,7 @@ test("a press on a share link while the scripts are late opens one window", asyn
   await page.goto(`${site.url}/blog/${posts[0]?.slug}`);
   const address = page.url();
   const opened = context.waitForEvent("page");
-  await page.getByRole("link", { name: /twitter/i }).click();
+  await page.getByRole("link", { name: "Share on Twitter" }).click();
   expect(await (await opened).evaluate(() => opener)).toBeNull();
   release();
   await untilHydrated(page);

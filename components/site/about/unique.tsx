@@ -19,10 +19,13 @@ export function Unique({ heading, intro, sides }: AboutPageCopy["unique"]) {
           {sides.map(({ side, title, tracks }, index) => (
             <div key={index}>
               <h3 className="border-ink flex items-baseline gap-2 border-b-2 pb-2.5 text-xl leading-[1.1]">
-                <span className="min-w-[1em] shrink-0 text-[3.5rem] leading-[0.75] font-extrabold" aria-hidden="true">
+                <span
+                  className="max-w-1/2 min-w-[1em] shrink-0 text-[3.5rem] leading-[0.75] font-extrabold"
+                  aria-hidden="true"
+                >
                   {side}
                 </span>{" "}
-                <span className="grow">{title}</span>
+                <span className="min-w-0 grow">{title}</span>
               </h3>
               <ol>
                 {tracks.map((track, place) => (

@@ -24,7 +24,7 @@ export function Partners({
       <div className="grid-page *:col-span-full">
         <div
           className={cn(
-            "pt-4 sm:max-lg:grid sm:max-lg:grid-cols-[auto_minmax(0,1fr)] sm:max-lg:grid-rows-[1fr_auto] sm:max-lg:gap-x-10 sm:max-lg:pb-8 lg:sticky lg:top-[calc(var(--bar-height)+0.5rem)] lg:self-start lg:pb-12",
+            "pt-4 sm:max-lg:grid sm:max-lg:grid-cols-[fit-content(50%)_minmax(0,1fr)] sm:max-lg:grid-rows-[1fr_auto] sm:max-lg:gap-x-10 sm:max-lg:pb-8 lg:sticky lg:top-[calc(var(--bar-height)+0.5rem)] lg:self-start lg:pb-12",
             isFlipped ? "lg:col-[9/-1] lg:row-start-1" : "lg:col-[1/span_5]",
           )}
         >

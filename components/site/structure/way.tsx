@@ -6,7 +6,7 @@ export function Way({ way: { side, title, text, suits, examples }, copy }: { way
   const id = useId();
   return (
     <article aria-labelledby={id}>
-      <p className="font-display text-side flex items-start gap-3 font-extrabold tracking-[-0.04em] md:justify-between md:pb-5">
+      <p className="font-display text-side flex items-start gap-3 font-extrabold tracking-[-0.04em] [overflow-wrap:anywhere] md:justify-between md:pb-5">
         <span className="label max-md:sr-only">{copy.sideLabel}</span> {side}
       </p>
       <h3 id={id} className="text-display-3 self-end md:self-start">
