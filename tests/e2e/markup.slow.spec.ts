@@ -49,8 +49,6 @@ const ACCESSIBLE = [
   "element_tabbable_role_valid: The tabbable element's role 'toolbar' is not a widget role",
   // HTML allows "username" on an email field
   "input_autocomplete_valid: The 'autocomplete' attribute has an incorrect value",
-  // a term of the glossary: the button in the label has the name, which would be read twice
-  "label_content_exists: The <label> element does not have descriptive text that identifies the expected input",
 ];
 
 /** A message of a checker, the start of the element that it is about, and the pages that have it. */

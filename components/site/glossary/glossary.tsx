@@ -6,14 +6,21 @@ import { TermNotes } from "./term-notes";
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-/** An entry, and the id of its note. */
-export type Entry = GlossaryEntry & { id: string };
-type Terms = { phrases: RegExp; entryOf: (phrase: string) => Entry | undefined };
+type Terms = { phrases: RegExp; entryOf: (phrase: string, text: string) => GlossaryEntry | undefined };
 
 export const GlossaryContext = createContext<Terms | null>(null);
 
-export function Glossary({ entries, children }: { entries: readonly GlossaryEntry[]; children: ReactNode }) {
-  const terms = useMemo(() => toTerms(entries), [entries]);
+/** `texts`: those that may have terms, in the order of the page. The first one with a phrase explains it. */
+export function Glossary({
+  entries,
+  texts,
+  children,
+}: {
+  entries: readonly GlossaryEntry[];
+  texts: readonly string[];
+  children: ReactNode;
+}) {
+  const terms = useMemo(() => toTerms(entries, texts), [entries, texts]);
   return (
     <GlossaryContext value={terms}>
       {children}
@@ -22,13 +29,19 @@ export function Glossary({ entries, children }: { entries: readonly GlossaryEntr
   );
 }
 
-function toTerms(entries: readonly GlossaryEntry[]): Terms | null {
+function toTerms(entries: readonly GlossaryEntry[], texts: readonly string[]): Terms | null {
   if (entries.length === 0) return null;
-  const byPhrase = new Map(
-    entries.map((entry, index) => [entry.phrase.toLowerCase(), { ...entry, id: `t-${index + 1}` }]),
-  );
+  const pattern = entries.map(({ phrase }) => phrase.replace(SPECIAL, "\\$&")).join("|");
+  const byPhrase = new Map(entries.map((entry) => [entry.phrase.toLowerCase(), entry]));
+  const textOf = new Map<string, string>();
+  for (const text of texts) {
+    for (const [phrase] of text.matchAll(new RegExp(pattern, "gi"))) {
+      if (!textOf.has(phrase.toLowerCase())) textOf.set(phrase.toLowerCase(), text);
+    }
+  }
   return {
-    phrases: new RegExp(`(${entries.map(({ phrase }) => phrase.replace(SPECIAL, "\\$&")).join("|")})`, "i"),
-    entryOf: (phrase) => byPhrase.get(phrase.toLowerCase()),
+    phrases: new RegExp(`(${pattern})`, "i"),
+    entryOf: (phrase, text) =>
+      textOf.get(phrase.toLowerCase()) === text ? byPhrase.get(phrase.toLowerCase()) : undefined,
   };
 }

@@ -1,21 +1,21 @@
 "use client";
 
-import { type ReactNode, use } from "react";
-import { type Entry, GlossaryContext } from "./glossary";
+import { type ReactNode, use, useId } from "react";
+import type { GlossaryEntry } from "@/lib/content/glossary";
+import { GlossaryContext } from "./glossary";
 import styles from "./term.module.css";
 
 /**
  * A word of the glossary. The browser opens and closes its note on click, tap and keys without a script; `TermNotes`
- * adds hover and keyboard focus. The visible word is the label of its button: a button's own text is a box that breaks
- * no line.
+ * adds hover and keyboard focus.
  */
-function Term({ entry: { id, title, content }, children }: { entry: Entry; children: string }) {
+function Term({ entry: { title, content }, children }: { entry: GlossaryEntry; children: string }) {
+  const id = useId();
   return (
     <>
-      <label className={styles.term} data-term={id}>
-        <button type="button" popoverTarget={id} aria-label={children} aria-describedby={id} />
-        <span aria-hidden="true">{children}</span>
-      </label>
+      <button type="button" popoverTarget={id} aria-describedby={id} className={styles.term} data-term="">
+        {children}
+      </button>
       <span id={id} role="tooltip" popover="auto" className={styles.note}>
         <b>{title}</b> {content}
       </span>
@@ -23,16 +23,15 @@ function Term({ entry: { id, title, content }, children }: { entry: Entry; child
   );
 }
 
-/**
- * Text with its glossary terms, each once per page, as notes are found by id. A client component, because server
- * output is sent as HTML and again as payload.
- */
+/** Text with its terms of the glossary. */
 export function WithTerms({ text }: { text: string }): ReactNode {
   const terms = use(GlossaryContext);
   if (!terms) return text;
-  return text.split(terms.phrases).map((piece, index) => {
-    const entry = terms.entryOf(piece);
-    return entry ? (
+  const pieces = text.split(terms.phrases);
+  return pieces.map((piece, index) => {
+    const entry = terms.entryOf(piece, text);
+    const isFirst = pieces.findIndex((other) => other.toLowerCase() === piece.toLowerCase()) === index;
+    return entry && isFirst ? (
       <Term key={index} entry={entry}>
         {piece}
       </Term>

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { BlogListCopy } from "@/lib/content/blog";
 import type { BrandCopy } from "@/lib/content/brand";
 import type { ContactCopy } from "@/lib/content/contact";
@@ -69,7 +69,29 @@ export function HomePage({ texts, items, posts, sources, retentionMonths }: Home
     latest: <Latest texts={texts} posts={posts} />,
     contact: <Contact copy={texts.contact} retentionMonths={retentionMonths} />,
   };
-  const shown = shownSections(texts["home-sections"]).map((key) => sections[key]);
-  // without keys, which the page would hold twice
-  return <Glossary entries={texts.glossary.entries}>{createElement(Fragment, null, ...shown)}</Glossary>;
+  const shown = shownSections(texts["home-sections"]);
+  return (
+    <Glossary entries={texts.glossary.entries} texts={shown.flatMap((key) => TEXTS_WITH_TERMS[key]?.(texts) ?? [])}>
+      {shown.map((key) => (
+        <Fragment key={key}>{sections[key]}</Fragment>
+      ))}
+    </Glossary>
+  );
 }
+
+/** In the order of the page. */
+const TEXTS_WITH_TERMS: Partial<Record<HomeSection, (texts: HomeTexts) => string[]>> = {
+  hero: ({ hero }) => hero.slides.map(({ subtitle }) => subtitle),
+  philosophy: ({ philosophy: { section, method } }) => [
+    section.intro,
+    method.heading,
+    ...method.tracks.map(({ text }) => text),
+  ],
+  methodology: ({ methodology }) => methodology.cards.map(({ text }) => text),
+  portfolio: ({ portfolio }) =>
+    portfolio.organizations.flatMap(({ pictures, description }) => [
+      ...pictures.map((picture) => picture.description),
+      description,
+    ]),
+  impact: ({ impact }) => [impact.section.intro],
+};

@@ -204,13 +204,6 @@ export function hydrateLater(page: LoaderPage, tools: LoaderTools): void {
     const form = event.target as HTMLFormElement;
     if (!form.hasAttribute("action")) keep(event, () => form.requestSubmit());
   });
-  // read by components/site/glossary/term-notes.tsx
-  on("pointerover", (event) => {
-    const word = closest<HTMLElement>(event, "[data-term]");
-    if (word && !word.contains((event as PointerEvent).relatedTarget as Node | null)) {
-      word.dataset.hoveredAt = String(performance.now());
-    }
-  });
 
   addEventListener(
     "hydrated",
