@@ -37,8 +37,9 @@ const config: NextConfig = {
   },
   async headers() {
     const headers = Object.entries(securityHeaders(env().SITE_URL)).map(([key, value]) => ({ key, value }));
-    // uploaded images are shown elsewhere, too: by feed readers and where a post is shared
-    const images = [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }];
+    // images are shown elsewhere, too: by feed readers and where a page is shared
+    const images = ["/(objects|images|icons)/:path*", "/:path*/share.png", "/(icon.svg|apple-icon.png|favicon.ico)"];
+    const shownElsewhere = [{ key: "Cross-Origin-Resource-Policy", value: "cross-origin" }];
     // Secret links: keep out of search engines and Referer headers.
     const secretLinks = [
       { key: "X-Robots-Tag", value: "noindex, nofollow" },
@@ -53,7 +54,7 @@ const config: NextConfig = {
     };
     return [
       { source: "/:path*", headers },
-      { source: "/objects/:path*", headers: images },
+      ...images.map((source) => ({ source, headers: shownElsewhere })),
       { source: "/(preview|invite|reset-password)/:path*", headers: secretLinks },
       ...(isOnVercel() ? [pages] : []),
     ];

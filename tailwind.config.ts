@@ -43,7 +43,8 @@ const config: Config = {
         // fluid between 390 and 1440 px of view
         edge: "var(--page-margin)",
         bar: "var(--bar-height)",
-        gutter: "clamp(1rem, 2vw, 1.5rem)",
+        // of eleven: with large letters they would be wider than a phone
+        gutter: "clamp(min(1rem, 5vw), 2vw, 1.5rem)",
         // not `block`: `inline-block` would be an inline size
         part: "clamp(2.25rem, 0.95rem + 4.6vw, 5.5rem)",
         section: "clamp(2.5rem, 1.1rem + 5.9vw, 6.5rem)",

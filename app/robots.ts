@@ -3,9 +3,12 @@ import { absoluteUrl } from "@/lib/seo/metadata";
 
 export const dynamic = "force-static";
 
+/** The page at a path alone: as prefixes they would also forbid the studio's own pages, such as /login-help. */
+const PAGES = ["/admin", "/login", "/forgot-password"].flatMap((page) => [`${page}$`, `${page}?`]);
+
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/admin", "/api", "/login", "/forgot-password"] },
+    rules: { userAgent: "*", allow: "/", disallow: [...PAGES, "/admin/", "/api/"] },
     sitemap: absoluteUrl("/sitemap.xml"),
   };
 }

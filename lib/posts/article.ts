@@ -20,6 +20,20 @@ type Page = {
   isGallery: boolean;
 };
 
+const FROM_RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
+const BLOCK = /^(?:p|h[2-6]|ul|ol|li|blockquote|table|caption|td|th|figcaption|details|summary|aside|dl|dt|dd)$/;
+
+/** Of its first letter, as in the editor. Said of each block: one of the other direction may be around it. */
+function withDirection(node: Html): Html {
+  if (typeof node === "string") return node;
+  const children = node.children.map(withDirection);
+  const [letter] = BLOCK.test(node.tag) ? (/\p{L}/u.exec(textOf(node.children)) ?? []) : [];
+  return element(node.tag, children, {
+    ...node.attributes,
+    ...(letter && { dir: FROM_RIGHT_TO_LEFT.test(letter) ? "rtl" : "ltr" }),
+  });
+}
+
 /**
  * A post's HTML as shown: sanitized again, headings with ids, highlighted code, tables and code that scroll in narrow
  * views, also by keyboard. `pictures`: what the library knows of those in it.
@@ -33,7 +47,8 @@ export function articleTree(html: string, pictures: ShownPictures = {}): Html[] 
     ...{ giveId: createHeadingIds(), highlight: createHighlighter(), pictures, images: { count: 0 } },
     ...{ width: "column", isGallery: false },
   };
-  return readCleanHtml(cleanShown(html)).map((node) => shown(node, page));
+  const tree = readCleanHtml(cleanShown(html)).map((node) => shown(node, page));
+  return FROM_RIGHT_TO_LEFT.test(textOf(tree)) ? tree.map(withDirection) : tree;
 }
 
 function shown(node: Html, page: Page): Html {

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { BlogIndex } from "@/components/site/blog/blog-index";
 import { PostEnd } from "@/components/site/blog/post-end";
@@ -33,6 +33,32 @@ describe("a list of posts", () => {
     expect(screen.getAllByText("Page 2 of 2")).toHaveLength(2);
     expect(screen.getByRole("link", { name: "Newer posts" }).getAttribute("href")).toBe("/blog");
   });
+
+  it("a list without posts has the line that a search speaks through", () => {
+    render(<BlogIndex texts={texts} path="/blog" posts={[]} categories={[]} total={0} pageCount={1} page={1} />);
+    expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("the chip of the page's category stands first after that of all posts, where a phone shows it", () => {
+    const category = { name: "Operations", slug: "operations", description: null };
+    render(<BlogIndex texts={texts} path="/blog/category/operations" category={category} {...list} page={1} />);
+    const chips = within(screen.getByRole("navigation", { name: blog.default.categories.label })).getAllByRole("link");
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      blog.default.categories.all,
+      "Operations",
+      "Field Notes",
+    ]);
+    expect(chips[1]?.getAttribute("aria-current")).toBe("page");
+  });
+
+  it.each(["ctrlKey", "metaKey", "shiftKey"])(
+    "'Load More Posts' with %s is the browser's, and loads nothing",
+    (key) => {
+      render(<BlogIndex texts={texts} path="/blog" {...list} page={1} />);
+      const isHandled = !fireEvent.click(screen.getByRole("button", { name: "Load More Posts" }), { [key]: true });
+      expect(isHandled).toBe(false);
+    },
+  );
 
   it("a post in a list names all its categories, the one of the page first", () => {
     const category = { name: "Operations", slug: "operations", description: null };

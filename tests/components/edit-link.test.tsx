@@ -78,27 +78,3 @@ it("the Edit link opens the editor that the page names", () => {
   );
   expect(leadsTo("Edit")).toBe("/admin/blog/posts/7/edit");
 });
-
-it("the Edit link is in every section of the landing page, with its name and its document", () => {
-  const home = { items: [], posts: [POST], sources: [], retentionMonths: null };
-  const { container, unmount } = render(
-    <main>
-      <HomePage texts={values as never} {...home} />
-      <EditLink />
-    </main>,
-  );
-  const sections = [...container.querySelectorAll("section")];
-  expect(sections.length).toBe(10);
-  for (const section of sections) {
-    const [key] =
-      Object.entries(values).find(([, value]) => {
-        const { id, section: head } = value as { id?: string; section?: { id?: string } };
-        return section.id === (head?.id ?? id);
-      }) ?? expect.unreachable(section.id);
-    expect(section.querySelector("a")?.getAttribute("href")).toBe(`/admin/site/${key}`);
-  }
-  expect(leadsTo("Edit Team")).toBe("/admin/site/team");
-  expect(leadsTo("Edit Slides")).toBe("/admin/site/hero");
-  unmount();
-  expect(screen.queryByRole("link", { name: "Edit Team" })).toBeNull();
-});

@@ -124,6 +124,27 @@ describe("where visitors are asked first", () => {
     expect(screen.getByText(consent.refused)).toBeTruthy();
   });
 
+  test("a page stays one page view when consent is withdrawn and given again on it", async () => {
+    vi.resetModules();
+    const { Analytics: Fresh } = await import("@/components/site/analytics/analytics");
+    localStorage.setItem("statistics", "allowed");
+    const page = () => (
+      <>
+        <Fresh id="G-TEST12345" consent={consent} />
+        <ConsentChoice copy={consent} />
+      </>
+    );
+    const { rerender } = render(page());
+    await vi.waitFor(() => expect(views()).toHaveLength(1));
+    fireEvent.click(screen.getByRole("button", { name: consent.withdraw }));
+    fireEvent.click(screen.getByRole("button", { name: consent.allow }));
+    await vi.waitFor(() => expect(window).toHaveProperty("ga-disable-G-TEST12345", false));
+    expect(views()).toHaveLength(1);
+    route.pathname = "/another";
+    rerender(page());
+    await vi.waitFor(() => expect(views()).toHaveLength(2));
+  });
+
   test("a visitor who has refused, here or by Global Privacy Control, is neither asked nor counted", async () => {
     const { findByRole, unmount } = render(asked);
     fireEvent.click(await findByRole("button", { name: consent.decline }));

@@ -1,5 +1,6 @@
 /** What the first view of a phone holds, and what stays in its place while one reads. */
 import { expect, type Locator, test } from "@playwright/test";
+import { PUBLIC_PAGES } from "./site-steps.ts";
 
 const PHONES = [
   { width: 360, height: 640 },
@@ -8,20 +9,6 @@ const PHONES = [
 ];
 
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
-
-for (const { width, height } of [{ width: 320, height: 640 }, ...PHONES]) {
-  test.describe(`on a phone of ${width} by ${height}`, () => {
-    test.use({ viewport: { width, height }, isMobile: true });
-
-    test("both buttons of the landing page are in the first view", async ({ page }) => {
-      await page.goto("/");
-      for (const name of ["Explore Our Projects", "Start Conversation"]) {
-        const button = page.locator("#home").getByRole("link", { name });
-        expect(await bottomOf(button), name).toBeLessThanOrEqual(height);
-      }
-    });
-  });
-}
 
 for (const { width, height } of PHONES) {
   test.describe(`on a phone of ${width} by ${height}`, () => {
@@ -74,6 +61,31 @@ test.describe("on a small phone", () => {
     });
   }
 });
+
+for (const width of [320, 390]) {
+  test(`letters of twice the size fit in a phone of ${width} px without sideways scrolling`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const [post] = (await (await page.request.get("/api/blog/posts/published")).json()) as { slug: string }[];
+    const tooWide: string[] = [];
+    for (const path of [...PUBLIC_PAGES, `/blog/${post?.slug}`]) {
+      await page.goto(path);
+      await page.addStyleTag({ content: "html { font-size: 32px !important }" });
+      const found = await page.evaluate(() => {
+        const { scrollWidth } = document.documentElement;
+        if (scrollWidth <= innerWidth) return null;
+        const beyond = [...document.querySelectorAll("body *")].filter(
+          (element) => element.getBoundingClientRect().right > innerWidth + 1,
+        );
+        return `${scrollWidth}: ${beyond
+          .map(({ tagName, className }) => `${tagName}.${className}`)
+          .slice(0, 3)
+          .join(" | ")}`;
+      });
+      if (found) tooWide.push(`${path} ${found}`);
+    }
+    expect(tooWide).toEqual([]);
+  });
+}
 
 test.describe("in forced colors", () => {
   test.use({ forcedColors: "active" });

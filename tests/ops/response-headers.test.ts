@@ -106,6 +106,26 @@ describe("every response", () => {
     expect(await unknownScripts(response)).toEqual([]);
   });
 
+  it("what feed readers and other sites show may be embedded elsewhere, and pages may not", async () => {
+    const [post] = (await (await get("/api/blog/posts/published")).json()) as { slug: string }[];
+    const policyOf = async (target: string) => {
+      const { status, headers } = await get(target);
+      return [target, status, headers.get("cross-origin-resource-policy")];
+    };
+    for (const target of [
+      "/share.png",
+      `/blog/${post?.slug}/share.png`,
+      "/portfolio/ruum/share.png",
+      "/images/icon-512.png",
+      "/icon.svg",
+      "/apple-icon.png",
+      "/favicon.ico",
+    ])
+      expect(await policyOf(target)).toEqual([target, 200, "cross-origin"]);
+    for (const target of ["/", `/blog/${post?.slug}`, "/api/blog/posts/published"])
+      expect(await policyOf(target)).toEqual([target, 200, "same-origin"]);
+  });
+
   it("an image response has its type and length, allows no script in it, and may be embedded elsewhere", async () => {
     for (const [target, headers, status] of [
       [image, {}, 200],

@@ -15,6 +15,17 @@ it.each([
   ['<p onclick="x()">a</p><div data-article="end" hidden></div>', "<p>a</p>"],
 ])("articleBody turns %s into %s", (html, expected) => expect(articleBody(html)).toBe(expected));
 
+it.each([
+  ["<p>שלום</p><p>Hello</p>", '<p dir="rtl">שלום</p><p dir="ltr">Hello</p>'],
+  ["<p>1. <strong>مرحبا</strong> hello</p>", '<p dir="rtl">1. <strong>مرحبا</strong> hello</p>'],
+  ["<h2>שלום</h2>", '<h2 id="section" dir="rtl">שלום</h2>'],
+  ["<ul><li>שלום</li><li>Hello</li></ul>", '<ul dir="rtl"><li dir="rtl">שלום</li><li dir="ltr">Hello</li></ul>'],
+  ["<blockquote><p>שלום</p></blockquote>", '<blockquote dir="rtl"><p dir="rtl">שלום</p></blockquote>'],
+  ["<p>Hello</p><ul><li>One</li></ul>", "<p>Hello</p><ul><li>One</li></ul>"],
+])("each block of an article has the direction of its first letter: %s", (html, expected) =>
+  expect(articleBody(html)).toBe(expected),
+);
+
 it("articleBody sets a long quote in the style of body text", () => {
   expect(articleBody(`<blockquote><p>“${"word ".repeat(60)}”</p></blockquote>`)).toMatch(/^<blockquote class="long">/);
 });

@@ -1,3 +1,4 @@
+import robots from "@/app/robots";
 import { beforeAll, expect, it } from "vitest";
 import { brand } from "@/lib/content/brand";
 import { blog } from "@/lib/content/blog";
@@ -115,3 +116,25 @@ it.each([
   ["half \ud83d surrogate", "half \ufffd surrogate"],
   ["line\nbreak\ttab 🎶", "line\nbreak\ttab 🎶"],
 ])("escapeXml turns %j into %j", (text, xml) => expect(escapeXml(text)).toBe(xml));
+
+/** RFC 9309: a rule is a prefix, unless `$` ends it. */
+function isForbidden(address: string): boolean {
+  const { disallow = [] } = [robots().rules].flat()[0] ?? {};
+  return [disallow]
+    .flat()
+    .some((rule) => (rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule)));
+}
+
+it.each([
+  "/admin",
+  "/admin/blog",
+  "/admin?x=1",
+  "/api/health",
+  "/login",
+  "/login?callbackUrl=%2Fadmin",
+  "/forgot-password",
+])("robots are asked to leave out %s", (address) => expect(isForbidden(address)).toBe(true));
+it.each(["/administration", "/api-access", "/login-help", "/forgot-password-help", "/about/admin", "/"])(
+  "robots may read %s",
+  (address) => expect(isForbidden(address)).toBe(false),
+);

@@ -11,7 +11,9 @@ const lines = (file: string) => read(file).trimEnd().split("\n").length;
 it("every style sheet is a module except the globals, the fallback fonts, marked ranges and the sheets of Tailwind utilities", () => {
   const others = sheets.filter((file) => !file.endsWith(".module.css"));
   expect(
-    others.filter((file) => !/^app\W(globals|fallback-fonts|admin\Whighlights|\(?\w+\)?\Wtailwind)\.css$/.test(file)),
+    others.filter(
+      (file) => !/^app\W(globals|fallback-fonts|forced-colors|admin\Whighlights|\(?\w+\)?\Wtailwind)\.css$/.test(file),
+    ),
   ).toEqual([]);
 });
 

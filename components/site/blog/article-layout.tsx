@@ -73,13 +73,18 @@ export function ArticleLayout({
         )}
         <h1
           id="title"
+          dir="auto"
           className={`mt-[clamp(1rem,3.5vw,3.5rem)] mb-[clamp(1.25rem,3.5vw,3rem)] -indent-[0.03em] leading-[0.95] font-extrabold tracking-[-0.045em] print:text-[28pt] ${titleSize}`}
         >
           <Fit text={title} />
         </h1>
         {notes && (
           <div className="md:col-[1/span_5] lg:col-[1/span_4] print:col-span-full">
-            {lead && <p className="text-lead">{lead}</p>}
+            {lead && (
+              <p className="text-lead" dir="auto">
+                {lead}
+              </p>
+            )}
             <dl className="max-md:text-label max-md:text-muted-foreground mt-4 flex flex-wrap gap-x-[0.5em] max-md:font-mono md:mt-7 md:block md:border-t">
               {notes}
             </dl>

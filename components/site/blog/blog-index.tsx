@@ -126,6 +126,8 @@ function CategoryChips({
   current: string | null;
 }) {
   if (categories.length === 0) return null;
+  // a phone shows the first ones alone
+  const inView = categories.toSorted((one, other) => Number(other.slug === current) - Number(one.slug === current));
   return (
     <nav
       aria-label={label}
@@ -137,7 +139,7 @@ function CategoryChips({
             {all}
           </Chip>
         </li>
-        {categories.map(({ name, slug }) => (
+        {inView.map(({ name, slug }) => (
           <li key={slug}>
             <Chip href={categoryPath(slug)} aria-current={slug === current ? "page" : undefined}>
               {name}

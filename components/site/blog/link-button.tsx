@@ -20,6 +20,8 @@ export function LinkButton({ variant, size, href, rel, disabled = false, onPress
       data-live
       aria-disabled={disabled}
       onClick={(event) => {
+        // to another tab or window, as of any link
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         if (!disabled) onPress();
       }}

@@ -35,12 +35,16 @@ export function PostCard({
           <span>{catalogNumber(copy.number, post.catalogNumber)}</span>{" "}
           <time dateTime={publishedAt ?? undefined}>{longDate(publishedAt, copy)}</time>
         </p>
-        <h2 id={id}>
+        <h2 id={id} dir="auto">
           <Link href={postPath(slug)}>
             <Fit text={title} />
           </Link>
         </h2>
-        {excerpt && <p className={styles.excerpt}>{excerptOf(excerpt)}</p>}
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerptOf(excerpt)}
+          </p>
+        )}
         {names.length > 0 && <p className={`${styles.category} label`}>{names.join(" · ")}</p>}
       </div>
     </article>

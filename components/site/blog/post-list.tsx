@@ -83,11 +83,9 @@ export function PostList({ copy, path, filter, posts, page, pageCount, total, se
           onChange={(event) => searchFor(event.target.value)}
           onSubmit={(event) => event.preventDefault()}
         />
-        {total > 0 && (
-          <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">
-            {status[view.status]()}
-          </p>
-        )}
+        <p className="label text-muted-foreground lg:col-[1/span_6]" role="status">
+          {(total > 0 || view.status !== "shown") && status[view.status]()}
+        </p>
       </div>
 
       <div className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] *:col-span-full" aria-busy={view.isBusy} ref={body}>

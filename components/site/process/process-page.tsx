@@ -3,21 +3,18 @@ import { PageClosing } from "../page/page-closing";
 import { PageQuote } from "../page/page-quote";
 import { ProcessHero } from "./hero";
 import { MeasurableImpact } from "./measurable-impact";
-import styles from "./print.module.css";
 import { Step } from "./step";
 
 export function ProcessPage({ texts: { process } }: { texts: { process: ProcessPageCopy } }) {
   return (
-    <div className={styles.sheet}>
+    <>
       <ProcessHero {...process.page} />
-      <div className={styles.steps}>
-        {process.steps.map((step, index) => (
-          <Step key={index} index={index} step={step} labels={process.labels} ruler={process.ruler} />
-        ))}
-      </div>
+      {process.steps.map((step, index) => (
+        <Step key={index} index={index} step={step} labels={process.labels} ruler={process.ruler} />
+      ))}
       <PageQuote {...process.quote} />
       {process.measurableImpact.measures.length > 0 && <MeasurableImpact {...process.measurableImpact} />}
       <PageClosing {...process.callToAction} ground="butter" />
-    </div>
+    </>
   );
 }

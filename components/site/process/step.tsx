@@ -20,7 +20,7 @@ export function Step({
   const isPilot = index === 1;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={isPilot ? "on-sand" : undefined}>
-      <div className="grid-page relative gap-y-9 pb-[clamp(3.5rem,6vw,6rem)] *:col-span-full max-md:pl-18">
+      <div className="grid-page relative gap-y-9 pb-[clamp(3.5rem,6vw,6rem)] *:col-span-full max-md:pl-[min(4.5rem,22.5vw)]">
         <Groove letter={letter} index={index} />
         <div className="pt-[clamp(0.75rem,2vw,1.75rem)] md:col-[3/-1]">
           <h2
@@ -70,14 +70,17 @@ const GROOVES = ["/images/pages/process.svg#i", "/images/pages/process.svg#v", "
 /** Runs down the left edge, stretched to each step's height. In no column: the padding beside them is its place. */
 function Groove({ letter, index }: { letter: string; index: number }) {
   return (
-    <div className="absolute inset-y-0 left-0 col-auto! w-13 md:w-[clamp(7rem,15.4vw,12.25rem)]" aria-hidden="true">
+    <div
+      className="absolute inset-y-0 left-0 col-auto! w-[min(3.25rem,16.25vw)] md:w-[clamp(7rem,15.4vw,12.25rem)]"
+      aria-hidden="true"
+    >
       <Drawing
         src={GROOVES[index % 3] ?? GROOVES[0]}
         viewBox="0 0 120 1000"
         preserveAspectRatio="none"
         className="absolute inset-0 size-full"
       />
-      <span className="bg-background font-display relative block pt-[0.16em] pb-[0.14em] text-center text-[4.25rem] leading-[0.76] font-extrabold tracking-[-0.05em] md:text-[clamp(4.25rem,14vw,13rem)]">
+      <span className="bg-background font-display relative block pt-[0.16em] pb-[0.14em] text-center text-[min(4.25rem,21.25vw)] leading-[0.76] font-extrabold tracking-[-0.05em] md:text-[clamp(4.25rem,14vw,13rem)]">
         {letter}
       </span>
     </div>
