@@ -13,7 +13,7 @@ export async function SignInFrame({ title, lead, children }: { title: string; le
       <div className="on-ink hidden place-items-center overflow-hidden lg:grid" aria-hidden="true">
         <Mark size="min(34rem, 80%)" tone="paper" detail="high" />
       </div>
-      <div className="flex flex-col px-(--page-margin) py-6">
+      <div className="flex min-w-0 flex-col px-(--page-margin) py-6">
         <p>
           <Link
             className="text-small text-muted-foreground hover:text-foreground inline-flex min-h-11 items-center gap-2 font-medium underline-offset-4 hover:underline"
@@ -22,7 +22,7 @@ export async function SignInFrame({ title, lead, children }: { title: string; le
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to the site
           </Link>
         </p>
-        <div className="m-auto w-full max-w-sm py-6">
+        <div className="m-auto w-full max-w-sm py-6 wrap-anywhere">
           <p className="mb-10 flex items-center gap-3 font-semibold">
             <Mark size={40} initials={brand.initials} picture={brand.mark} /> {brand.name}
           </p>

@@ -116,6 +116,18 @@ test.describe("in forced colors", () => {
   });
 });
 
+test("in forced colors the chosen category is marked", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ forcedColors: "active", baseURL });
+  const page = await context.newPage();
+  await page.goto("/blog/category/field-notes");
+  const colorOf = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const chips = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+  const [all, chosen] = await Promise.all([colorOf(chips.first()), colorOf(chips.nth(1))]);
+  await expect(chips.nth(1)).toHaveAttribute("aria-current", "page");
+  expect(chosen).not.toBe(all);
+  await context.close();
+});
+
 test("each slide of the hero is a pressing of its own, named on its label", async ({ page }) => {
   await page.goto("/");
   const home = page.locator("#home");

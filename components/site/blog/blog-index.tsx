@@ -94,11 +94,17 @@ function BlogHead({
   return (
     <header className="grid-page pt-[clamp(1.5rem,3vw,2.5rem)] pb-[clamp(2rem,4vw,3.5rem)] *:col-span-full">
       <PageName>{name}</PageName>
-      <h1 className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[clamp(4.25rem,1rem+13vw,14rem)] leading-[0.86] font-extrabold tracking-[-0.055em]">
+      <h1
+        dir="auto"
+        className="mt-[clamp(1.75rem,3vw,3rem)] -indent-[0.05em] text-[clamp(4.25rem,1rem+13vw,14rem)] leading-[0.86] font-extrabold tracking-[-0.055em]"
+      >
         <Fit text={heading} />
       </h1>
       {intro && (
-        <p className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[30em] md:col-[1/span_8] lg:col-[1/span_6]">
+        <p
+          dir="auto"
+          className="text-lead mt-[clamp(1.5rem,3vw,2.5rem)] max-w-[30em] md:col-[1/span_8] lg:col-[1/span_6]"
+        >
           {intro}
         </p>
       )}
