@@ -46,7 +46,8 @@ describe("the preview of a document", () => {
         .getAllByRole("link")
         .map(({ textContent }) => textContent);
     preview("navigation");
-    expect(links()).toEqual(published.navigation.sections.map(({ label }) => label));
+    const blog = published.navigation.pages.filter(({ href }) => href === "/blog");
+    expect(links()).toEqual([...published.navigation.sections, ...blog].map(({ label }) => label));
     document.body.replaceChildren();
     preview("navigation", "/about");
     expect(links()).toEqual([...published.navigation.pages, published.navigation.start].map(({ label }) => label));
