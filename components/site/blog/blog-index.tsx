@@ -133,7 +133,7 @@ function CategoryChips({
 }) {
   if (categories.length === 0) return null;
   // a phone shows the first ones alone
-  const inView = categories.toSorted((one, other) => Number(other.slug === current) - Number(one.slug === current));
+  const inView = [...categories].sort((one, other) => Number(other.slug === current) - Number(one.slug === current));
   return (
     <nav
       aria-label={label}
