@@ -89,7 +89,7 @@ export async function matching(
   if (category) conditions.push(sql`id IN (SELECT post_id FROM blog_post_categories WHERE category_id = ${category})`);
   if (ready) conditions.push(sql`ready_for_review`);
   if (month) conditions.push(await monthCondition(month));
-  if (q) conditions.push(await searchCondition(q, most));
+  if (q) conditions.push(await searchCondition(q, most, trash ? sql`trashed_slug` : sql`slug`));
   return Prisma.join(conditions, " AND ");
 }
 
@@ -102,10 +102,10 @@ const STATE_CONDITIONS: Record<PostFilterState, () => Prisma.Sql> = {
   changed: () => sql`status = 'published' AND id IN (SELECT post_id FROM blog_post_drafts)`,
 };
 
-async function searchCondition(q: string, most: number): Promise<Prisma.Sql> {
+async function searchCondition(q: string, most: number, slug: Prisma.Sql): Promise<Prisma.Sql> {
   const pattern = likePattern(q);
   const ids = await findIdsByText(q, most);
-  return sql`(title ILIKE ${pattern} OR excerpt ILIKE ${pattern} OR slug ILIKE ${pattern} OR id = ANY(${ids}::int[]))`;
+  return sql`(title ILIKE ${pattern} OR excerpt ILIKE ${pattern} OR ${slug} ILIKE ${pattern} OR id = ANY(${ids}::int[]))`;
 }
 
 /**

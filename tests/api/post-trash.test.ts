@@ -59,18 +59,20 @@ it("a post in the trash is in no list and at no URL, and its slug is free", asyn
 
 it("the trash lists posts newest first, with their former slugs", async () => {
   const one = (await editor.create({ slug: "one", title: "One" })).body.id;
-  const two = (await editor.create({ slug: "two", title: "Two" })).body.id;
+  const two = (await editor.create({ slug: "two-former", title: "Two" })).body.id;
   await editor.remove(two);
   await editor.remove(one);
   for (const query of ["?trash=1", "?trash=1&page=1"]) {
     const { body } = await editor.list(query);
     expect(body).toMatchObject([
       { title: "One", slug: "one", status: "draft", trashedAt: expect.any(String) },
-      { title: "Two", slug: "two" },
+      { title: "Two", slug: "two-former" },
     ]);
   }
   expect((await editor.list("?trash=1&page=1")).headers.get("x-total-count")).toBe("2");
   expect(titles(await editor.list("?trash=1&q=two"))).toEqual(["Two"]);
+  expect(titles(await editor.list("?trash=1&q=two-former"))).toEqual(["Two"]);
+  expect(titles(await editor.list(`?trash=1&q=~${two}`))).toEqual([]);
   expect((await editor.list("?trash=2")).status).toBe(400);
 });
 
