@@ -66,7 +66,13 @@ export const sitePages = () => [
   "/blog/search",
   FEED_PATH,
   "/login",
+  FORGOT_PASSWORD_PATH,
   "/admin",
+  SITE_SHARE_IMAGE,
+  "/favicon.ico",
+  "/icon.svg",
+  "/apple-icon.png",
+  "/manifest.webmanifest",
   "/sitemap.xml",
   "/robots.txt",
 ];

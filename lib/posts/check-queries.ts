@@ -4,12 +4,15 @@ import { readCleanHtml } from "../article-html/read.ts";
 import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { env } from "../env.ts";
+import { meantTarget } from "../front/meant-target.ts";
 import {
   authorPath,
   categoryPath,
   imagePath,
   pagePath,
   postPath,
+  SECURITY_TXT_PATH,
+  shareImagePath,
   sitePages,
   storyPath,
   textPath,
@@ -72,30 +75,34 @@ async function findDeadLinks(links: string[], ownPaths: string[]): Promise<Set<s
   ]);
   const known = new Set<string>([
     ...sitePages(),
+    ...(env().CONTACT_EMAIL ? [SECURITY_TXT_PATH] : []),
     ...ownPaths,
-    ...posts.map(({ slug }) => postPath(slug)),
+    ...posts.flatMap(({ slug }) => [postPath(slug), shareImagePath(postPath(slug))]),
     ...pages.map(({ slug }) => pagePath(slug)),
     ...oldPaths.map(({ path }) => path),
     ...categories.map(({ slug }) => categoryPath(slug)),
     ...authors.map(({ slug }) => authorPath(slug)),
-    ...[...stories, ...VENTURE_SLUGS].map(storyPath),
+    ...[...stories, ...VENTURE_SLUGS].map(storyPath).flatMap((path) => [path, shareImagePath(path)]),
     ...images.map(({ object }) => imagePath(object)),
   ]);
-  const isDead = (path: string | null) => path !== null && !known.has(path) && !path.startsWith("/images/");
+  const isDead = (path: string | null) => path !== null && !known.has(path) && !FILES.test(path);
   return new Set(links.filter((link) => isDead(paths.get(link) ?? null)));
 }
 
 const PAGE = /^\/([a-z0-9-]+)$/;
-const POST = /^\/blog\/([a-z0-9-]+)$/;
+const POST = /^\/blog\/([a-z0-9-]+)(?:\/share\.png)?$/;
 const CATEGORY = /^\/blog\/category\/([a-z0-9-]+)$/;
 const AUTHOR = /^\/blog\/author\/([a-z0-9-]+)$/;
-const STORY = /^\/portfolio\/([a-z0-9-]+)$/;
+const STORY = /^\/portfolio\/([a-z0-9-]+)(?:\/share\.png)?$/;
 const OBJECT = /^\/objects\/(.+)$/;
+const FILES = /^\/(?:images|icons|sitemap)\//;
 
-/** The path of a link within this site; null for other links and for fragments. */
+/** The path of a link within this site, or where it redirects; null for other links and for fragments. */
 function pathOnSite(link: string): string | null {
   const site = new URL(env().SITE_URL);
   const url = link.startsWith("#") ? null : parseUrl(link, `${site.origin}/blog/post`);
   if (!url || url.origin !== site.origin) return null;
-  return url.pathname.replace(/(?<=.)\/$/, "");
+  const path = url.pathname.replace(/(?<=.)\/$/, "");
+  // not objects, whose names may have uppercase letters, and nothing to be decoded
+  return /^\/objects\/|%/.test(path) ? path : (meantTarget(path) ?? path);
 }
