@@ -3,7 +3,7 @@ import type { Actor } from "../auth/rules.ts";
 import { db } from "../db/client.ts";
 import { write } from "../db/write.ts";
 import { AppError } from "../errors.ts";
-import { documentOf, isDefault, lockDocument, parseAndClean, publishIn } from "./publication.ts";
+import { documentOf, isDefault, type Json, lockDocument, parseAndClean, publishIn } from "./publication.ts";
 import { findDocument } from "./registry.ts";
 import type { SiteExport } from "./schema.ts";
 import { editableValue, publishedSchema } from "./values.ts";
@@ -26,11 +26,12 @@ export async function exportSiteDocuments(): Promise<SiteExport> {
  * Publishes an export's documents, all or none. Throws AppError: not_found (unknown key), validation.
  */
 export async function importSiteDocuments(actor: Actor, { documents }: SiteExport): Promise<void> {
-  const values = documents.map(({ key, value }) => {
+  const values: { key: string; value: Json }[] = [];
+  for (const { key, value } of documents) {
     const document = findDocument(key);
     if (!document) throw new AppError("not_found", `There is no document "${key}"`);
-    return { key, value: parseAndClean(document, publishedSchema(document), value) };
-  });
+    values.push({ key, value: await parseAndClean(document, publishedSchema(document), value) });
+  }
   // triggers record the changed pages for a running site (lib/front/page-cache/versions.ts)
   await write(
     actor,

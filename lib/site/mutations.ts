@@ -27,7 +27,7 @@ import { withoutPicture } from "./without-picture.ts";
 export async function publishSiteDocument(actor: Actor, key: string, input: SiteInput): Promise<EditableSiteDocument> {
   const document = documentOf(key);
   const { value: published } = await getSiteDocument(key);
-  const value = parseAndClean(document, publishedSchema(document, published), input.value);
+  const value = await parseAndClean(document, publishedSchema(document, published), input.value);
   await write(actor, { action: "publish", subject: "site", id: key }, async (transaction) => {
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(current, input.version);
@@ -62,7 +62,7 @@ export async function saveSiteDraft(
   const document = documentOf(key);
   if (Buffer.byteLength(JSON.stringify(input.value)) > MAX_DRAFT_BYTES)
     throw new AppError("too_large", "This document is larger than 1 MiB.");
-  const value = parseAndClean(document, draftSchema(document), input.value);
+  const value = await parseAndClean(document, draftSchema(document), input.value);
   return writeDraft(async (transaction) => {
     const current = await lockDocument(transaction, key);
     await assertCurrentDocument(current, input.version);

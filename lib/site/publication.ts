@@ -2,6 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { cleanHtml } from "../article-html/clean.ts";
+import { storedArticle } from "../article-html/stored.ts";
 import { PERSON_SELECT, personOf } from "../auth/person.ts";
 import type { Actor } from "../auth/rules.ts";
 import { assertCurrent } from "../db/optimistic-lock.ts";
@@ -10,6 +11,7 @@ import { env } from "../env.ts";
 import { AppError, type Issue } from "../errors.ts";
 import type { Prisma } from "../generated/prisma/client.ts";
 import type { SiteDocument } from "../content/document.ts";
+import { leavesOf } from "../content/fold.ts";
 import { findDocument } from "./registry.ts";
 import { mapLeaves, withDefaults } from "./values.ts";
 
@@ -23,11 +25,16 @@ export function documentOf(key: string): SiteDocument {
   return { ...document, default: { ...document.default, name: env().SITE_NAME } };
 }
 
-/** `value` as stored, with sanitized HTML. Throws AppError validation, with paths below `value.`. */
-export function parseAndClean(document: SiteDocument, schema: z.ZodType, value: unknown): Json {
+/** `value` as stored, with HTML sanitized like a post's. Throws AppError validation, with paths below `value.`. */
+export async function parseAndClean(document: SiteDocument, schema: z.ZodType, value: unknown): Promise<Json> {
   const result = schema.safeParse(value);
-  if (result.success) return cleaned(document, result.data);
-  throw invalid(issuesOf(result.error, "value"));
+  if (!result.success) throw invalid(issuesOf(result.error, "value"));
+  const articles = new Map<string, string>();
+  for (const { field, path, value: html } of leavesOf(document.fields, result.data)) {
+    if (field.type !== "rich" || typeof html !== "string") continue;
+    articles.set(html, await storedArticle(html, { path: `value.${path}`, label: field.label }));
+  }
+  return cleaned(document, result.data, (html) => articles.get(html) ?? "");
 }
 
 /** What does not fit, with paths below `root`. */
@@ -40,9 +47,9 @@ export const issuesOf = (error: z.ZodError, root: string): Issue[] =>
 export const invalid = (issues: Issue[]) =>
   new AppError("validation", issues[0]?.message ?? "Invalid input", { issues });
 
-export const cleaned = ({ fields }: SiteDocument, value: unknown) =>
+export const cleaned = ({ fields }: SiteDocument, value: unknown, clean = cleanHtml) =>
   mapLeaves(fields, value, ({ type }, leaf) =>
-    type === "rich" && typeof leaf === "string" ? cleanHtml(leaf) : leaf,
+    type === "rich" && typeof leaf === "string" ? clean(leaf) : leaf,
   ) as Json;
 
 /** Whether `stored` equals the default. */

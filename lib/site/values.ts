@@ -1,5 +1,6 @@
 /** What a document's value may be, and what becomes of it where it does not fit. */
 import { z } from "zod";
+import { articleField } from "../article-html/field.ts";
 import type { SiteDocument } from "../content/document.ts";
 import type { Field, Leaf, TextLeaf } from "../content/fields.ts";
 import { entriesOf, fold, mapValues, recordOf } from "../content/fold.ts";
@@ -97,7 +98,7 @@ function makeRules(field: Leaf): Rules {
     case "paragraph":
       return textRules(field, proseText);
     case "rich":
-      return textRules(field, (value) => value.trim());
+      return textRules(field, (value) => value.trim(), articleField(label));
     case "link":
       return addressRules(
         label,
@@ -136,11 +137,12 @@ const always = (schema: z.ZodType): Rules => ({ published: schema, draft: schema
 
 const tooLong = (label: string, max: number) => `${label} must have at most ${max} characters`;
 
-const textSchema = (label: string, clean: (value: string) => string) =>
-  z.string(`${label} must be text`).transform(clean);
-
-function textRules({ label, min, max, placeholders }: TextLeaf, clean: (value: string) => string): Rules {
-  const draft = textSchema(label, clean);
+function textRules(
+  { label, min, max, placeholders }: TextLeaf,
+  clean: (value: string) => string,
+  text = z.string(`${label} must be text`),
+): Rules {
+  const draft = text.transform(clean);
   const filled = draft.pipe(z.string().max(max, tooLong(label, max)).min(min, `${label} is required`));
   const published = placeholders.reduce(
     (schema, name) => schema.refine((value) => value.includes(`{${name}}`), `${label} must include {${name}}`),
@@ -150,7 +152,7 @@ function textRules({ label, min, max, placeholders }: TextLeaf, clean: (value: s
 }
 
 function addressRules(label: string, accepts: (value: string) => boolean, issue: string): Rules {
-  const draft = textSchema(label, (value) => value.trim());
+  const draft = z.string(`${label} must be text`).transform((value) => value.trim());
   const short = draft.pipe(z.string().max(MAX_URL_LENGTH, tooLong(label, MAX_URL_LENGTH)));
   return { draft, published: short.refine(accepts, `${label} ${issue}`) };
 }

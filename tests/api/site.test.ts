@@ -223,6 +223,11 @@ describe("a document", () => {
     const refused = await publish(long);
     expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual(["value.title", "value.body"]);
     expect((await draft({ body: "z".repeat(1024 * 1024) })).status).toBe(413);
+    for (const body of ["<b>".repeat(50_001), "<".repeat(50_001), "&".repeat(300_000), "&".repeat(500_000)]) {
+      const { status, body: answer } = await draft({ ...privacy, body });
+      expect([status, answer.issues]).toEqual([400, [{ path: "value.body", message: expect.any(String) }]]);
+    }
+    expect((await publish({ ...privacy, body: "<".repeat(50_001) })).status).toBe(400);
     expect((await read()).body.draft.value.title).toHaveLength(200);
   });
 
