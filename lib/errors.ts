@@ -39,6 +39,10 @@ export class AppError extends Error {
   }
 }
 
+/** Whether `error` says that the input or the link it came by is not good. */
+export const isRefused = (error: unknown) =>
+  error instanceof AppError && (error.code === "validation" || error.code === "not_found");
+
 /** A slug is taken; the message suggests a free one. */
 export function slugTaken(slug: string, free: string): AppError {
   const message = `The slug "${slug}" is taken. "${free}" is free.`;

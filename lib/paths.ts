@@ -91,13 +91,11 @@ export const PUBLISHED_POSTS_PATH = "/api/blog/posts/published";
 export const CONTACT_PATH = "/api/contact";
 export const CHALLENGE_PATH = "/api/contact/challenge";
 
-/** By a call, by a form without scripts, by a form that leads to a provider. */
+/** By a call or a form, and by a form that leads to a provider. */
 export const SIGN_IN_PATH = "/api/login";
-export const SIGN_IN_FORM_PATH = "/api/login/form";
 export const PROVIDER_SIGN_IN_PATH = "/api/login/provider";
 export const SECOND_FACTOR_PATH = "/login/second-factor";
 export const SECOND_FACTOR_CALL = "/api/login/second-factor";
-export const SECOND_FACTOR_FORM_PATH = "/api/login/second-factor/form";
 export const PASSKEY_SIGN_IN_PATH = "/api/login/passkey";
 export const PASSKEY_OPTIONS_PATH = "/api/login/passkey/options";
 export const SIGN_OUT_PATH = "/api/logout";
@@ -105,15 +103,12 @@ export const SIGN_OUT_PATH = "/api/logout";
 /** Links of one use: whoever has one sets the account's password. */
 export const FORGOT_PASSWORD_PATH = "/forgot-password";
 export const RESET_PATH = "/api/password-reset";
-export const RESET_FORM_PATH = `${RESET_PATH}/form`;
 export const resetPagePath = (token: string) => `/reset-password/${token}` as const;
 export const resetPath = (token: string) => `${RESET_PATH}/${token}`;
-export const resetFormPath = (token: string) => `${RESET_PATH}/${token}/form`;
 
 /** An invitation: whoever has its link makes the account. */
 export const invitationPagePath = (token: string) => `/invite/${token}` as const;
 export const invitationPath = (token: string) => `/api/invite/${token}`;
-export const invitationFormPath = (token: string) => `/api/invite/${token}/form`;
 
 /** The sign-in page after a new password. */
 export const PASSWORD_SET_PATH = "/login?notice=password-set";

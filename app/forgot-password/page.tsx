@@ -5,7 +5,7 @@ import { RESET_SENT, withoutMail } from "@/lib/account/reset-mutations";
 import { MAX_EMAIL_LENGTH } from "@/lib/account/schema";
 import { Link } from "@/components/ui/link";
 import { isMailConfigured } from "@/lib/mail/send";
-import { RESET_FORM_PATH, RESET_PATH } from "@/lib/paths";
+import { RESET_PATH } from "@/lib/paths";
 
 export const metadata: Metadata = {
   title: "Forgot your password?",
@@ -25,7 +25,6 @@ export default async function ForgotPasswordPage({ searchParams }: Props) {
       {sent === undefined && isMailed && (
         <AccountForm
           call={RESET_PATH}
-          formCall={RESET_FORM_PATH}
           fields={[
             {
               name: "email",

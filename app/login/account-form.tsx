@@ -11,12 +11,11 @@ type AccountField = ComponentProps<typeof Input> & { name: string; label: string
 type Done = { location?: string; message?: string };
 
 /**
- * A form of a visitor who is not signed in, sent to `call`; without scripts the browser submits it to `formCall`. Where it
+ * A form of a visitor who is not signed in, sent to `call`, also where no script runs. Where it
  * succeeded it leads to the response's location, else to `next`, else it shows the message.
  */
 export function AccountForm({
   call,
-  formCall,
   next,
   username,
   fields,
@@ -24,7 +23,6 @@ export function AccountForm({
   submit,
 }: {
   call: string;
-  formCall: string;
   next?: string;
   /** For password managers. */
   username?: string;
@@ -59,7 +57,7 @@ export function AccountForm({
 
   if (done) return <p role="status">{done}</p>;
   return (
-    <form ref={form} action={formCall} method="post" onSubmit={send} className="grid gap-2">
+    <form ref={form} action={call} method="post" onSubmit={send} className="grid gap-2">
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       {fields.map(({ name, label, hint, ...input }) => (
         <Field key={name} id={name} label={label} hint={hint} error={errors[name]}>

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { attempt } from "@/lib/api/client";
 import { hasStaffFlag } from "@/lib/auth/rules";
-import { SIGN_IN_FORM_PATH, SIGN_IN_PATH } from "@/lib/paths";
+import { SIGN_IN_PATH } from "@/lib/paths";
 
 type SignedIn = { location: string; secondFactor?: unknown };
 
@@ -45,7 +45,7 @@ export function SignInForm({
   }
 
   return (
-    <form action={SIGN_IN_FORM_PATH} method="post" onSubmit={signIn} className="grid gap-2">
+    <form action={SIGN_IN_PATH} method="post" onSubmit={signIn} className="grid gap-2">
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <div className="grid gap-1">
         <Label htmlFor="email">Email</Label>

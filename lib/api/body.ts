@@ -6,6 +6,8 @@ export const MAX_JSON_BYTES = 2 * 1024 * 1024;
 /** Without a session: a contact message, a sign-in. */
 export const MAX_ANONYMOUS_BYTES = 64 * 1024;
 
+export const FORM_TYPE = "application/x-www-form-urlencoded";
+
 /**
  * Reads the JSON body of `request`. Throws AppError: wrong_type (415) unless declared as JSON,
  * too_large (413) beyond `maxBytes`, validation (400) when it is not UTF-8 or not JSON.
@@ -31,7 +33,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** Reads the fields of an HTML form; the last of a name wins. Throws AppError as above. */
 export async function readFormBody(request: Request, maxBytes: number): Promise<Record<string, string>> {
-  if (mediaType(request) !== "application/x-www-form-urlencoded") throw new AppError("wrong_type", "Send a form.");
+  if (mediaType(request) !== FORM_TYPE) throw new AppError("wrong_type", "Send a form.");
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readLimited(request, maxBytes))));
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { FORM_TYPE } from "./body.ts";
 import { ruleOf } from "../auth/endpoints.ts";
 import { sessionCookieName } from "../auth/session.ts";
 import { siteVersion } from "../health/version.ts";
@@ -98,10 +99,11 @@ function operation(path: string, method: Method, contract: Contract): Json {
 
 /** The statuses that its guard and its input bring. */
 function statusesOf(method: Method, { endpoint, accepts }: Contract): number[] {
-  const { params, query, body, form, bytes, streams, limit, impossible, status = 200 } = accepts;
+  const { params, query, body, forms, form, bytes, streams, limit, impossible, status = 200 } = accepts;
   const hasBody = Boolean(body ?? form ?? bytes ?? streams);
   return [
     status,
+    ...(forms ? [302] : []),
     ...(query || hasBody || impossible ? [400] : []),
     ...(endpoint ? [401] : []),
     ...(endpoint || method !== "GET" ? [403] : []),
@@ -143,13 +145,18 @@ function namedParameters(place: "query" | "header", schemas: z.ZodType | undefin
   }));
 }
 
-function bodyOf({ body, form, bytes, streams }: Contract["accepts"]): Json | undefined {
+function bodyOf({ body, forms, form, bytes, streams }: Contract["accepts"]): Json | undefined {
   const content = (types: readonly string[], schema: JsonSchema, required = true) => ({
     required,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   });
-  if (body) return content(["application/json"], jsonSchema(body), !body.safeParse(undefined).success);
-  if (form) return content(["application/x-www-form-urlencoded"], jsonSchema(form));
+  if (body)
+    return content(
+      ["application/json", ...(forms ? [FORM_TYPE] : [])],
+      jsonSchema(body),
+      !body.safeParse(undefined).success,
+    );
+  if (form) return content([FORM_TYPE], jsonSchema(form));
   if (bytes) return content(["*/*"], {});
   return streams && content(streams, {});
 }

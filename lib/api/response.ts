@@ -8,10 +8,17 @@ export function redirectTo(path: `/${string}`, headers: [string, string][] = [])
   return new Response(null, { status: 302, headers: [["Location", path], ["Cache-Control", NO_STORE], ...headers] });
 }
 
+/** The same with `cookies`. */
+export const redirectWith = (path: `/${string}`, cookies: string[]) =>
+  redirectTo(
+    path,
+    cookies.map((cookie) => ["Set-Cookie", cookie]),
+  );
+
 /** A JSON response that sets `cookies`. */
-export function withCookies(body: object, cookies: string[]): Response {
+export function withCookies(body: object, cookies: string[], status = 200): Response {
   const setCookies = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return Response.json(body, { headers: [["Cache-Control", NO_STORE], ...setCookies] });
+  return Response.json(body, { status, headers: [["Cache-Control", NO_STORE], ...setCookies] });
 }
 
 /** A streamed body with backpressure. */

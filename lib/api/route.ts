@@ -12,7 +12,16 @@ import { workSentJobs } from "../jobs/run-task.ts";
 import { logError } from "../log.ts";
 import { clientAddress } from "../rate-limit/client-address.ts";
 import { limit, type LimitName, refundLimit } from "../rate-limit/limits.ts";
-import { hasNoBody, MAX_ANONYMOUS_BYTES, MAX_JSON_BYTES, readFormBody, readJsonBody, readLimited } from "./body.ts";
+import {
+  FORM_TYPE,
+  hasNoBody,
+  MAX_ANONYMOUS_BYTES,
+  MAX_JSON_BYTES,
+  mediaType,
+  readFormBody,
+  readJsonBody,
+  readLimited,
+} from "./body.ts";
 import { assertSameOrigin } from "./origin.ts";
 import { NO_STORE } from "./response.ts";
 
@@ -24,7 +33,9 @@ export type Accepts = {
   query?: z.ZodType;
   /** A JSON body. */
   body?: z.ZodType;
-  /** A form sent without scripts. */
+  /** The body may also be a form of a page where no script runs (`isForm`). */
+  forms?: true;
+  /** A form alone. */
   form?: z.ZodType;
   /** Any body, as bytes. */
   bytes?: true;
@@ -49,6 +60,7 @@ export type Input<A extends Accepts> = {
   params: Parsed<A["params"]>;
   query: Parsed<A["query"]>;
   body: Parsed<A["body"]>;
+  isForm: boolean;
   form: Parsed<A["form"]>;
   bytes: A["bytes"] extends true ? Buffer<ArrayBuffer> : undefined;
 };
@@ -129,17 +141,21 @@ async function parse<A extends Accepts>(
   accepts: A,
   maxBytes: number,
 ): Promise<Input<A>> {
-  const { params, impossible = "not_found", query, body, form, bytes } = accepts;
-  const readBody = async (schema: z.ZodType) =>
-    hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
+  const { params, impossible = "not_found", query, body, forms, form, bytes } = accepts;
+  const isForm = forms === true && mediaType(request) === FORM_TYPE;
+  const readBody = async (schema: z.ZodType) => {
+    if (isForm) return readFormBody(request, maxBytes);
+    return hasNoBody(request) && (await schema.safeParseAsync(undefined)).success
       ? undefined
       : readJsonBody(request, maxBytes);
+  };
   const input = {
     request,
     // An impossible id is 404, like an unknown one.
     params: params && (await parseWith(params, await context.params, impossible)),
     query: query && (await parseWith(query, Object.fromEntries(new URL(request.url).searchParams), "validation")),
     body: body && (await parseWith(body, await readBody(body), "validation")),
+    isForm,
     form: form && (await parseWith(form, await readFormBody(request, maxBytes), "validation")),
     bytes: bytes && (await readLimited(request, maxBytes)),
   };

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as userRoute from "@/app/api/auth/user/route";
-import * as acceptFormRoute from "@/app/api/invite/[token]/form/route";
 import * as acceptRoute from "@/app/api/invite/[token]/route";
 import * as loginRoute from "@/app/api/login/route";
 import * as resendRoute from "@/app/api/people/invitations/[id]/resend/route";
@@ -180,7 +179,7 @@ describe("accepting an invitation", () => {
   it("accepting an invitation works by a form without scripts, from a page that sends no referrer, and keeps the names", async () => {
     const token = tokenOf((await invite()).body);
     const submit = (password: string) =>
-      call(acceptFormRoute.POST, {
+      call(acceptRoute.POST, {
         method: "POST",
         params: { token },
         body: new URLSearchParams({ ...ACCOUNT, password }).toString(),

@@ -2,9 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import * as userRoute from "@/app/api/auth/user/route";
 import * as loginRoute from "@/app/api/login/route";
-import * as resetFormRoute from "@/app/api/password-reset/[token]/form/route";
 import * as resetRoute from "@/app/api/password-reset/[token]/route";
-import * as requestFormRoute from "@/app/api/password-reset/form/route";
 import * as requestRoute from "@/app/api/password-reset/route";
 import * as linkRoute from "@/app/api/people/[id]/reset-link/route";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
@@ -40,7 +38,7 @@ const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
 const newToken = async () => tokenOf((await createLink()).body.url);
 const logIn = (password: string) =>
   callJson(loginRoute.POST, { method: "POST", body: { email: EMAIL, password } }).then(({ status }) => status);
-const submit = (handler: typeof resetFormRoute.POST, fields: Record<string, string>, token = "") =>
+const submit = (handler: typeof resetRoute.POST, fields: Record<string, string>, token = "") =>
   call(handler, {
     method: "POST",
     params: { token },
@@ -116,12 +114,12 @@ describe("a link to set a new password", () => {
 
   it("a link to set a new password works by a form without scripts, from a page that sends no referrer", async () => {
     const token = await newToken();
-    const refused = await submit(resetFormRoute.POST, { password: "password1234" }, token);
+    const refused = await submit(resetRoute.POST, { password: "password1234" }, token);
     expect([refused.status, refused.headers.get("location")]).toEqual([302, `/reset-password/${token}?error=password`]);
-    const done = await submit(resetFormRoute.POST, { password: NEW }, token);
+    const done = await submit(resetRoute.POST, { password: NEW }, token);
     expect([done.status, done.headers.get("location")]).toEqual([302, "/login?notice=password-set"]);
     expect(await logIn(NEW)).toBe(200);
-    const sent = await submit(requestFormRoute.POST, { email: EMAIL });
+    const sent = await submit(requestRoute.POST, { email: EMAIL });
     expect([sent.status, sent.headers.get("location")]).toEqual([302, "/forgot-password?sent=1"]);
   });
 });

@@ -320,7 +320,7 @@ async function statementsOf(read: () => unknown): Promise<Statement[]> {
   ) {
     const { text, values } = parameters[0] as Partial<Statement>;
     // a count reads what it counts
-    if (text && /^\s*(?:SELECT|WITH)/i.test(text) && !text.includes("AS list, (SELECT count(*)"))
+    if (text && /^\s*(?:SELECT|WITH)/i.test(text) && !/^SELECT COUNT\(\*\)|AS list, \(SELECT count\(\*\)/.test(text))
       statements.push({ text, values: values ?? [] });
     return query.apply(this, parameters);
   } as never);

@@ -1,7 +1,6 @@
 import { NextRequest } from "next/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
-import * as formRoute from "@/app/api/login/form/route";
 import * as loginRoute from "@/app/api/login/route";
 import * as logoutRoute from "@/app/api/logout/route";
 import { addAccount } from "@/lib/auth/accounts";
@@ -72,9 +71,9 @@ it.each(FOREIGN_DESTINATIONS)("no redirect leads to another site: %j", async (ca
       .body,
   ).toEqual({ location: "/admin/blog" });
   const form = new URLSearchParams({ ...credentials, callbackUrl }).toString();
-  const sent = await call(formRoute.POST, { method: "POST", body: form, headers: { ...FORM, ...caller() } });
+  const sent = await call(loginRoute.POST, { method: "POST", body: form, headers: { ...FORM, ...caller() } });
   expect(sent.headers.get("location")).toBe("/admin/blog");
-  const repeated = await call(formRoute.POST, {
+  const repeated = await call(loginRoute.POST, {
     method: "POST",
     body: `callbackUrl=/admin&${form}`,
     headers: { ...FORM, ...caller() },

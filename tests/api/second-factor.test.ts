@@ -7,8 +7,8 @@ import * as disableRoute from "@/app/api/account/totp/disable/route";
 import * as totpRoute from "@/app/api/account/totp/route";
 import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
 import * as userRoute from "@/app/api/auth/user/route";
-import * as formRoute from "@/app/api/login/form/route";
-import * as codeFormRoute from "@/app/api/login/second-factor/form/route";
+import * as loginRoute from "@/app/api/login/route";
+import * as codeRoute from "@/app/api/login/second-factor/route";
 import * as peopleRoute from "@/app/api/people/route";
 import { addAccount, changeAccount, setPassword } from "@/lib/auth/accounts";
 import { SYSTEM } from "@/lib/auth/rules";
@@ -217,17 +217,17 @@ describe("signing in with a second factor", () => {
 
   it("signing in with a second factor works by redirects where no script runs", async () => {
     const { secret } = await turnOnTotp(cookie);
-    const submit = (handler: typeof formRoute.POST, fields: Record<string, string>, own?: string) =>
+    const submit = (handler: typeof loginRoute.POST, fields: Record<string, string>, own?: string) =>
       call(handler, { method: "POST", body: new URLSearchParams(fields).toString(), headers: FORM, cookie: own });
-    const first = await submit(formRoute.POST, { email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" });
+    const first = await submit(loginRoute.POST, { email: EMAIL, password: PASSWORD, callbackUrl: "/admin/portfolio" });
     expect([first.status, first.headers.get("location"), sessionOf(first)]).toEqual([
       302,
       "/login/second-factor",
       undefined,
     ]);
-    const wrong = await submit(codeFormRoute.POST, { code: "000000" }, cookiesOf(first));
+    const wrong = await submit(codeRoute.POST, { code: "000000" }, cookiesOf(first));
     expect([wrong.headers.get("location"), cookiesOf(wrong)]).toEqual(["/login/second-factor?error=code", ""]);
-    const right = await submit(codeFormRoute.POST, { code: codeOf(secret) }, cookiesOf(first));
+    const right = await submit(codeRoute.POST, { code: codeOf(secret) }, cookiesOf(first));
     expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
     expect(await isSignedIn(sessionOf(right))).toBe(true);
   });

@@ -3,7 +3,6 @@ import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as nextAuthRoute from "@/app/api/auth/[...nextauth]/route";
 import * as userRoute from "@/app/api/auth/user/route";
-import * as formRoute from "@/app/api/login/form/route";
 import * as providerRoute from "@/app/api/login/provider/route";
 import * as loginRoute from "@/app/api/login/route";
 import * as logoutRoute from "@/app/api/logout/route";
@@ -423,7 +422,7 @@ describe("POST /api/login", () => {
       headers: { "x-connection-address": address, ...options.headers },
     });
   const postForm = (fields: Record<string, string>, options: Call = {}) =>
-    call(formRoute.POST, {
+    call(loginRoute.POST, {
       method: "POST",
       body: new URLSearchParams(fields).toString(),
       ...options,

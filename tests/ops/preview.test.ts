@@ -135,7 +135,7 @@ it("a link for a new password is private, is gone once it was used, and its toke
   expectPrivate(open);
   const html = await open.text();
   expect(html).toMatch(/<meta name="robots" content="noindex/);
-  expect(html).toContain(`action="/api/password-reset/${token}/form"`);
+  expect(html).toContain(`action="/api/password-reset/${token}"`);
   expect((await fetch(page, { method: "POST" })).status).toBe(405);
   const unknown = await fetch(`${site.url}/reset-password/${randomBytes(32).toString("base64url")}`);
   expect(unknown.status).toBe(404);
@@ -160,7 +160,7 @@ it("an invitation is private, is gone once it was used, and its token is in no l
   expectPrivate(open);
   const html = await open.text();
   expect(html).toMatch(/<meta name="robots" content="noindex/);
-  expect(html).toContain(`action="/api/invite/${token}/form"`);
+  expect(html).toContain(`action="/api/invite/${token}"`);
   expect((await fetch(page, { method: "POST" })).status).toBe(405);
   const accepted = { firstName: "Lin", lastName: "Chen", password: "four quiet wooden chairs" };
   expect((await callSite(site.url, `/api/invite/${token}`, { method: "POST", body: accepted })).status).toBe(201);

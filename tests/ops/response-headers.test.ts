@@ -196,13 +196,13 @@ describe("the sign-in page", () => {
 
   it("the sign-in page works without scripts and reports a failure", async () => {
     const send = (fields: Record<string, string>) =>
-      fetch(`${site.url}/api/login/form`, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
+      fetch(`${site.url}/api/login`, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
     const right = await send({ ...OPERATOR, callbackUrl: "/admin/portfolio" });
     expect([right.status, right.headers.get("location")]).toEqual([302, "/admin/portfolio"]);
     const wrong = await send({ ...OPERATOR, password: "wrong", callbackUrl: "/admin/portfolio" });
     const page = documentOf(await (await get(wrong.headers.get("location") ?? "")).text());
     expect(page.querySelector("[role=alert]")?.textContent).toBe("Email and password do not match.");
-    expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/login/form");
+    expect(page.querySelector("form")?.getAttribute("action")).toBe("/api/login");
   });
 });
 

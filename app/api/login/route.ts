@@ -1,5 +1,5 @@
 import { publicRoute } from "@/lib/api/route";
-import { redirectTo, withCookies } from "@/lib/api/response";
+import { redirectTo, redirectWith, withCookies } from "@/lib/api/response";
 import { safeCallbackUrl } from "@/lib/auth/callback-url";
 import { MISMATCH, signInInput, signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
@@ -14,10 +14,15 @@ export const GET = publicRoute({ status: 302 }, async ({ request }) => {
   return redirectTo(callbackUrl ? `/login?${new URLSearchParams({ callbackUrl })}` : "/login");
 });
 
-/** Signs in with email and password and says where to go; `secondFactor`: the session begins there. */
-export const POST = publicRoute({ body: signInInput }, async ({ request, body }) => {
+/**
+ * Signs in with email and password and says where to go; `secondFactor`: the session begins there. A form is led there, or
+ * back to the page.
+ */
+export const POST = publicRoute({ body: signInInput, forms: true }, async ({ request, body, isForm }) => {
   const result = await signInWithPassword(request, body);
+  if (!result && isForm)
+    return redirectTo(`/login?${new URLSearchParams({ callbackUrl: body.callbackUrl, error: "CredentialsSignin" })}`);
   if (!result) throw new AppError("unauthorized", MISMATCH);
   const { cookies, ...answer } = result;
-  return withCookies(answer, cookies);
+  return isForm ? redirectWith(answer.location, cookies) : withCookies(answer, cookies);
 });

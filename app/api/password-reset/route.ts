@@ -1,12 +1,14 @@
 import { requestPasswordReset } from "@/lib/account/reset-mutations";
 import { resetRequest } from "@/lib/account/schema";
-import { NO_STORE } from "@/lib/api/response";
+import { redirectTo, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
+import { FORGOT_PASSWORD_PATH } from "@/lib/paths";
 
 /** Mails a link to set a new password, and says the same for every address. */
-export const POST = publicRoute({ body: resetRequest, limit: "resetRequest" }, async ({ body }) =>
-  Response.json(
-    { success: true, message: await requestPasswordReset(body.email) },
-    { headers: { "Cache-Control": NO_STORE } },
-  ),
+export const POST = publicRoute(
+  { body: resetRequest, forms: true, limit: "resetRequest" },
+  async ({ body, isForm }) => {
+    const message = await requestPasswordReset(body.email);
+    return isForm ? redirectTo(`${FORGOT_PASSWORD_PATH}?sent=1`) : withCookies({ success: true, message }, []);
+  },
 );

@@ -5,7 +5,7 @@ import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { MAX_NAME_LENGTH } from "@/lib/account/schema";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
-import { invitationFormPath, invitationPath } from "@/lib/paths";
+import { invitationPath } from "@/lib/paths";
 import { findInvitation } from "@/lib/auth/open-invitation";
 import { ROLE_SENTENCES } from "@/lib/people/rules";
 import NotFound from "../not-found";
@@ -30,7 +30,6 @@ export default async function InvitationPage({ params, searchParams }: Props) {
     <SignInFrame title="Create your account" lead={`For ${email}. ${ROLE_SENTENCES[role]}`}>
       <AccountForm
         call={invitationPath(token)}
-        formCall={invitationFormPath(token)}
         username={email}
         fields={[
           {

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { Link } from "@/components/ui/link";
 import { findPending, pendingCookieName } from "@/lib/auth/pending-sign-in";
 import { WRONG_CODE } from "@/lib/auth/second-factor";
-import { SECOND_FACTOR_CALL, SECOND_FACTOR_FORM_PATH } from "@/lib/paths";
+import { SECOND_FACTOR_CALL } from "@/lib/paths";
 import { AccountForm } from "../account-form";
 import { PasskeyButton } from "../passkey-sign-in";
 import { SignInFrame } from "../sign-in-frame";
@@ -26,7 +26,6 @@ export default async function SecondFactorPage({ searchParams }: Props) {
       {pending.factors.includes("totp") && (
         <AccountForm
           call={SECOND_FACTOR_CALL}
-          formCall={SECOND_FACTOR_FORM_PATH}
           fields={[
             {
               name: "code",

@@ -5,7 +5,7 @@ import { isOfDeadLink } from "@/app/dead-link";
 import { orErrorPage } from "@/app/or-error-page";
 import { findPasswordReset } from "@/lib/account/reset-queries";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, REFUSED_PASSWORD } from "@/lib/auth/rules";
-import { PASSWORD_SET_PATH, resetFormPath, resetPath } from "@/lib/paths";
+import { PASSWORD_SET_PATH, resetPath } from "@/lib/paths";
 import NotFound from "../not-found";
 
 export const metadata: Metadata = {
@@ -28,7 +28,6 @@ export default async function ResetPasswordPage({ params, searchParams }: Props)
     <SignInFrame title="Set a new password" lead={`For ${email}. Every open session of yours will end.`}>
       <AccountForm
         call={resetPath(token)}
-        formCall={resetFormPath(token)}
         next={PASSWORD_SET_PATH}
         username={email}
         fields={[

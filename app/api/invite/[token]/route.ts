@@ -1,22 +1,25 @@
-import { NO_STORE } from "@/lib/api/response";
+import { redirectTo, redirectWith, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { AFTER_SIGN_IN } from "@/lib/auth/callback-url";
-import { BY_INVITATION, newSession } from "@/lib/auth/new-session";
 import { acceptInvitation } from "@/lib/auth/invitations";
+import { BY_INVITATION, newSession } from "@/lib/auth/new-session";
+import { isRefused } from "@/lib/errors";
+import { invitationPagePath } from "@/lib/paths";
 import { invitedParams, newAccount } from "@/lib/people/schema";
 
-/** Makes the account and signs in; the link is the permission. */
+/** Makes the account and signs in; the link is the permission. A form is led on, or back to the page with the names. */
 export const POST = publicRoute(
-  { params: invitedParams, body: newAccount, status: 201 },
-  async ({ request, params, body }) => {
-    const id = await acceptInvitation(params.token, body);
-    const cookies = await newSession(request, id, BY_INVITATION);
-    return Response.json(
-      { location: AFTER_SIGN_IN },
-      {
-        status: 201,
-        headers: [["Cache-Control", NO_STORE], ...cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])],
-      },
-    );
+  { params: invitedParams, body: newAccount, forms: true, status: 201 },
+  async ({ request, params, body, isForm }) => {
+    try {
+      const id = await acceptInvitation(params.token, body);
+      const cookies = await newSession(request, id, BY_INVITATION);
+      return isForm ? redirectWith(AFTER_SIGN_IN, cookies) : withCookies({ location: AFTER_SIGN_IN }, cookies, 201);
+    } catch (error) {
+      if (!isForm || !isRefused(error)) throw error;
+      const { firstName, lastName } = body;
+      const query = new URLSearchParams({ error: "password", firstName: firstName ?? "", lastName: lastName ?? "" });
+      return redirectTo(`${invitationPagePath(params.token)}?${query}`);
+    }
   },
 );

@@ -1,10 +1,17 @@
-import { withCookies } from "@/lib/api/response";
+import { redirectTo, redirectWith, withCookies } from "@/lib/api/response";
 import { publicRoute } from "@/lib/api/route";
 import { signInWithCode } from "@/lib/auth/pending-sign-in";
 import { codeInput } from "@/lib/auth/second-factor";
+import { AppError } from "@/lib/errors";
+import { SECOND_FACTOR_PATH } from "@/lib/paths";
 
-/** The second step of a sign-in: a code of the app or a recovery code. */
-export const POST = publicRoute({ body: codeInput }, async ({ request, body }) => {
-  const { location, cookies } = await signInWithCode(request, body.code);
-  return withCookies({ location }, cookies);
+/** The second step of a sign-in: a code of the app or a recovery code. A form is led on, or back to the page. */
+export const POST = publicRoute({ body: codeInput, forms: true }, async ({ request, body, isForm }) => {
+  try {
+    const { location, cookies } = await signInWithCode(request, body.code);
+    return isForm ? redirectWith(location, cookies) : withCookies({ location }, cookies);
+  } catch (error) {
+    if (!isForm || !(error instanceof AppError) || error.code !== "unauthorized") throw error;
+    return redirectTo(`${SECOND_FACTOR_PATH}?error=code`);
+  }
 });
